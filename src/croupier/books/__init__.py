@@ -1,0 +1,23 @@
+"""The five books: one folder each, its complete answer (`book.py`) and its clauses (`clauses.yaml`)."""
+
+from croupier.books.adelaide_roulette.book import ADELAIDE_ROULETTE
+from croupier.books.novo_unity.book import NOVO_UNITY
+from croupier.books.star_big_wheel.book import STAR_BIG_WHEEL
+from croupier.books.star_roulette.book import STAR_ROULETTE
+from croupier.books.wrest_point_competition.book import WREST_POINT_COMPETITION
+from croupier.core.book import Book
+from croupier.core.money import shorten
+from croupier.core.notation import did_you_mean
+from croupier.core.refusal import Malformed
+
+BOOKS: dict[str, Book] = {
+    book.code: book
+    for book in (STAR_ROULETTE, ADELAIDE_ROULETTE, STAR_BIG_WHEEL, NOVO_UNITY, WREST_POINT_COMPETITION)
+}
+
+
+def find_book(code: str) -> Book:
+    book = BOOKS.get(code)
+    if book is None:
+        raise Malformed(f"there is no book {shorten(code)}: {did_you_mean(code, list(BOOKS))}")
+    return book

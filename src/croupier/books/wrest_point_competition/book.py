@@ -1,0 +1,146 @@
+"""Wrest Point and Country Club Casino, Competition Roulette: variation 10/02 of 1 October 2002."""
+
+from croupier.books.shared import NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
+from croupier.core.book import (
+    Book,
+    Choice,
+    Cloth,
+    Edition,
+    Grant,
+    NoSpinTerms,
+    Reading,
+    SpinTerms,
+    Terms,
+    ZeroTerms,
+    rows,
+)
+from croupier.core.wheel import SINGLE_ZERO
+from croupier.core.words import (
+    AboveMaximum,
+    AfterNoSpin,
+    BelowMinimum,
+    BetKind,
+    Bounds,
+    Drive,
+    Family,
+    NoSpin,
+    OddStakes,
+    Power,
+    Role,
+    Rule,
+    Tender,
+)
+
+_NO_ODDS_ON_ZERO = (Family.TRIO_0_1_2, Family.TRIO_0_2_3)
+_WITH_ZERO = (Family.ZERO_SPLIT, Family.FIRST_FOUR)
+_OFFERS = {
+    family: "3.7.2a" if family in _WITH_ZERO else "3.7.1"
+    for family in ROULETTE_FAMILIES
+    if family not in (*_NO_ODDS_ON_ZERO, Family.SIX_LINE)
+}
+_WITHHOLDS = (
+    {family: "3.2.1" for family in NEEDS_DOUBLE_ZERO}
+    | {family: "3.7.2a" for family in _NO_ODDS_ON_ZERO}
+    | {family: "3.7.1" for family in (Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL)}
+)
+_ODDS = {bet: to_one for bet, to_one in STANDARD_ODDS.items() if bet is not BetKind.SIX_LINE}
+
+WREST_POINT_COMPETITION = Book(
+    code="wrest-point-competition",
+    edition=Edition(
+        document="Conditions and Rules, Competition Roulette",
+        casino="Wrest Point and Country Club Casino",
+        authority="Tasmanian Gaming Commission",
+        reference="Variation 10/02",
+        dated="2002-10-01",
+    ),
+    wheels=(SINGLE_ZERO,),
+    cloths=(Cloth(name="A", wheel=SINGLE_ZERO, lucky_ball=False, outside_zero=False),),
+    unseen_cloths={},
+    offers=_OFFERS,
+    withholds=_WITHHOLDS | {Family.SIX_LINE: "3.7.1"},
+    odds=rows("3.7.1", _ODDS),
+    zero=ZeroTerms(loses={"0": "3.7.2b"}, wins={"0": "3.7.2a"}),
+    terms=(
+        Terms(
+            name="the competition table",
+            tenders=(Tender.VALUE_CHIPS, Tender.COLOUR_CHECKS),
+            below_minimum=BelowMinimum.REFUSED,
+            above_maximum=AboveMaximum.REFUSED,
+            maximum_bounds=Bounds.SPIN,
+            odd_stakes=OddStakes.REFUSED,
+            lower_multiple=None,
+            withholds={},
+            clauses={Rule.BELOW_MINIMUM: "3.6.1", Rule.OVER_MAXIMUM: "3.6.1", Rule.NOT_IN_UNITS: "1.5.5"},
+        ),
+    ),
+    after_token_win=None,
+    neighbours=None,
+    lucky_ball=None,
+    spins=(SpinTerms(drive=Drive.BY_HAND, revolutions=None, against_the_rotor=True, clause="3.2.3"),),
+    # The book has no words for a spin that goes wrong; the grounds are those of ordinary roulette, by a named reading.
+    no_spin=NoSpinTerms(
+        grounds={
+            NoSpin.SAME_DIRECTION: "3.2.3",
+            NoSpin.TOO_FEW_REVOLUTIONS: "3.2.3",
+            NoSpin.FOREIGN_OBJECT: "3.2.3",
+            NoSpin.BALL_NOT_FALLING: "3.2.3",
+            NoSpin.BALL_LEFT_WHEEL: "3.2.3",
+            NoSpin.INTERFERENCE: "3.2.3",
+        },
+        after=AfterNoSpin.BETS_STAND,
+    ),
+    edge_claims=(),
+    government_roles=(),
+    powers={
+        Power.OPEN_BETTING: Grant((Role.DEALER,), "1.5.6"),
+        Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.5.5"),
+        Power.SPIN: Grant((Role.DEALER,), "1.6.9c"),
+        Power.COLLECT_AND_PAY: Grant((Role.DEALER,), "1.6.6"),
+        Power.PLACE_SPOKEN_WAGER: Grant((Role.DEALER, Role.TABLE_INSPECTOR), "3.5.6"),
+        Power.ISSUE_COLOUR: Grant((Role.DEALER,), "3.5.3"),
+        Power.EXAMINE_SECRET_WAGER: Grant((Role.TABLE_INSPECTOR,), "1.6.5"),
+        Power.DECIDE_DISPUTE: Grant((Role.TABLE_INSPECTOR,), "3.4"),
+        Power.RUN_TOURNAMENT: Grant((Role.OPERATOR, Role.TOURNAMENT_DIRECTOR), "1.3.1"),
+        Power.DISQUALIFY: Grant((Role.TOURNAMENT_DIRECTOR,), "1.10"),
+    },
+    clauses={
+        Rule.TENDER: "1.5.1",
+        Rule.NO_SPIN_FINAL: "3.2.3",
+        Rule.AFTER_NO_SPIN: "3.2.3",
+        Rule.WHEEL: "3.2.1",
+        Rule.CLOTH: "3.1",
+    },
+    readings=(
+        Reading(
+            name="six-line-refused",
+            clauses=("3.7.1",),
+            choices=(
+                Choice(
+                    name="refused",
+                    changes={
+                        "offers": _OFFERS,
+                        "withholds": _WITHHOLDS | {Family.SIX_LINE: "3.7.1"},
+                        "odds": rows("3.7.1", _ODDS),
+                    },
+                ),
+                Choice(
+                    name="five-to-one",
+                    changes={
+                        "offers": _OFFERS | {Family.SIX_LINE: "3.7.1"},
+                        "withholds": _WITHHOLDS,
+                        "odds": rows("3.7.1", STANDARD_ODDS),
+                    },
+                ),
+            ),
+        ),
+        Reading(
+            name="no-spin-from-roulette-rules",
+            clauses=("3.2.3",),
+            choices=(
+                Choice(name="bets-stand", changes={"no_spin.after": AfterNoSpin.BETS_STAND}),
+                Choice(name="bets-void", changes={"no_spin.after": AfterNoSpin.BETS_VOID}),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,72 @@
+"""`croupier odds`."""
+
+from typing import Any
+
+from croupier.books import find_book
+from croupier.cli.chance import mega_chance as parse_mega_chance
+from croupier.cli.output import console, print_json, table
+from croupier.maths.exact import BetOdds, odds_table, percent
+
+
+def run(book: str, wheel: str | None, mega_chance: str | None, *, as_json: bool) -> None:
+    found = find_book(book)
+    lines = odds_table(found, wheel, parse_mega_chance(mega_chance))
+    if as_json:
+        print_json([_json(line) for line in lines])
+        return
+    shown = wheel or found.wheels[0].name
+    claimed = any(line.claim for line in lines)
+    columns = ["bet", "spots", "covers", "odds", "chance", "edge", "edge %", "deviation"]
+    out = console()
+    out.print(
+        table(
+            f"{book}, {shown} wheel",
+            [*columns, "the book says"] if claimed else columns,
+            ([*_cells(line), *([_claim(line)] if claimed else [])] for line in lines),
+            right=("spots", "covers", "chance", "edge", "edge %", "deviation"),
+        )
+    )
+    for claim in {line.claim for line in lines if line.claim_holds is False}:
+        wrong = ", ".join(line.bet for line in lines if line.claim_holds is False)
+        out.print(f"\nThe book states one edge of {claim.percent} % for the whole game ({claim.clause}). It is wrong for {wrong}.")
+    if found.lucky_ball is not None and mega_chance is None:
+        out.print("\nLucky Ball is shown by table one. With mega odds: --mega-chance 1/200 (the book does not give the chance).")
+    if wheel is None and len(found.wheels) > 1:
+        out.print(f"Also: {', '.join('--wheel ' + other.name for other in found.wheels[1:])}.")
+
+
+def _cells(line: BetOdds) -> list[str]:
+    return [
+        line.bet,
+        str(line.spots),
+        str(line.covers),
+        line.odds,
+        str(line.probability),
+        str(line.edge),
+        f"{percent(line.edge):.2f}",
+        f"{line.deviation:.4f}",
+    ]
+
+
+def _claim(line: BetOdds) -> str:
+    return "" if line.claim is None else f"{line.claim.percent} %{'' if line.claim_holds else ' (wrong)'}"
+
+
+def _json(line: BetOdds) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "bet": line.bet,
+        "spots": line.spots,
+        "covers": line.covers,
+        "odds": line.odds,
+        "probability": str(line.probability),
+        "edge": str(line.edge),
+        "edge_percent": round(percent(line.edge), 4),
+        "deviation": round(line.deviation, 4),
+    }
+    if line.claim is not None:
+        written["claim"] = {
+            "percent": float(line.claim.percent),
+            "clause": line.claim.clause,
+            "holds": line.claim_holds,
+        }
+    return written

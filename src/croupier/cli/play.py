@@ -1,0 +1,104 @@
+"""`croupier play`: the rounds of a `.spin` file, told as they happen."""
+
+from typing import Any
+
+import typer
+from rich.console import Console
+
+from croupier.books.clauses import catalogue
+from croupier.cli.output import console, print_json
+from croupier.core.book import Book
+from croupier.core.money import dollar_sign, dollars
+from croupier.core.notation import tender_words
+from croupier.core.refusal import Malformed
+from croupier.core.settle import Settled, Settlement
+from croupier.core.wheel import ZEROS, colour
+from croupier.core.words import Outcome
+from croupier.documents.round import Round
+from croupier.documents.spin import SpinRound, check, parse
+
+
+def run(raw: bytes, *, as_json: bool) -> None:
+    """Exit code 1 where the book does not do what the file says."""
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"the file is not UTF-8 text (byte {error.start})") from None
+    played = [(spin, *check(spin)) for spin in parse(text)]
+    if as_json:
+        print_json([_json(spin, settled, differences) for spin, _, settled, differences in played])
+    else:
+        out = console()
+        for spin, round_, settled, differences in played:
+            tell(out, spin, round_, settled, differences)
+        wrong = sum(bool(differences) for *_, differences in played)
+        out.print(f"{len(played)} rounds played, {wrong or 'none'} differ from what the file says.")
+    if any(differences for *_, differences in played):
+        raise typer.Exit(1)
+
+
+def tell(out: Console, spin: SpinRound, round_: Round, settled: Settled, differences: tuple[str, ...]) -> None:
+    """One round, line by line, with the words of each clause the first time it is cited."""
+    book = round_.book
+    out.print(f"[bold]{spin.title}[/bold]")
+    out.print(f"[dim]{book.code}, {round_.table.game.wheel.name} wheel[/dim]")
+    for one in settled.settlements:
+        wager = one.wager
+        out.print(f"  {wager.player} stakes {dollar_sign(wager.stake)} on {wager.spot} in {tender_words(wager.tender)}")
+    out.print(f"  [bold]{_announce(spin)}[/bold]")
+    for one in settled.settlements:
+        out.print(f"  {_sentence(one)} [dim]({', '.join(one.clauses)})[/dim]")
+    out.print(f"  the house is {_up_or_down(settled.house())}")
+    told = dict.fromkeys(clause for one in settled.settlements for clause in one.clauses)
+    for number in told:
+        out.print(f"    [dim]{number}  {_says(book, number)}[/dim]")
+    for difference in differences:
+        out.print(f"  [red]{difference}[/red]")
+    out.print()
+
+
+def _announce(spin: SpinRound) -> str:
+    stated = spin.stated
+    if stated.no_spin is not None:
+        return f"No spin: {stated.no_spin.replace('_', ' ')}"
+    result = str(stated.result)
+    if result.startswith("S"):
+        return f"The wheel stops at {result}"
+    return f"{result}, {colour(result)}" if result not in ZEROS else f"{result}, {colour(result)}"
+
+
+def _sentence(one: Settlement) -> str:
+    player, spot = one.wager.player, one.wager.spot
+    match one.outcome:
+        case Outcome.WON:
+            lost = f", loses {dollar_sign(one.taken)}" if one.taken else ""
+            return f"{player} is paid {dollar_sign(one.paid)} on {spot}{lost} and keeps {dollar_sign(one.returned)}"
+        case Outcome.LOST:
+            back = f"; {dollar_sign(one.returned)} goes back" if one.returned else ""
+            return f"{player} loses {dollar_sign(one.taken)} on {spot}{back}"
+        case Outcome.VOID:
+            return f"{player} neither wins nor loses on {spot}: {dollar_sign(one.returned)} is {player}'s again"
+        case Outcome.REFUSED:
+            assert one.refusal is not None
+            return f"{player} is refused: {one.refusal.message.rpartition(' (')[0]}"
+
+
+def _up_or_down(house: int) -> str:
+    if house == 0:
+        return "even"
+    return f"{'up' if house > 0 else 'down'} {dollar_sign(abs(house))}"
+
+
+def _says(book: Book, number: str) -> str:
+    return catalogue(book.code).clause(book.code, number).says
+
+
+def _json(spin: SpinRound, settled: Settled, differences: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "round": spin.title,
+        "book": spin.stated.book,
+        "result": spin.stated.result,
+        "players": {player: dollars(net) for player, net in settled.players().items()},
+        "house": dollars(settled.house()),
+        "differences": list(differences),
+    }

@@ -1,0 +1,220 @@
+"""The questions a book must answer, as frozen data.
+
+Every book answers every question: no defaults, no inheritance, no functions. A second edition of a book is a
+`replace`; what two books answer differently is computed, never written by hand.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.refusal import Malformed
+from croupier.core.wheel import Wheel
+from croupier.core.words import (
+    AboveMaximum,
+    AfterNoSpin,
+    AfterTokenWin,
+    BelowMinimum,
+    BetKind,
+    Bounds,
+    Drive,
+    Family,
+    LowerMultiple,
+    LuckyColour,
+    NoSpin,
+    OddStakes,
+    Power,
+    Role,
+    Rule,
+    Tender,
+)
+
+
+class Edition(Struct, frozen=True, kw_only=True):
+    """Which document this is."""
+
+    document: str
+    casino: str
+    authority: str
+    reference: str
+    dated: str
+
+
+class Cloth(Struct, frozen=True, kw_only=True):
+    """A layout the book lets a table use, by the letter of its diagram."""
+
+    name: str
+    wheel: Wheel
+    lucky_ball: bool
+    outside_zero: bool
+
+
+class OddsRow(Struct, frozen=True, kw_only=True):
+    """What a winning bet is paid, and where that stands. `on` is given where spots of one kind are paid differently."""
+
+    bet: BetKind
+    on: tuple[str, ...]
+    to_one: int
+    clause: str
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """How stakes of some tenders are judged: chips on the cloth, or credits at a terminal."""
+
+    name: str
+    tenders: tuple[Tender, ...]
+    below_minimum: BelowMinimum
+    above_maximum: AboveMaximum
+    maximum_bounds: Bounds
+    odd_stakes: OddStakes
+    lower_multiple: LowerMultiple | None
+    withholds: Mapping[Family, str]
+    clauses: Mapping[Rule, str]
+
+
+class NeighboursTerms(Struct, frozen=True, kw_only=True):
+    """A number and two pockets on either side; a fifth of the stake is paid straight up."""
+
+    minimum_times: int
+    minimum_clause: str
+    share_counts_to_maximum: bool
+    share_clause: str
+
+
+class LuckyOdds(Struct, frozen=True):
+    standard: int
+    super_: int
+    mega: int | None
+
+
+class LuckyTable(Struct, frozen=True, kw_only=True):
+    """One version of Lucky Ball: its odds, and the clauses that say which of them is in force."""
+
+    name: str
+    odds: Mapping[LuckyColour, LuckyOdds]
+    odds_clause: str
+    super_clause: str
+    rest_clause: str
+    mega_clause: str | None
+
+
+class LuckyBallTerms(Struct, frozen=True, kw_only=True):
+    tables: tuple[LuckyTable, ...]
+    numbers_drawn: int
+    """Four different numbers, each pocket of the wheel in use equally likely; so is the colour chosen."""
+
+
+class SpinTerms(Struct, frozen=True, kw_only=True):
+    """When a spin counts."""
+
+    drive: Drive
+    revolutions: int | None
+    against_the_rotor: bool
+    clause: str
+
+
+class NoSpinTerms(Struct, frozen=True, kw_only=True):
+    grounds: Mapping[NoSpin, str]
+    after: AfterNoSpin
+
+
+class ZeroTerms(Struct, frozen=True, kw_only=True):
+    """The clauses that speak when the ball rests in a zero, and of bets that take a zero in."""
+
+    loses: Mapping[str, str]
+    wins: Mapping[str, str]
+
+
+class EdgeClaim(Struct, frozen=True, kw_only=True):
+    """A house edge that the book itself states for a whole game."""
+
+    wheel: str
+    percent: str
+    clause: str
+
+
+class Grant(Struct, frozen=True):
+    """Who holds a power, and where that stands."""
+
+    roles: tuple[Role, ...]
+    clause: str
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One way to read a doubtful passage: the fields of the book it changes."""
+
+    name: str
+    changes: Mapping[str, Any]
+
+
+class Reading(Struct, frozen=True, kw_only=True):
+    """A doubt that a house may settle otherwise than we do. The first choice is the one this book is written with."""
+
+    name: str
+    clauses: tuple[str, ...]
+    choices: tuple[Choice, ...]
+
+
+class Book(Struct, frozen=True, kw_only=True):
+    """One regulator's document, complete."""
+
+    code: str
+    edition: Edition
+    wheels: tuple[Wheel, ...]
+    cloths: tuple[Cloth, ...]
+    unseen_cloths: Mapping[str, str]
+    """Layouts the book names but whose drawing is lost, with the clause that names them."""
+    offers: Mapping[Family, str]
+    withholds: Mapping[Family, str]
+    odds: tuple[OddsRow, ...]
+    zero: ZeroTerms
+    terms: tuple[Terms, ...]
+    """The first tender of the first terms is the one meant where none is named."""
+    after_token_win: AfterTokenWin | None
+    neighbours: NeighboursTerms | None
+    lucky_ball: LuckyBallTerms | None
+    spins: tuple[SpinTerms, ...]
+    no_spin: NoSpinTerms
+    edge_claims: tuple[EdgeClaim, ...]
+    government_roles: tuple[Role, ...]
+    powers: Mapping[Power, Grant]
+    clauses: Mapping[Rule, str]
+    readings: tuple[Reading, ...]
+
+    def odds_for(self, bet: BetKind, on: tuple[str, ...]) -> OddsRow:
+        """The row that pays this bet. A book that offers a spot has a row for it; tests hold it to that."""
+        return next(row for row in self.odds if row.bet is bet and row.on in ((), on))
+
+    def may(self, role: Role, power: Power) -> bool:
+        grant = self.powers.get(power)
+        return grant is not None and role in grant.roles
+
+
+def rows(clause: str, odds: Mapping[BetKind, int]) -> tuple[OddsRow, ...]:
+    """Odds that all stand in one clause."""
+    return tuple(OddsRow(bet=bet, on=(), to_one=to_one, clause=clause) for bet, to_one in odds.items())
+
+
+def read_as(book: Book, name: str, choice: str) -> Book:
+    """The book with one of its doubts settled as the house chose."""
+    reading = next((reading for reading in book.readings if reading.name == name), None)
+    if reading is None:
+        known = ", ".join(reading.name for reading in book.readings) or "none"
+        raise Malformed(f'{book.code} has no reading "{name}": it has {known}')
+    chosen = next((one for one in reading.choices if one.name == choice), None)
+    if chosen is None:
+        known = ", ".join(one.name for one in reading.choices)
+        raise Malformed(f'the reading {name} of {book.code} cannot be "{choice}": choose {known}')
+    for path, value in chosen.changes.items():
+        book = _replace_at(book, path.split("."), value)
+    return book
+
+
+def _replace_at(whole: Any, path: list[str], value: Any) -> Any:
+    first, *rest = path
+    if isinstance(whole, tuple):
+        at = int(first)
+        return (*whole[:at], _replace_at(whole[at], rest, value), *whole[at + 1 :])
+    return replace(whole, **{first: _replace_at(getattr(whole, first), rest, value) if rest else value})

@@ -1,0 +1,1 @@
+"""What people at the table decide and post: signs, chips."""

@@ -1,0 +1,192 @@
+"""Settlement: a table, the wagers on it and what the wheel did, turned into who is paid what and why."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import Struct
+
+from croupier.core.book import Terms
+from croupier.core.game import Verdict
+from croupier.core.games.lucky_ball import LuckyDraw
+from croupier.core.money import fifths
+from croupier.core.refusal import Refused
+from croupier.core.wager import Entry, Table, Wager
+from croupier.core.words import (
+    AfterTokenWin,
+    BelowMinimum,
+    BetKind,
+    LowerMultiple,
+    NoSpin,
+    OddStakes,
+    Outcome,
+    Rule,
+    Tender,
+)
+
+
+class Result(Struct, frozen=True):
+    """The wheel came to rest in a pocket or section; with Lucky Ball on offer, also what was drawn."""
+
+    pocket: str
+    lucky: LuckyDraw | None = None
+
+
+class NoSpinCalled(Struct, frozen=True):
+    """The spin does not count."""
+
+    ground: NoSpin
+
+
+class Settlement(Struct, frozen=True):
+    """What became of one wager. The stake is always what came back plus what was taken."""
+
+    wager: Wager
+    outcome: Outcome
+    paid: int
+    returned: int
+    taken: int
+    clauses: tuple[str, ...]
+    refusal: Refused | None = None
+
+
+class Settled(Struct, frozen=True):
+    """A whole round: one settlement for each wager, in the same order."""
+
+    settlements: tuple[Settlement, ...]
+    advised: tuple[str, ...]
+    """Players whose stake below the minimum was settled this once; they are told that the next comes back."""
+
+    def players(self) -> dict[str, int]:
+        """What each player is better or worse off."""
+        net: dict[str, int] = {}
+        for one in self.settlements:
+            player = one.wager.player
+            net[player] = net.get(player, 0) + one.paid - one.taken
+        return net
+
+    def house(self) -> int:
+        return -sum(self.players().values())
+
+
+def settle(
+    table: Table, wagers: Sequence[Wager], spun: Result | NoSpinCalled, advised: Collection[str] = ()
+) -> Settled:
+    """Settle every wager; one that is refused keeps no other from being settled."""
+    entries = table.judge(wagers, advised)
+    if isinstance(spun, NoSpinCalled):
+        return Settled(tuple(_no_spin(table, entry, spun.ground) for entry in entries), ())
+    verdicts = table.game.verdicts(spun.pocket)
+    if spun.lucky is not None:
+        verdicts = verdicts | table.game.lucky_verdicts(spun.pocket, spun.lucky)
+    if table.game.book.neighbours is not None:
+        _share_straight_maximum(table, entries, verdicts, spun.pocket)
+    return Settled(tuple(_settle_one(table, entry, verdicts) for entry in entries), _newly_advised(entries))
+
+
+def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> Settlement:
+    wager, counts, terms = entry.wager, entry.counts, entry.terms
+    if entry.refusal is not None or terms is None:
+        return _refused(entry)
+    verdict = verdicts[wager.spot]
+    clauses = verdict.clauses
+    back = wager.stake - counts  # what lies above the maximum goes back, win or lose
+    if back:
+        clauses = (*clauses, terms.clauses[Rule.OVER_MAXIMUM])
+    if entry.below_minimum:
+        clauses = (*clauses, terms.clauses[Rule.BELOW_MINIMUM])
+    if not verdict.won:
+        return Settlement(wager, Outcome.LOST, 0, back, counts, clauses)
+    if entry.share is not None:
+        return _neighbours_won(table, entry, verdict, clauses)
+    paid = counts * verdict.to_one
+    if terms.odd_stakes is OddStakes.FLOAT_DECIDES:
+        paid, clauses = _from_float(table, terms, counts, verdict.to_one, clauses)
+    if wager.tender is Tender.PROMOTIONAL_TOKEN:
+        clauses = (*clauses, table.game.book.clauses[Rule.TOKEN])
+        if wager.single_use or table.game.book.after_token_win is AfterTokenWin.COLLECTED:
+            return Settlement(wager, Outcome.WON, paid, back, counts, clauses)
+    return Settlement(wager, Outcome.WON, paid, wager.stake, 0, clauses)
+
+
+def _refused(entry: Entry) -> Settlement:
+    assert entry.refusal is not None
+    wager = entry.wager
+    return Settlement(wager, Outcome.REFUSED, 0, wager.stake, 0, (entry.refusal.clause,), entry.refusal)
+
+
+def _no_spin(table: Table, entry: Entry, ground: NoSpin) -> Settlement:
+    """No result: nothing is won or lost, and every stake is its player's again."""
+    if entry.refusal is not None:
+        return _refused(entry)
+    book = table.game.book
+    cited = (book.no_spin.grounds[ground], book.clauses[Rule.NO_SPIN_FINAL], book.clauses[Rule.AFTER_NO_SPIN])
+    return Settlement(entry.wager, Outcome.VOID, 0, entry.wager.stake, 0, tuple(dict.fromkeys(cited)))
+
+
+def _newly_advised(entries: Sequence[Entry]) -> tuple[str, ...]:
+    return tuple(
+        dict.fromkeys(
+            entry.wager.player
+            for entry in entries
+            if entry.below_minimum and entry.terms and entry.terms.below_minimum is BelowMinimum.ADVISED_ONCE
+        )
+    )
+
+
+# --- Neighbours -----------------------------------------------------------------------------------------------------
+
+
+def _share_straight_maximum(
+    table: Table, entries: Sequence[Entry], verdicts: Mapping[str, Verdict], pocket: str
+) -> None:
+    """Put a fifth of each winning Neighbours stake on the number, where the straight-up maximum bounds it too."""
+    terms = table.game.book.neighbours
+    assert terms is not None
+    straight = f"{BetKind.STRAIGHT} {pocket}"
+    maximum = table.limits(BetKind.STRAIGHT).maximum if terms.share_counts_to_maximum else None
+    used: dict[str, int] = {}
+    for entry in entries:
+        wager, spot = entry.wager, entry.spot
+        if entry.refusal is not None or spot is None or wager.tender is Tender.CREDITS:
+            continue
+        is_share = spot.bet is BetKind.NEIGHBOURS and verdicts[wager.spot].won
+        if not is_share and wager.spot != straight:
+            continue
+        lies = fifths(entry.counts)[0] if is_share else entry.counts
+        counts = lies if maximum is None else min(lies, max(maximum - used.get(wager.player, 0), 0))
+        used[wager.player] = used.get(wager.player, 0) + counts
+        if is_share:
+            entry.share = counts
+        else:
+            entry.counts = counts
+
+
+def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple[str, ...]) -> Settlement:
+    """A fifth is paid straight up and stays the player's; the other four are collected."""
+    assert entry.share is not None
+    assert entry.terms is not None
+    wager = entry.wager
+    fifth, others = fifths(entry.counts)
+    if entry.share < fifth:
+        clauses = (*clauses, entry.terms.clauses[Rule.OVER_MAXIMUM])
+    paid, clauses = _from_float(table, entry.terms, entry.share, verdict.to_one, clauses)
+    return Settlement(wager, Outcome.WON, paid, wager.stake - others, others, clauses)
+
+
+# --- what the float can pay -----------------------------------------------------------------------------------------
+
+
+def _from_float(
+    table: Table, terms: Terms, stake: int, to_one: int, clauses: tuple[str, ...]
+) -> tuple[int, tuple[str, ...]]:
+    """What is paid when the chips in the float cannot make up the exact amount."""
+    chips, minimum = table.sign.chips, table.sign.minimum
+    exact = stake * to_one
+    if chips is None or chips.pays(exact):
+        return exact, clauses
+    clauses = (*clauses, terms.clauses[Rule.FLOAT_ROUNDING])
+    if table.sign.multiples and minimum is not None and stake >= minimum and stake % minimum:
+        if terms.lower_multiple is LowerMultiple.OF_THE_PAYOUT:
+            return chips.next_below(exact), clauses
+        exact = (stake - stake % minimum) * to_one
+    # An exact amount that needs no rounding is its own next payable one.
+    return chips.next_above(exact), clauses

@@ -1,0 +1,254 @@
+"""The vocabulary: one name for each thing that the books govern."""
+
+from enum import StrEnum, unique
+
+
+@unique
+class BetKind(StrEnum):
+    """The kinds of bet, by the names that documents and commands use."""
+
+    STRAIGHT = "straight"
+    SPLIT = "split"
+    STREET = "street"
+    CORNER = "corner"
+    FIVE_LINE = "five-line"
+    SIX_LINE = "six-line"
+    COLUMN = "column"
+    DOZEN = "dozen"
+    LOW = "low"
+    HIGH = "high"
+    EVEN = "even"
+    ODD = "odd"
+    RED = "red"
+    BLACK = "black"
+    NEIGHBOURS = "neighbours"
+    LUCKY_BALL = "lucky-ball"
+    SYMBOL = "symbol"
+
+
+@unique
+class Family(StrEnum):
+    """Spots that one sentence of a book speaks of. A book offers or withholds each family, and says where."""
+
+    STRAIGHT = "straight up"
+    SPLIT = "split of two numbers"
+    ZERO_SPLIT = "split with 0 on a single-zero cloth"
+    ZERO_SPLIT_BESIDE_00 = "split with 0 on a double-zero cloth"
+    DOUBLE_ZERO_SPLIT = "split with 00"
+    STREET = "street of one row"
+    TRIO_0_1_2 = "trio 0-1-2"
+    TRIO_0_2_3 = "trio 0-2-3"
+    TRIO_0_00_2 = "trio 0-00-2"
+    TRIO_00_2_3 = "trio 00-2-3"
+    CORNER = "corner of four numbers"
+    FIRST_FOUR = "first four 0-1-2-3"
+    FIVE_LINE = "five-line 0-00-1-2-3"
+    SIX_LINE = "six-line"
+    COLUMN = "column"
+    DOZEN = "dozen"
+    LOW = "low"
+    HIGH = "high"
+    EVEN = "even"
+    ODD = "odd"
+    RED = "red"
+    BLACK = "black"
+    NEIGHBOURS = "neighbours"
+    LUCKY_BALL = "Lucky Ball colour"
+    SYMBOL = "symbol of the big wheel"
+
+
+@unique
+class Rule(StrEnum):
+    """What the engine may cite. A book says which clause speaks for which rule."""
+
+    # Why a wager is refused, in the order in which they are looked for.
+    NOT_ON_CLOTH = "NOT_ON_CLOTH"
+    NOT_OFFERED = "NOT_OFFERED"
+    NO_LUCKY_BALL = "NO_LUCKY_BALL"
+    TENDER = "TENDER"
+    BELOW_MINIMUM = "BELOW_MINIMUM"
+    NOT_IN_UNITS = "NOT_IN_UNITS"
+    OVER_MAXIMUM = "OVER_MAXIMUM"
+    # What a settlement follows besides the bet and its odds.
+    TOKEN = "TOKEN"  # noqa: S105
+    FLOAT_ROUNDING = "FLOAT_ROUNDING"
+    NO_SPIN_FINAL = "NO_SPIN_FINAL"
+    AFTER_NO_SPIN = "AFTER_NO_SPIN"
+    # What a set-up must respect.
+    WHEEL = "WHEEL"
+    CLOTH = "CLOTH"
+    MEGA_CHANCE = "MEGA_CHANCE"
+
+
+@unique
+class Tender(StrEnum):
+    """What a stake is made of."""
+
+    VALUE_CHIPS = "value_chips"
+    COLOUR_CHECKS = "colour_checks"
+    PROMOTIONAL_TOKEN = "promotional_token"  # noqa: S105
+    CREDITS = "credits"
+
+
+@unique
+class Outcome(StrEnum):
+    """What became of a wager."""
+
+    WON = "won"
+    LOST = "lost"
+    VOID = "void"
+    REFUSED = "refused"
+
+
+@unique
+class NoSpin(StrEnum):
+    """The grounds on which a spin is called no spin."""
+
+    SAME_DIRECTION = "same_direction"
+    TOO_FEW_REVOLUTIONS = "too_few_revolutions"
+    FOREIGN_OBJECT = "foreign_object"
+    BALL_NOT_FALLING = "ball_not_falling"
+    BALL_LEFT_WHEEL = "ball_left_wheel"
+    INTERFERENCE = "interference"
+    LOADED_BY_ANOTHER = "loaded_by_another"
+    ON_THE_PEG = "on_the_peg"
+    MECHANICAL = "mechanical"
+
+
+@unique
+class LuckyColour(StrEnum):
+    """The four Lucky Ball areas."""
+
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    YELLOW = "yellow"
+
+
+@unique
+class BelowMinimum(StrEnum):
+    """What happens to a stake found below the minimum once betting is closed."""
+
+    VALID = "valid: settled in full"
+    ADVISED_ONCE = "settled once with advice, then handed back whatever the result"
+    REFUSED = "refused at entry"
+
+
+@unique
+class AboveMaximum(StrEnum):
+    """What happens to a stake above the maximum."""
+
+    CAPPED = "paid or collected to the maximum, the excess handed back win or lose"
+    REFUSED = "refused at entry"
+
+
+@unique
+class Bounds(StrEnum):
+    """What the maximum on the sign bounds."""
+
+    SPOT = "what one player has on one spot"
+    SPIN = "all that one player has on the spin"
+
+
+@unique
+class OddStakes(StrEnum):
+    """What happens to a stake that is not a multiple of the minimum."""
+
+    VALID = "valid: settled at full odds"
+    FLOAT_DECIDES = "paid as far as the chips in the float allow"
+    REFUSED = "refused: stakes come in units of the minimum"
+
+
+@unique
+class LowerMultiple(StrEnum):
+    """Which figure is cut to the lower multiple when the float cannot pay an odd stake."""
+
+    OF_THE_STAKE = "the stake is cut to a multiple of the minimum, then paid at its odds"
+    OF_THE_PAYOUT = "the payout is cut to what the float can pay"
+
+
+@unique
+class AfterNoSpin(StrEnum):
+    """What a no spin does to the bets."""
+
+    BETS_STAND = "bets stay on the layout, betting reopens, the ball is spun again"
+    BETS_VOID = "bets are void and handed back, betting reopens, the wheel is spun again"
+
+
+@unique
+class AfterTokenWin(StrEnum):
+    """What becomes of a promotional token that won."""
+
+    RETURNED = "comes back as a token unless its voucher says single use"
+    COLLECTED = "is taken after any valid spin"
+
+
+@unique
+class Drive(StrEnum):
+    """Who sets the wheel going."""
+
+    BY_HAND = "by hand"
+    AUTOMATED = "automated"
+
+
+@unique
+class Role(StrEnum):
+    """People at the game. Names are scoped by book: an inspector is not everywhere the same officer."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    GAMING_SUPERVISOR = "gaming_supervisor"
+    CASINO_SUPERVISOR = "casino_supervisor"
+    ASSISTANT_GAMING_MANAGER = "assistant_gaming_manager"
+    PIT_BOSS = "pit_boss"
+    SHIFT_MANAGER = "shift_manager"
+    TABLE_INSPECTOR = "table_inspector"
+    ELECTRONIC_GAMING_ATTENDANT = "electronic_gaming_attendant"
+    ELECTRONIC_GAMING_SUPERVISOR = "electronic_gaming_supervisor"
+    TOURNAMENT_MANAGER = "tournament_manager"
+    TOURNAMENT_DIRECTOR = "tournament_director"
+    OPERATOR = "operator"
+    INSPECTOR = "inspector"
+    AUTHORISED_OFFICER = "authorised_officer"
+    INSPECTORATE_MANAGER = "inspectorate_manager"
+    SCRUTINEER = "scrutineer"
+    SYSTEM = "system"
+
+
+@unique
+class Power(StrEnum):
+    """What a book lets a role do."""
+
+    OPEN_BETTING = "open betting"
+    CLOSE_BETTING = "call no more bets"
+    SPIN = "spin"
+    CALL_NO_SPIN = "call no spin"
+    DECLARE_RESULT = "declare the result"
+    CONFIRM_RESULT = "confirm the registered result"
+    CORRECT_RESULT = "correct a wrong result"
+    COLLECT_AND_PAY = "collect losers and pay winners"
+    PLACE_SPOKEN_WAGER = "place a spoken wager"
+    ISSUE_COLOUR = "issue colour checks"
+    APPROVE_EXTRA_COLOUR = "approve a second colour"
+    REQUIRE_COLOUR_CHECKS = "require colour checks"
+    EXCHANGE_VOUCHER = "exchange a promotional voucher"
+    CHANGE_LIMITS = "change the limits"
+    GRANT_PERSONAL_LIMITS = "grant personal limits"
+    CAP_PLAYERS = "limit the number of players"
+    REFUSE_WAGER = "refuse a wager before the close"
+    RELAX_SETTLEMENT = "relax strict settlement in the player's favour"
+    VOID_WAGERS = "void an offender's wagers"
+    VOID_UNCONFIRMED_WAGERS = "void wagers that no record confirms"
+    BAR_PLAYER = "bar a player from the game"
+    INVALIDATE_OUTCOME = "invalidate an outcome"
+    DIRECT_FORFEITURE = "direct a forfeiture"
+    EXAMINE_BALL = "examine a ball that left the wheel"
+    RESET_TERMINALS = "reset the terminals"
+    VACATE = "have an idle player leave"
+    CLOSE_TABLE = "close a table"
+    DECIDE_DISPUTE = "decide a dispute first"
+    REVIEW_DISPUTE = "review a dispute"
+    OFFER_LUCKY_BALL = "offer Lucky Ball"
+    EXAMINE_SECRET_WAGER = "examine and announce a secret wager"  # noqa: S105
+    RUN_TOURNAMENT = "run the tournament"
+    DISQUALIFY = "disqualify a tournament player"

@@ -1,0 +1,1 @@
+"""Game mathematics from the very definitions that tables are played by."""

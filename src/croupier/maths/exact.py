@@ -1,0 +1,202 @@
+"""Exact odds: every chance a fraction, every figure from the settlement that tables use."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import gcd, lcm, sqrt
+
+from msgspec import Struct
+
+from croupier.core.book import Book, EdgeClaim, LuckyTable
+from croupier.core.game import Game, find_cloth
+from croupier.core.games.lucky_ball import LuckyDraw, check_mega_chance, choices
+from croupier.core.layout import Spot
+from croupier.core.refusal import Malformed
+from croupier.core.settle import Result, settle
+from croupier.core.wager import Table, Wager
+from croupier.core.floor.sign import NO_SIGN
+from croupier.core.wheel import Wheel
+from croupier.core.words import BetKind, LuckyColour
+
+UNIT = 500
+"""The stake that odds are worked out on, in cents: a whole number of dollars in each fifth of a Neighbours bet."""
+
+MOST_BITS = 2**23
+"""How large the exact distribution of many spins may grow: seconds, not minutes."""
+
+
+class Distribution(Struct, frozen=True, dict=True):
+    """What a player is better or worse off, in cents, and how likely each amount is."""
+
+    chances: dict[int, Fraction]
+
+    @cached_property
+    def mean(self) -> Fraction:
+        return sum((net * chance for net, chance in self.chances.items()), Fraction(0))
+
+    @cached_property
+    def variance(self) -> Fraction:
+        return sum(((net - self.mean) ** 2 * chance for net, chance in self.chances.items()), Fraction(0))
+
+    @property
+    def deviation(self) -> float:
+        return sqrt(self.variance)
+
+    def chance(self, *, above: int) -> Fraction:
+        return sum((chance for net, chance in self.chances.items() if net > above), Fraction(0))
+
+    def after(self, spins: int) -> "Distribution":
+        """The same wagers made on that many spins, one after the other, whatever came before.
+
+        The distribution is a polynomial, and the spins are its power. It is packed into one whole number, wide enough
+        that no coefficient runs into the next, and Python's own multiplication does the rest, exactly.
+        """
+        nets = list(self.chances)
+        low = min(nets)
+        step = gcd(*(net - low for net in nets)) or 1
+        common = lcm(*(chance.denominator for chance in self.chances.values()))
+        width = (common**spins).bit_length() + 1
+        terms = (max(nets) - low) // step * spins + 1
+        if width * terms > MOST_BITS:
+            raise Malformed(
+                f"{spins} spins of these wagers have too many different outcomes to list exactly: take fewer, "
+                "or use the mean and deviation, which are exact for any number, or simulate"
+            )
+        packed = sum(
+            int(chance * common) << ((net - low) // step * width) for net, chance in self.chances.items()
+        )
+        power = packed**spins
+        whole = common**spins
+        mask = (1 << width) - 1
+        chances = {}
+        for term in range(terms):
+            weight = (power >> (term * width)) & mask
+            if weight:
+                chances[low * spins + term * step] = Fraction(weight, whole)
+        return Distribution(chances)
+
+
+def spins(game: Game, *, lucky: bool, mega_chance: Fraction) -> Iterator[tuple[Result, Fraction]]:
+    """Every way a round can turn out, with its chance.
+
+    The four lucky numbers matter only in whether one of them is the result, so each colour in turn is given the
+    result and the others some other number.
+    """
+    pockets = Counter(game.wheel.ring)
+    sections = len(game.wheel.ring)
+    for pocket, count in pockets.items():
+        chance = Fraction(count, sections)
+        if not lucky or game.lucky_table is None:
+            yield Result(pocket), chance
+            continue
+        for hit, hit_chance in _lucky_hits(sections):
+            numbers = _numbers(game.wheel, pocket, hit)
+            for area, mega, choice_chance in choices(game.lucky_table, mega_chance):
+                if choice_chance:
+                    draw = LuckyDraw(numbers=numbers, chosen=area, mega=mega)
+                    yield Result(pocket, draw), chance * hit_chance * choice_chance
+
+
+def _lucky_hits(sections: int) -> Iterator[tuple[LuckyColour | None, Fraction]]:
+    for area in LuckyColour:
+        yield area, Fraction(1, sections)
+    yield None, 1 - Fraction(len(LuckyColour), sections)
+
+
+def _numbers(wheel: Wheel, pocket: str, hit: LuckyColour | None) -> dict[LuckyColour, str]:
+    others = (label for label in wheel.labels if label != pocket)
+    return {area: pocket if area is hit else next(others) for area in LuckyColour}
+
+
+def one_spin(table: Table, wagers: Sequence[Wager], mega_chance: Fraction = Fraction(0)) -> Distribution:
+    """What all these wagers together do to those who made them, on one spin."""
+    lucky = any(wager.spot.startswith(BetKind.LUCKY_BALL) for wager in wagers)
+    chances: dict[int, Fraction] = {}
+    for result, chance in spins(table.game, lucky=lucky, mega_chance=mega_chance):
+        net = -settle(table, wagers, result).house()
+        chances[net] = chances.get(net, Fraction(0)) + chance
+    return Distribution(chances)
+
+
+class BetOdds(Struct, frozen=True, kw_only=True):
+    """One line of the odds table."""
+
+    bet: str
+    spots: int
+    covers: int
+    odds: str
+    probability: Fraction
+    edge: Fraction
+    deviation: float
+    claim: EdgeClaim | None
+
+    @property
+    def claim_holds(self) -> bool | None:
+        """Whether the book's own figure is this bet's edge, rounded as the book rounds it."""
+        return None if self.claim is None else f"{percent(self.edge):.2f}" == self.claim.percent
+
+
+def percent(fraction: Fraction) -> float:
+    return float(fraction * 100)
+
+
+def odds_table(book: Book, wheel: str | None = None, mega_chance: Fraction | None = None) -> tuple[BetOdds, ...]:
+    """Every bet of a book on one wheel. With a mega chance, Lucky Ball is played by the table that has mega odds."""
+    name = wheel or book.wheels[0].name
+    cloth = find_cloth(book, wheel=name, layout=None, lucky_ball=False)
+    game = Game(book, cloth)
+    lines = [_line(game, group) for group in _groups(game.spots.values())]
+    if book.lucky_ball is None:
+        if mega_chance is not None:
+            raise Malformed(f"{book.code} has no Lucky Ball, so no mega chance")
+        return tuple(lines)
+    lucky_table = book.lucky_ball.tables[0 if mega_chance is None else 1]
+    if mega_chance is not None and (refused := check_mega_chance(lucky_table, cloth.wheel, mega_chance)):
+        raise Malformed(refused.message)
+    cloth = find_cloth(book, wheel=name, layout=None, lucky_ball=True)
+    game = Game(book, cloth, lucky_table)
+    areas = [spot for spot in game.spots.values() if spot.bet is BetKind.LUCKY_BALL]
+    return (*lines, *(_line(game, [spot], mega_chance or Fraction(0)) for spot in areas))
+
+
+def _groups(spots: Iterable[Spot]) -> list[list[Spot]]:
+    """Spots of one kind that the same odds are paid on; symbols of the big wheel each stand alone."""
+    groups: dict[str, list[Spot]] = {}
+    for spot in spots:
+        groups.setdefault(spot.name if spot.bet is BetKind.SYMBOL else spot.bet, []).append(spot)
+    return list(groups.values())
+
+
+def _line(game: Game, group: list[Spot], mega_chance: Fraction = Fraction(0)) -> BetOdds:
+    spot = group[0]
+    wager = Wager("player", spot.name, UNIT, game.default_tender)
+    distribution = one_spin(Table(game, NO_SIGN), [wager], mega_chance)
+    sections = Counter(game.wheel.ring)
+    covers = 1 if spot.bet is BetKind.LUCKY_BALL else sum(sections[label] for label in spot.covers)
+    is_named_alone = spot.bet in (BetKind.SYMBOL, BetKind.LUCKY_BALL)
+    return BetOdds(
+        bet=spot.name if is_named_alone else str(spot.bet),
+        spots=len(group),
+        covers=covers,
+        odds=_odds_text(game, spot),
+        probability=Fraction(covers, len(game.wheel.ring)),
+        edge=-distribution.mean / UNIT,
+        deviation=distribution.deviation / UNIT,
+        claim=next((claim for claim in game.book.edge_claims if claim.wheel == game.wheel.name), None),
+    )
+
+
+def _odds_text(game: Game, spot: Spot) -> str:
+    if spot.bet is BetKind.LUCKY_BALL:
+        assert game.lucky_table is not None
+        return _lucky_odds_text(game.lucky_table, LuckyColour(spot.on[0]))
+    if spot.bet is BetKind.NEIGHBOURS:
+        return f"{game.book.odds_for(BetKind.STRAIGHT, ()).to_one} to 1 on a fifth"
+    return f"{game.book.odds_for(spot.bet, spot.on).to_one} to 1"
+
+
+def _lucky_odds_text(table: LuckyTable, area: LuckyColour) -> str:
+    odds = table.odds[area]
+    mega = "" if odds.mega is None else f", mega {odds.mega} to 1"
+    return f"{odds.standard} to 1, super {odds.super_} to 1{mega}"
