@@ -11,8 +11,7 @@ from croupier.core.notation import did_you_mean
 from croupier.core.refusal import Malformed
 
 BOOKS: dict[str, Book] = {
-    book.code: book
-    for book in (STAR_ROULETTE, ADELAIDE_ROULETTE, STAR_BIG_WHEEL, NOVO_UNITY, WREST_POINT_COMPETITION)
+    book.code: book for book in (STAR_ROULETTE, ADELAIDE_ROULETTE, STAR_BIG_WHEEL, NOVO_UNITY, WREST_POINT_COMPETITION)
 }
 
 

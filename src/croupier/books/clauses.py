@@ -80,15 +80,13 @@ def proofs() -> dict[str, dict[str, list[str]]]:
     return written
 
 
-def tests_of(book: str, number: str) -> list[str]:
+def proving(book: str, number: str) -> list[str]:
     return proofs().get(book, {}).get(number, [])
 
 
 def governs(book: str, number: str) -> tuple[str, ...]:
     """What the software takes from a clause: every answer of the book that cites it."""
-    return tuple(
-        f"{answer.question}: {answer.says}" for answer in answers(find_book(book)) if number in answer.clauses
-    )
+    return tuple(f"{answer.question}: {answer.says}" for answer in answers(find_book(book)) if number in answer.clauses)
 
 
 class Coverage(Struct, frozen=True, kw_only=True):
@@ -100,9 +98,7 @@ class Coverage(Struct, frozen=True, kw_only=True):
 def coverage(book: str, force: str, section: str | None = None) -> Coverage:
     """How many clauses of a force are proved by a test, and which are open."""
     clauses = [
-        clause
-        for clause in catalogue(book).clauses
-        if clause.force == force and section in (None, clause.section)
+        clause for clause in catalogue(book).clauses if clause.force == force and section in (None, clause.section)
     ]
-    still_open = tuple(clause.id for clause in clauses if not tests_of(book, clause.id))
+    still_open = tuple(clause.id for clause in clauses if not proving(book, clause.id))
     return Coverage(total=len(clauses), tested=len(clauses) - len(still_open), open=still_open)

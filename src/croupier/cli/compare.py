@@ -25,17 +25,20 @@ def run(first: str, second: str, *, as_json: bool) -> None:
     found = differences(find_book(first), find_book(second))
     if as_json:
         print_json(
-            [
-                {"question": question, first: _json(ours), second: _json(theirs)}
-                for question, ours, theirs in found
-            ]
+            [{"question": question, first: _json(ours), second: _json(theirs)} for question, ours, theirs in found]
         )
         return
     out = console()
     if not found:
         out.print(f"{first} and {second} answer every question alike.")
         return
-    out.print(table("", ("question", first, second), ([question, _cell(ours), _cell(theirs)] for question, ours, theirs in found)))
+    out.print(
+        table(
+            "",
+            ("question", first, second),
+            ([question, _cell(ours), _cell(theirs)] for question, ours, theirs in found),
+        )
+    )
 
 
 def _cell(answer: Answer | None) -> str:

@@ -13,5 +13,7 @@ def run() -> None:
     for spin in parse(text):
         round_, settled, differences = check(spin)
         tell(out, spin, round_, settled, differences)
-    out.print("Next: [bold]croupier odds star-roulette[/bold], [bold]croupier rules adelaide-roulette '12(e)2'[/bold], "
-              "[bold]croupier compare star-roulette adelaide-roulette[/bold]")
+    out.print(
+        "Next: [bold]croupier odds star-roulette[/bold], [bold]croupier rules adelaide-roulette '12(e)2'[/bold], "
+        "[bold]croupier compare star-roulette adelaide-roulette[/bold]"
+    )

@@ -2,121 +2,166 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 
-import typer
+import click
+from click.shell_completion import CompletionItem
 
+from croupier import __version__
 from croupier.core.refusal import Malformed
 
-app = typer.Typer(
-    name="croupier",
-    help="Casino wheel games run exactly by the book.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
+_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
+_WHEELS = ("single-zero", "double-zero", "big-wheel")
+
+
+class _Known(click.ParamType):
+    """A word the shell can complete; whether it is right is for the command to say, in its own sentence."""
+
+    name = "text"
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
+
+
+class _Commands(click.Group):
+    """Names the nearest command when there is none of that name."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            from croupier.core.money import shorten
+            from croupier.core.notation import did_you_mean
+
+            raise Malformed(f"there is no command {shorten(args[0])}: {did_you_mean(args[0], self.list_commands(ctx))}")
+        return super().resolve_command(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(self.commands)
+
+
+_book = click.argument("book", metavar="BOOK", type=_Known(*_BOOKS))
+_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
+_as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+_wheel = click.option("--wheel", type=_Known(*_WHEELS), help=f"One of {', '.join(_WHEELS)}.")
+_mega_chance = click.option(
+    "--mega-chance", metavar="M", help='The chance of mega odds, such as "1/200", for Lucky Ball table two.'
 )
 
-_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
 
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="croupier")
+def app() -> None:
+    """Casino wheel games run exactly by the book.
 
-def _books(incomplete: str) -> list[str]:
-    return [code for code in _BOOKS if code.startswith(incomplete)]
-
-
-def _wheels(incomplete: str) -> list[str]:
-    return [name for name in ("single-zero", "double-zero", "big-wheel") if name.startswith(incomplete)]
-
-
-BookName = Annotated[str, typer.Argument(metavar="BOOK", help=", ".join(_BOOKS), autocompletion=_books)]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-WheelName = Annotated[str | None, typer.Option("--wheel", help="single-zero, double-zero or big-wheel.", autocompletion=_wheels)]
-MegaChance = Annotated[
-    str | None,
-    typer.Option("--mega-chance", metavar="M", help='Chance of mega odds, such as "1/200"; Lucky Ball table two.'),
-]
+    The books: star-roulette, adelaide-roulette, star-big-wheel, novo-unity, wrest-point-competition.
+    """
 
 
 @app.command()
-def settle(file: Annotated[str, typer.Argument(metavar="[FILE|-]", help="A JSON document; - is standard input.")] = "-") -> None:
-    """Settle a table full of wagers and print who is paid what, by which clause."""
+@_file
+def settle(file: str) -> None:
+    """Settle a table full of wagers: who is paid what, by which clause.
+
+    Reads one JSON document from FILE or standard input and prints one.
+    """
     from croupier.cli import settle as command
 
     command.run(_read(file))
 
 
 @app.command()
-def odds(book: BookName, wheel: WheelName = None, mega_chance: MegaChance = None, json: AsJson = False) -> None:
-    """Exact odds, edge and deviation of every bet of a book."""
+@_book
+@_wheel
+@_mega_chance
+@_as_json
+def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -> None:
+    """Exact odds, edge and deviation of every bet."""
     from croupier.cli import odds as command
 
-    command.run(book, wheel, mega_chance, as_json=json)
+    command.run(book, wheel, mega_chance, as_json=as_json)
 
 
 @app.command()
-def portfolio(
-    file: Annotated[str, typer.Argument(metavar="[FILE|-]", help="A settle document without a result.")] = "-",
-    spins: Annotated[int, typer.Option(min=1, help="Make the same wagers on this many spins.")] = 1,
-    mega_chance: MegaChance = None,
-    json: AsJson = False,
-) -> None:
-    """The exact distribution of what a set of wagers wins and loses."""
+@_file
+@click.option("--spins", type=click.IntRange(min=1), default=1, help="Make the same wagers on this many spins.")
+@_mega_chance
+@_as_json
+def portfolio(file: str, spins: int, mega_chance: str | None, as_json: bool) -> None:
+    """The exact distribution of what a set of wagers wins and loses.
+
+    Reads a settle document without a result.
+    """
     from croupier.cli import portfolio as command
 
-    command.run(_read(file), spins, mega_chance, as_json=json)
+    command.run(_read(file), spins, mega_chance, as_json=as_json)
 
 
 @app.command()
-def simulate(
-    file: Annotated[str, typer.Argument(metavar="[FILE|-]", help="A settle document without a result.")] = "-",
-    spins: Annotated[int, typer.Option(min=1, max=100_000_000, help="How many spins.")] = 100_000,
-    seed: Annotated[int | None, typer.Option(help="Repeat an earlier run; without it chance comes from the system.")] = None,
-    mega_chance: MegaChance = None,
-    json: AsJson = False,
-) -> None:
-    """Play a set of wagers many times and hold the mean against the exact one."""
+@_file
+@click.option("--spins", type=click.IntRange(1, 100_000_000), default=100_000, show_default=True, help="How many.")
+@click.option("--seed", type=int, help="Repeat an earlier run; without it chance comes from the system.")
+@_mega_chance
+@_as_json
+def simulate(file: str, spins: int, seed: int | None, mega_chance: str | None, as_json: bool) -> None:
+    """Play a set of wagers many times and hold the mean against the exact one.
+
+    Reads a settle document without a result.
+    """
     from croupier.cli import simulate as command
 
-    command.run(_read(file), spins, seed, mega_chance, as_json=json)
+    command.run(_read(file), spins, seed, mega_chance, as_json=as_json)
 
 
 @app.command()
-def rules(
-    book: BookName,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help='Such as 4.3 or "12(e)2".')] = None,
-    json: AsJson = False,
-) -> None:
-    """The clauses of a book: what each says, how we read it, what it governs, which tests prove it."""
+@_book
+@click.argument("clause", metavar="[CLAUSE]", required=False)
+@_as_json
+def rules(book: str, clause: str | None, as_json: bool) -> None:
+    """What each clause says, how we read it, what it governs, which tests prove it.
+
+    CLAUSE is a number such as 4.3 or "12(e)2"; without it all clauses are listed.
+    """
     from croupier.cli import rules as command
 
-    command.run(book, clause, as_json=json)
+    command.run(book, clause, as_json=as_json)
 
 
 @app.command()
-def compare(first: BookName, second: BookName, json: AsJson = False) -> None:
+@click.argument("first", metavar="BOOK", type=_Known(*_BOOKS))
+@click.argument("second", metavar="BOOK", type=_Known(*_BOOKS))
+@_as_json
+def compare(first: str, second: str, as_json: bool) -> None:
     """Where two books differ."""
     from croupier.cli import compare as command
 
-    command.run(first, second, as_json=json)
+    command.run(first, second, as_json=as_json)
 
 
 @app.command()
-def trace(
-    book: Annotated[str | None, typer.Argument(metavar="[BOOK]", autocompletion=_books, help="Only this book, by section.")] = None,
-    json: AsJson = False,
-) -> None:
+@click.argument("book", metavar="[BOOK]", required=False, type=_Known(*_BOOKS))
+@_as_json
+def trace(book: str | None, as_json: bool) -> None:
     """How many clauses are proved by a test, and which are still open."""
     from croupier.cli import trace as command
 
-    command.run(book, as_json=json)
+    command.run(book, as_json=as_json)
 
 
 @app.command()
-def play(file: Annotated[str, typer.Argument(metavar="FILE.spin", help="Rounds as plain text.")], json: AsJson = False) -> None:
-    """Play the rounds of a .spin file, with the clause behind every line."""
+@click.argument("file", metavar="FILE.spin", type=click.Path(allow_dash=True))
+@_as_json
+def play(file: str, as_json: bool) -> None:
+    """Play the rounds of a .spin file, with the clause behind every line.
+
+    Exit code 1 if the book does not do what the file says.
+    """
     from croupier.cli import play as command
 
-    command.run(_read(file), as_json=json)
+    sys.exit(command.run(_read(file), as_json=as_json))
 
 
 @app.command()
@@ -127,27 +172,42 @@ def demo() -> None:
     command.run()
 
 
+@app.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print the shell's completion script: eval "$(croupier completion bash)"."""
+    from click.shell_completion import get_completion_class
+
+    found = get_completion_class(shell)
+    assert found is not None
+    click.echo(found(app, {}, "croupier", "_CROUPIER_COMPLETE").source())
+
+
 def _read(file: str) -> bytes:
     if file == "-":
         return sys.stdin.buffer.read()
     try:
         return Path(file).read_bytes()
-    except OSError as error:
-        raise Malformed(f"{file} cannot be read: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
 def main() -> None:
     """Every mistake ends in one clear line on standard error and exit code 2."""
     try:
-        code = app(standalone_mode=False)
+        code: Any = app(standalone_mode=False, prog_name="croupier")
     except Malformed as error:
         code = _complain(str(error))
-    except typer.TyperException as error:
-        code = _complain(getattr(error, "format_message", lambda: str(error))())
-    except (typer.Abort, KeyboardInterrupt):
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help())
+        code = 0
+    except click.ClickException as error:
+        code = _complain(error.format_message())
+    except (click.Abort, KeyboardInterrupt):
         code = 130
     except BrokenPipeError:
-        sys.stderr.close()
+        # Whoever read us has gone; closing standard output quietly keeps Python from complaining at exit.
+        sys.stdout = None
         code = 1
     sys.exit(code if isinstance(code, int) else 0)
 
@@ -156,3 +216,7 @@ def _complain(message: str) -> int:
     line = " ".join(message.split())
     sys.stderr.write(f"croupier: {line}\n")
     return 2
+
+
+if __name__ == "__main__":
+    main()

@@ -28,9 +28,13 @@ def run(book: str, wheel: str | None, mega_chance: str | None, *, as_json: bool)
     )
     for claim in {line.claim for line in lines if line.claim_holds is False}:
         wrong = ", ".join(line.bet for line in lines if line.claim_holds is False)
-        out.print(f"\nThe book states one edge of {claim.percent} % for the whole game ({claim.clause}). It is wrong for {wrong}.")
+        out.print(
+            f"\nThe book states one edge of {claim.percent} % for the whole game ({claim.clause}). It is wrong for {wrong}."
+        )
     if found.lucky_ball is not None and mega_chance is None:
-        out.print("\nLucky Ball is shown by table one. With mega odds: --mega-chance 1/200 (the book does not give the chance).")
+        out.print(
+            "\nLucky Ball is shown by table one. With mega odds: --mega-chance 1/200 (the book does not give the chance)."
+        )
     if wheel is None and len(found.wheels) > 1:
         out.print(f"Also: {', '.join('--wheel ' + other.name for other in found.wheels[1:])}.")
 

@@ -25,7 +25,9 @@ def read(raw: bytes, mega_chance: str | None) -> tuple[Round, Fraction]:
             raise Malformed("a mega chance belongs to Lucky Ball table two, which this table does not play")
         return round_, Fraction(0)
     if chance is None:
-        raise Malformed(f"Lucky Ball table two needs --mega-chance: the book does not give it ({lucky_table.mega_clause})")
+        raise Malformed(
+            f"Lucky Ball table two needs --mega-chance: the book does not give it ({lucky_table.mega_clause})"
+        )
     if refused := check_mega_chance(lucky_table, round_.table.game.wheel, chance):
         raise Malformed(refused.message)
     return round_, chance
@@ -60,11 +62,19 @@ def _print(whole: Distribution, spins: int, staked: int) -> None:
         table(
             f"{spins} spin{'s' if spins > 1 else ''}, {dollar_sign(staked)} staked on each",
             ("net", "chance", "about"),
-            ([dollar_sign(net), str(chance), f"{float(chance):.6f}"] for net, chance in rows if len(rows) <= _MOST_ROWS),
+            (
+                [dollar_sign(net), str(chance), f"{float(chance):.6f}"]
+                for net, chance in rows
+                if len(rows) <= _MOST_ROWS
+            ),
             right=("net", "chance", "about"),
         )
     )
     if len(rows) > _MOST_ROWS:
-        out.print(f"{len(rows)} different outcomes from {dollar_sign(rows[-1][0])} to {dollar_sign(rows[0][0])}; --json lists them.")
-    out.print(f"mean ${float(whole.mean) / 100:.4f}, deviation ${whole.deviation / 100:.4f}, "
-              f"ahead with chance {float(whole.chance(above=0)):.6f}")
+        out.print(
+            f"{len(rows)} different outcomes from {dollar_sign(rows[-1][0])} to {dollar_sign(rows[0][0])}; --json lists them."
+        )
+    out.print(
+        f"mean ${float(whole.mean) / 100:.4f}, deviation ${whole.deviation / 100:.4f}, "
+        f"ahead with chance {float(whole.chance(above=0)):.6f}"
+    )

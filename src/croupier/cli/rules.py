@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.books import find_book
-from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, tests_of
+from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, proving
 from croupier.cli.output import console, print_json, table
 from croupier.core.book import Reading
 
@@ -25,7 +25,7 @@ def state(book: str, clause: Clause) -> str:
     """Whether the software has to follow a clause, and whether a test shows that it does."""
     if clause.force not in TRACED:
         return clause.force
-    return "tested" if tests_of(book, clause.id) else "open"
+    return "tested" if proving(book, clause.id) else "open"
 
 
 def _list(book: str, all_of: Catalogue, *, as_json: bool) -> None:
@@ -55,7 +55,7 @@ def _json(book: str, all_of: Catalogue, clause: Clause) -> dict[str, Any]:
             for reading in map(all_of.reading, clause.readings)
         ],
         "governs": list(governs(book, clause.id)),
-        "tests": tests_of(book, clause.id),
+        "tests": proving(book, clause.id),
         "state": state(book, clause),
     }
 
@@ -78,7 +78,7 @@ def _print(book: str, all_of: Catalogue, clause: Clause, switches: tuple[Reading
         out.print("\n[bold]It governs[/bold]")
         for fact in facts:
             out.print(f"  {fact}")
-    tests = tests_of(book, clause.id)
+    tests = proving(book, clause.id)
     if tests:
         out.print(f"\n[bold]Proved by[/bold] {len(tests)} test{'s' if len(tests) > 1 else ''}")
         for test in tests[:12]:

@@ -74,6 +74,7 @@ def _terms(terms: Terms) -> Iterator[Answer]:
     at = f"at {terms.name}, "
     clauses = terms.clauses
     yield _answer(f"{at}below the minimum", str(terms.below_minimum), clauses[Rule.BELOW_MINIMUM])
+    yield _answer(f"{at}the minimum bounds", str(terms.minimum_bounds), clauses[Rule.BELOW_MINIMUM])
     yield _answer(f"{at}above the maximum", str(terms.above_maximum), clauses[Rule.OVER_MAXIMUM])
     yield _answer(f"{at}the maximum bounds", str(terms.maximum_bounds), clauses[Rule.OVER_MAXIMUM])
     odd = clauses.get(Rule.NOT_IN_UNITS) or clauses.get(Rule.FLOAT_ROUNDING)

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
 from croupier.core.wheel import Wheel
 from croupier.core.words import (
@@ -66,6 +67,7 @@ class Terms(Struct, frozen=True, kw_only=True):
     name: str
     tenders: tuple[Tender, ...]
     below_minimum: BelowMinimum
+    minimum_bounds: Bounds
     above_maximum: AboveMaximum
     maximum_bounds: Bounds
     odd_stakes: OddStakes
@@ -102,6 +104,8 @@ class LuckyTable(Struct, frozen=True, kw_only=True):
 
 class LuckyBallTerms(Struct, frozen=True, kw_only=True):
     tables: tuple[LuckyTable, ...]
+    prevails_clause: str
+    """What lets a colour win on a zero, where every other bet without that zero loses."""
     numbers_drawn: int
     """Four different numbers, each pocket of the wheel in use equally likely; so is the colour chosen."""
 
@@ -202,11 +206,11 @@ def read_as(book: Book, name: str, choice: str) -> Book:
     reading = next((reading for reading in book.readings if reading.name == name), None)
     if reading is None:
         known = ", ".join(reading.name for reading in book.readings) or "none"
-        raise Malformed(f'{book.code} has no reading "{name}": it has {known}')
+        raise Malformed(f"{book.code} has no reading {shorten(name)}: it has {known}")
     chosen = next((one for one in reading.choices if one.name == choice), None)
     if chosen is None:
         known = ", ".join(one.name for one in reading.choices)
-        raise Malformed(f'the reading {name} of {book.code} cannot be "{choice}": choose {known}')
+        raise Malformed(f"the reading {name} of {book.code} cannot be {shorten(choice)}: choose {known}")
     for path, value in chosen.changes.items():
         book = _replace_at(book, path.split("."), value)
     return book

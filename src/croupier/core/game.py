@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from croupier.core.book import Book, Cloth, LuckyTable, Terms
 from croupier.core.games.lucky_ball import LuckyDraw, odds_of
-from croupier.core.layout import Spot, lucky_ball_spots, main_spots, neighbours_spots
+from croupier.core.layout import Spot, lucky_ball_spots, main_spots, neighbours_spots, split_family
+from croupier.core.money import shorten
 from croupier.core.notation import bet_and_labels
 from croupier.core.refusal import Malformed, Refused
 from croupier.core.wheel import WHEELS, Wheel
@@ -50,10 +51,21 @@ class Game:
             spots += lucky_ball_spots()
         return {spot.name: spot for spot in spots}
 
+    @cached_property
+    def lawful(self) -> dict[tuple[str, Tender], tuple[Spot, Terms]]:
+        """Every spot with every tender that may lie on it."""
+        return {
+            (spot.name, tender): (spot, terms)
+            for spot in self.spots.values()
+            for tender, terms in self.terms.items()
+            if spot.family not in terms.withholds
+            and (spot.bet is not BetKind.LUCKY_BALL or self.lucky_table is not None)
+        }
+
     def why_not(self, name: str) -> Refused:
         """Why no wager may lie on a spot that this game does not have."""
         bet, on = bet_and_labels(name)
-        family = _family(name, bet)
+        family = _family(name, bet, on, self.wheel)
         if family in self.book.withholds:
             clause = self.book.withholds[family]
             return Refused(
@@ -62,9 +74,12 @@ class Game:
         if family is Family.LUCKY_BALL:
             clause = self.book.clauses[Rule.NO_LUCKY_BALL]
             return Refused(
-                Rule.NOT_ON_CLOTH, clause, f"{name} is not on layout {self.cloth.name}: it has no Lucky Ball areas. ({clause})"
+                Rule.NOT_ON_CLOTH,
+                clause,
+                f"{name} is not on layout {self.cloth.name}: it has no Lucky Ball areas. ({clause})",
             )
-        clause = self.book.offers[family]
+        on_some_wheel = all(any(label in wheel.labels for wheel in self.book.wheels) for label in on)
+        clause = self.book.offers[family] if on_some_wheel else self.book.clauses[Rule.WHEEL]
         return Refused(Rule.NOT_ON_CLOTH, clause, f"{name} is no spot here: {self._instead(name, bet, on)}. ({clause})")
 
     def _instead(self, name: str, bet: BetKind, on: tuple[str, ...]) -> str:
@@ -102,20 +117,22 @@ class Game:
 
     def lucky_verdicts(self, result: str, draw: LuckyDraw) -> dict[str, Verdict]:
         """The same for the Lucky Ball colours, whose numbers and odds are those of the round's draw."""
-        if self.lucky_table is None:
+        lucky = self.book.lucky_ball
+        if self.lucky_table is None or lucky is None:
             return {}
         verdicts = {}
+        on_zero = (lucky.prevails_clause,) if result in self.wheel.zeros else ()
         for area in LuckyColour:
             won = draw.numbers[area] == result
             to_one, in_force = odds_of(self.lucky_table, draw, area)
             first = in_force if won else self.book.offers[Family.LUCKY_BALL]
-            verdicts[f"{BetKind.LUCKY_BALL} {area}"] = Verdict(won, to_one, (first, self.lucky_table.odds_clause))
+            clauses = (first, self.lucky_table.odds_clause, *(on_zero if won else ()))
+            verdicts[f"{BetKind.LUCKY_BALL} {area}"] = Verdict(won, to_one, clauses)
         return verdicts
 
 
 _SPOTS_OF_ANY_WHEEL = {spot.name: spot for wheel in WHEELS for spot in main_spots(wheel)}
 _BASE_FAMILY = {
-    BetKind.SPLIT: Family.SPLIT,
     BetKind.STREET: Family.STREET,
     BetKind.CORNER: Family.CORNER,
     BetKind.FIVE_LINE: Family.FIVE_LINE,
@@ -125,9 +142,12 @@ _BASE_FAMILY = {
 }
 
 
-def _family(name: str, bet: BetKind) -> Family:
+def _family(name: str, bet: BetKind, on: tuple[str, ...], wheel: Wheel) -> Family:
+    """The family a spot belongs to, or would belong to if its numbers lay together."""
     spot = _SPOTS_OF_ANY_WHEEL.get(name)
-    return spot.family if spot else _BASE_FAMILY[bet]
+    if spot is not None:
+        return spot.family
+    return split_family(on, wheel.zeros) if bet is BetKind.SPLIT else _BASE_FAMILY[bet]
 
 
 def _some(names: list[str]) -> str:
@@ -142,7 +162,9 @@ def find_cloth(book: Book, *, wheel: str | None, layout: str | None, lucky_ball:
         raise Malformed(f"layout {layout} cannot be used: its drawing is lost from the document ({clause})")
     names = [one.name for one in book.wheels]
     if wheel is not None and wheel not in names:
-        raise Malformed(f"{book.code} has no {wheel} wheel: it has {' and '.join(names)} ({book.clauses[Rule.WHEEL]})")
+        raise Malformed(
+            f"{book.code} has no wheel {shorten(wheel)}: it has {' and '.join(names)} ({book.clauses[Rule.WHEEL]})"
+        )
     fitting = [cloth for cloth in book.cloths if wheel in (None, cloth.wheel.name)]
     if layout is None:
         if wheel is None and len(book.wheels) > 1:
@@ -154,7 +176,7 @@ def find_cloth(book: Book, *, wheel: str | None, layout: str | None, lucky_ball:
     named = [cloth for cloth in book.cloths if cloth.name == layout]
     if not named:
         known = ", ".join(cloth.name for cloth in book.cloths)
-        raise Malformed(f'{book.code} has no layout "{layout}": it has {known} ({book.clauses[Rule.CLOTH]})')
+        raise Malformed(f"{book.code} has no layout {shorten(layout)}: it has {known} ({book.clauses[Rule.CLOTH]})")
     cloth = named[0]
     if cloth not in fitting:
         raise Malformed(

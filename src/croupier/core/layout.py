@@ -9,6 +9,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
 from croupier.core.wheel import LABELS, NUMBERS, SYMBOLS, PocketColour, Wheel, colour
 from croupier.core.words import BetKind, Family, LuckyColour
@@ -72,7 +73,7 @@ def spot_name(bet: BetKind, on: Iterable[str]) -> str:
         raise Malformed(f"{bet} names {takes or 'no'} {_what(bet, takes)}, not {len(labels)}")
     for label in labels:
         if label not in allowed:
-            raise Malformed(f'{bet} cannot be on "{label}": it takes {_listed(allowed)}')
+            raise Malformed(f"{bet} cannot be on {shorten(label)}: it takes {_listed(allowed)}")
     if len(set(labels)) != len(labels):
         raise Malformed(f"{bet} names the same number twice: {'/'.join(labels)}")
     ordered = sorted(labels, key=allowed.index)
@@ -128,7 +129,8 @@ _TRIO_FAMILY = {
 }
 
 
-def _split_family(pair: tuple[str, str], zeros: tuple[str, ...]) -> Family:
+def split_family(pair: tuple[str, ...], zeros: tuple[str, ...]) -> Family:
+    """What kind of split two numbers make on a cloth with these zeros."""
     if "0" in pair:
         return Family.ZERO_SPLIT if zeros == ("0",) else Family.ZERO_SPLIT_BESIDE_00
     return Family.DOUBLE_ZERO_SPLIT if "00" in pair else Family.SPLIT
@@ -144,7 +146,7 @@ def _inside(wheel: Wheel) -> Iterator[Spot]:
     for label in wheel.labels:
         yield _spot(BetKind.STRAIGHT, (label,), Family.STRAIGHT, (label,))
     for pair in edges:
-        yield _spot(BetKind.SPLIT, pair, _split_family(pair, zeros), pair)
+        yield _spot(BetKind.SPLIT, pair, split_family(pair, zeros), pair)
     for row in _ROWS:
         yield _spot(BetKind.STREET, row, Family.STREET, row)
     for trio in _trios({frozenset(pair) for pair in edges}, zeros):

@@ -36,7 +36,7 @@ class NoSpinCalled(Struct, frozen=True):
     ground: NoSpin
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, gc=False):
     """What became of one wager. The stake is always what came back plus what was taken."""
 
     wager: Wager
@@ -84,7 +84,7 @@ def settle(
 
 def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> Settlement:
     wager, counts, terms = entry.wager, entry.counts, entry.terms
-    if entry.refusal is not None or terms is None:
+    if entry.refusal is not None or terms is None or entry.spot is None:
         return _refused(entry)
     verdict = verdicts[wager.spot]
     clauses = verdict.clauses
@@ -92,19 +92,27 @@ def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> 
     if back:
         clauses = (*clauses, terms.clauses[Rule.OVER_MAXIMUM])
     if entry.below_minimum:
-        clauses = (*clauses, terms.clauses[Rule.BELOW_MINIMUM])
+        clauses = (*clauses, *_below_minimum_clauses(table, entry, terms))
     if not verdict.won:
         return Settlement(wager, Outcome.LOST, 0, back, counts, clauses)
     if entry.share is not None:
         return _neighbours_won(table, entry, verdict, clauses)
     paid = counts * verdict.to_one
     if terms.odd_stakes is OddStakes.FLOAT_DECIDES:
-        paid, clauses = _from_float(table, terms, counts, verdict.to_one, clauses)
+        minimum = table.limits(entry.spot.bet).minimum
+        paid, clauses = _from_float(table, terms, counts, minimum, verdict.to_one, clauses)
     if wager.tender is Tender.PROMOTIONAL_TOKEN:
         clauses = (*clauses, table.game.book.clauses[Rule.TOKEN])
         if wager.single_use or table.game.book.after_token_win is AfterTokenWin.COLLECTED:
             return Settlement(wager, Outcome.WON, paid, back, counts, clauses)
     return Settlement(wager, Outcome.WON, paid, wager.stake, 0, clauses)
+
+
+def _below_minimum_clauses(table: Table, entry: Entry, terms: Terms) -> tuple[str, ...]:
+    neighbours = table.game.book.neighbours
+    if neighbours is not None and entry.spot is not None and entry.spot.bet is BetKind.NEIGHBOURS:
+        return neighbours.minimum_clause, terms.clauses[Rule.BELOW_MINIMUM]
+    return (terms.clauses[Rule.BELOW_MINIMUM],)
 
 
 def _refused(entry: Entry) -> Settlement:
@@ -138,26 +146,28 @@ def _newly_advised(entries: Sequence[Entry]) -> tuple[str, ...]:
 def _share_straight_maximum(
     table: Table, entries: Sequence[Entry], verdicts: Mapping[str, Verdict], pocket: str
 ) -> None:
-    """Put a fifth of each winning Neighbours stake on the number, where the straight-up maximum bounds it too."""
+    """Put a fifth of each winning Neighbours stake on the number, where the straight-up maximum bounds it too.
+
+    It comes there after the result, so it is what gives way to chips that lay there before.
+    """
     terms = table.game.book.neighbours
     assert terms is not None
     straight = f"{BetKind.STRAIGHT} {pocket}"
     maximum = table.limits(BetKind.STRAIGHT).maximum if terms.share_counts_to_maximum else None
-    used: dict[str, int] = {}
-    for entry in entries:
-        wager, spot = entry.wager, entry.spot
-        if entry.refusal is not None or spot is None or wager.tender is Tender.CREDITS:
+    used: dict[tuple[str, str], int] = {}
+    standing = [entry for entry in entries if entry.refusal is None and entry.terms is not None]
+    for entry in standing:
+        if entry.wager.spot == straight and entry.terms is not None:
+            key = (entry.wager.player, entry.terms.name)
+            used[key] = used.get(key, 0) + entry.counts
+    for entry in standing:
+        if entry.spot is None or entry.terms is None or entry.spot.bet is not BetKind.NEIGHBOURS:
             continue
-        is_share = spot.bet is BetKind.NEIGHBOURS and verdicts[wager.spot].won
-        if not is_share and wager.spot != straight:
-            continue
-        lies = fifths(entry.counts)[0] if is_share else entry.counts
-        counts = lies if maximum is None else min(lies, max(maximum - used.get(wager.player, 0), 0))
-        used[wager.player] = used.get(wager.player, 0) + counts
-        if is_share:
-            entry.share = counts
-        else:
-            entry.counts = counts
+        if verdicts[entry.wager.spot].won:
+            key = (entry.wager.player, entry.terms.name)
+            fifth = fifths(entry.counts)[0]
+            entry.share = fifth if maximum is None else min(fifth, max(maximum - used.get(key, 0), 0))
+            used[key] = used.get(key, 0) + entry.share
 
 
 def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple[str, ...]) -> Settlement:
@@ -168,7 +178,8 @@ def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple
     fifth, others = fifths(entry.counts)
     if entry.share < fifth:
         clauses = (*clauses, entry.terms.clauses[Rule.OVER_MAXIMUM])
-    paid, clauses = _from_float(table, entry.terms, entry.share, verdict.to_one, clauses)
+    minimum = table.limits(BetKind.STRAIGHT).minimum
+    paid, clauses = _from_float(table, entry.terms, entry.share, minimum, verdict.to_one, clauses)
     return Settlement(wager, Outcome.WON, paid, wager.stake - others, others, clauses)
 
 
@@ -176,10 +187,10 @@ def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple
 
 
 def _from_float(
-    table: Table, terms: Terms, stake: int, to_one: int, clauses: tuple[str, ...]
+    table: Table, terms: Terms, stake: int, minimum: int | None, to_one: int, clauses: tuple[str, ...]
 ) -> tuple[int, tuple[str, ...]]:
     """What is paid when the chips in the float cannot make up the exact amount."""
-    chips, minimum = table.sign.chips, table.sign.minimum
+    chips = table.sign.chips
     exact = stake * to_one
     if chips is None or chips.pays(exact):
         return exact, clauses

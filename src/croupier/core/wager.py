@@ -5,6 +5,7 @@ the maximum. What one player has on one spot counts together; where a limit is p
 """
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -18,7 +19,7 @@ from croupier.core.refusal import Refused
 from croupier.core.words import AboveMaximum, BelowMinimum, BetKind, Bounds, OddStakes, Rule, Tender
 
 
-class Wager(Struct, frozen=True):
+class Wager(Struct, frozen=True, gc=False):
     """A player's stake on a spot, by the spot's name."""
 
     player: str
@@ -29,7 +30,7 @@ class Wager(Struct, frozen=True):
     """A promotional token whose voucher lets it be played once only."""
 
 
-class Entry(Struct):
+class Entry(Struct, gc=False):
     """A wager as it was judged. Only what counts of its stake can win or lose; the rest goes back."""
 
     wager: Wager
@@ -40,6 +41,10 @@ class Entry(Struct):
     refusal: Refused | None = None
     share: int | None = None
     """Of a winning Neighbours stake, what is paid straight up."""
+
+
+_OnSpot = tuple[str, str, str]
+"""A player, a spot and the terms played under: what lies there counts together."""
 
 
 class Table:
@@ -56,39 +61,81 @@ class Table:
             known = self._limits[bet] = self.sign.limits(bet, neighbours_times=self.game.neighbours_times)
         return known
 
-    def judge(self, wagers: Sequence[Wager], advised: Collection[str]) -> list[Entry]:
+    def judge(self, wagers: Sequence[Wager], advised: Collection[str] = ()) -> list[Entry]:
+        """Every wager, with what counts of it or why it is refused."""
         entries = [self._enter(wager) for wager in wagers]
-        self._judge_minimum(entries, advised)
+        low, passes_maximum = self._outside_limits(_added_up(entries))
+        if low:
+            self._judge_minimum(entries, low, advised)
         self._judge_unit(entries)
-        self._judge_maximum(entries)
+        if passes_maximum or self._bounds_more_than_spots:
+            self._judge_maximum(entries)
         return entries
+
+    def _outside_limits(self, on_spot: dict[_OnSpot, int]) -> tuple[dict[_OnSpot, int], bool]:
+        """Where too little lies, with the minimum there; and whether too much lies anywhere."""
+        low: dict[_OnSpot, int] = {}
+        passes_maximum = False
+        limits = self._limits_by_spot
+        for key, total in on_spot.items():
+            minimum, maximum = limits[key[1]]
+            if minimum is not None and total < minimum:
+                low[key] = minimum
+            if maximum is not None and total > maximum:
+                passes_maximum = True
+        return self._still_low(low, on_spot), passes_maximum
+
+    def _still_low(self, low: dict[_OnSpot, int], on_spot: dict[_OnSpot, int]) -> dict[_OnSpot, int]:
+        """Where the minimum bounds the whole spin, a small stake is made good by the player's others."""
+        by_spin = {terms.name for terms in self.game.book.terms if terms.minimum_bounds is Bounds.SPIN}
+        if not low or not by_spin:
+            return low
+        on_spin: dict[tuple[str, str], int] = {}
+        for (player, _, terms), total in on_spot.items():
+            on_spin[player, terms] = on_spin.get((player, terms), 0) + total
+        return {
+            key: minimum for key, minimum in low.items() if on_spin[key[0], key[2]] < minimum or key[2] not in by_spin
+        }
+
+    @cached_property
+    def _limits_by_spot(self) -> dict[str, tuple[int | None, int | None]]:
+        limits = {spot.name: self.limits(spot.bet) for spot in self.game.spots.values()}
+        return {name: (one.minimum, one.maximum) for name, one in limits.items()}
+
+    @cached_property
+    def _bounds_more_than_spots(self) -> bool:
+        """Whether some maximum counts several spots together, so that no spot can be judged alone."""
+        return (
+            self.sign.player_maximum is not None
+            or any(own.total is not None for own in self.sign.by_bet.values())
+            or any(terms.maximum_bounds is Bounds.SPIN for terms in self.game.book.terms)
+        )
 
     def _enter(self, wager: Wager) -> Entry:
         """The spot and the tender."""
+        lawful = self.game.lawful.get((wager.spot, wager.tender))
+        if lawful is None:
+            return self._refuse(wager)
+        return Entry(wager, lawful[0], lawful[1], wager.stake)
+
+    def _refuse(self, wager: Wager) -> Entry:
         game = self.game
         spot = game.spots.get(wager.spot)
         if spot is None:
             return Entry(wager, None, None, 0, refusal=game.why_not(wager.spot))
         terms = game.terms.get(wager.tender)
-        if terms is None:
-            return Entry(wager, spot, None, 0, refusal=self._wrong_tender(wager))
-        if spot.family in terms.withholds:
+        if terms is not None and spot.family in terms.withholds:
             return Entry(wager, spot, terms, 0, refusal=_not_offered(wager, terms, terms.withholds[spot.family]))
         if spot.bet is BetKind.LUCKY_BALL and game.lucky_table is None:
             return Entry(wager, spot, terms, 0, refusal=self._no_lucky_ball(wager))
-        return Entry(wager, spot, terms, wager.stake)
+        return Entry(wager, spot, None, 0, refusal=self._wrong_tender(wager))
 
-    def _judge_minimum(self, entries: list[Entry], advised: Collection[str]) -> None:
-        on_spot: dict[tuple[str, str, str], int] = {}
+    def _judge_minimum(self, entries: list[Entry], low: dict[_OnSpot, int], advised: Collection[str]) -> None:
         for entry in entries:
-            if entry.refusal is None and entry.terms is not None:
-                key = (entry.wager.player, entry.wager.spot, entry.terms.name)
-                on_spot[key] = on_spot.get(key, 0) + entry.wager.stake
-        for entry in entries:
-            if entry.refusal is not None or entry.terms is None or entry.spot is None:
+            if entry.refusal is not None or entry.terms is None:
                 continue
-            minimum = self.limits(entry.spot.bet).minimum
-            if minimum is None or on_spot[entry.wager.player, entry.wager.spot, entry.terms.name] >= minimum:
+            minimum = low.get((entry.wager.player, entry.wager.spot, entry.terms.name))
+            if minimum is None:
                 continue
             if _accepts_below(entry.terms, entry.wager.player, advised):
                 entry.below_minimum = True
@@ -97,12 +144,11 @@ class Table:
 
     def _judge_unit(self, entries: list[Entry]) -> None:
         unit = self.sign.minimum
-        if unit is None:
+        if unit is None or all(terms.odd_stakes is not OddStakes.REFUSED for terms in self.game.book.terms):
             return
         for entry in entries:
-            if entry.refusal is None and entry.terms is not None and entry.terms.odd_stakes is OddStakes.REFUSED:
-                if entry.wager.stake % unit:
-                    entry.refusal = self._not_in_units(entry.wager, entry.terms, unit)
+            if entry.refusal is None and entry.terms is not None and entry.wager.stake % unit:
+                entry.refusal = self._not_in_units(entry.wager, entry.terms, unit)
 
     def _judge_maximum(self, entries: list[Entry]) -> None:
         used: dict[tuple[str, ...], int] = {}
@@ -131,13 +177,13 @@ class Table:
                 scopes.append(((terms.name, wager.player, spot.name), limits.maximum))
         else:
             if self.sign.maximum is not None:
-                scopes.append(((terms.name, wager.player), self.sign.maximum))
+                scopes.append(((terms.name, wager.player, "the spin"), self.sign.maximum))
             if spot.bet in self.sign.by_bet and limits.maximum is not None:
                 scopes.append(((terms.name, wager.player, spot.name), limits.maximum))
         if limits.total is not None:
-            scopes.append(((terms.name, wager.player, "all", spot.bet), limits.total))
+            scopes.append(((terms.name, wager.player, f"every {spot.bet}"), limits.total))
         if self.sign.player_maximum is not None:
-            scopes.append(((terms.name, wager.player), self.sign.player_maximum))
+            scopes.append(((terms.name, wager.player, "the player"), self.sign.player_maximum))
         return scopes
 
     # --- the sentences ----------------------------------------------------------------------------------------------
@@ -183,6 +229,16 @@ class Table:
             clause,
             f"{dollar_sign(wager.stake)} on {wager.spot} passes the maximum of {dollar_sign(maximum)}: {room}. ({clause})",
         )
+
+
+def _added_up(entries: list[Entry]) -> dict[_OnSpot, int]:
+    on_spot: dict[_OnSpot, int] = {}
+    for entry in entries:
+        if entry.refusal is None and entry.terms is not None:
+            wager = entry.wager
+            key = (wager.player, wager.spot, entry.terms.name)
+            on_spot[key] = on_spot.get(key, 0) + wager.stake
+    return on_spot
 
 
 def _accepts_below(terms: Terms, player: str, advised: Collection[str]) -> bool:

@@ -144,7 +144,7 @@ class AboveMaximum(StrEnum):
 
 @unique
 class Bounds(StrEnum):
-    """What the maximum on the sign bounds."""
+    """What a limit on the sign bounds."""
 
     SPOT = "what one player has on one spot"
     SPIN = "all that one player has on the spin"

@@ -9,6 +9,7 @@ from croupier.core.book import Book, LuckyTable, read_as
 from croupier.core.floor.sign import Sign, check_sign
 from croupier.core.game import Game, find_cloth
 from croupier.core.games.lucky_ball import LuckyDraw, check_draw
+from croupier.core.money import shorten
 from croupier.core.notation import did_you_mean
 from croupier.core.refusal import Malformed
 from croupier.core.settle import NoSpinCalled, Result, Settled, settle
@@ -65,7 +66,10 @@ def prepare(stated: StatedRound) -> Round:
     for name, choice in stated.readings.items():
         book = read_as(book, name, choice)
     cloth = find_cloth(
-        book, wheel=stated.wheel, layout=stated.layout, lucky_ball=stated.lucky_ball is not None and bool(book.lucky_ball)
+        book,
+        wheel=stated.wheel,
+        layout=stated.layout,
+        lucky_ball=stated.lucky_ball is not None and bool(book.lucky_ball),
     )
     lucky_table, lucky = _lucky(book, stated.lucky_ball)
     game = Game(book, cloth, lucky_table)
@@ -85,7 +89,7 @@ def _lucky(book: Book, stated: StatedLuckyBall | None) -> tuple[LuckyTable | Non
         raise Malformed(f"{book.code} has no Lucky Ball: leave lucky_ball out")
     names = [table.name for table in book.lucky_ball.tables]
     if stated.table not in names:
-        raise Malformed(f'there is no Lucky Ball table "{stated.table}": {did_you_mean(stated.table, names)}')
+        raise Malformed(f"there is no Lucky Ball table {shorten(stated.table)}: {did_you_mean(stated.table, names)}")
     return book.lucky_ball.tables[names.index(stated.table)], stated.draw
 
 
@@ -99,12 +103,12 @@ def spun(stated: StatedRound, round_: Round) -> Result | NoSpinCalled:
         grounds = list(game.book.no_spin.grounds)
         if stated.no_spin not in grounds:
             known = did_you_mean(stated.no_spin, grounds)
-            raise Malformed(f'{game.book.code} knows no ground "{stated.no_spin}" for a no spin: {known}')
+            raise Malformed(f"{game.book.code} knows no ground {shorten(stated.no_spin)} for a no spin: {known}")
         return NoSpinCalled(NoSpin(stated.no_spin))
     if stated.result not in game.wheel.labels:
         last = game.wheel.labels[-1]
         labels = f"{', '.join(game.wheel.zeros)} or 1 to 36" if game.wheel.zeros else f"S1 to {last}"
-        raise Malformed(f'the result "{stated.result}" is not on the {game.wheel.name} wheel: it has {labels}')
+        raise Malformed(f"the result {shorten(stated.result)} is not on the {game.wheel.name} wheel: it has {labels}")
     if stated.lucky_ball is not None and round_.lucky is None:
         raise Malformed('lucky_ball lacks "numbers" and the raised colour: a round with a result has drawn them')
     return Result(stated.result, round_.lucky)

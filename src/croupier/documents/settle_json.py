@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.core.floor.chips import Float
+from croupier.core.floor.chips import Float, check_float
 from croupier.core.floor.sign import Limits, Sign
 from croupier.core.games.lucky_ball import LuckyDraw
 from croupier.core.layout import spot_name
@@ -93,16 +93,14 @@ def _sign(value: dict[str, Any] | None) -> Sign:
 
 
 def _float(chips: tuple[str, ...]) -> Float:
-    amounts = tuple(in_field("sign.chips", lambda chip=chip: parse_stake(chip)) for chip in chips)  # type: ignore[misc]
-    if not amounts:
-        raise Malformed('sign.chips is empty: name the denominations in the float, such as ["5", "25"]')
-    return Float(amounts)
+    return in_field("sign.chips", lambda: check_float(Float(tuple(parse_stake(chip) for chip in chips))))
 
 
 def _wager(where: str, value: Any) -> StatedWager:
     fields = Fields(value, where)
     player = _player(fields.need("player", str, '"ann"'), fields.name("player"))
-    bet = in_field(fields.name("bet"), lambda: bet_kind(fields.need("bet", str, '"split"')))
+    kind = fields.need("bet", str, '"split"')
+    bet = in_field(fields.name("bet"), lambda: bet_kind(kind))
     on = fields.strings("on", '["0", "00"]') or ()
     spot = in_field(fields.name("on"), lambda: spot_name(bet, on))
     text = fields.need("stake", str, _DOLLARS)
@@ -127,7 +125,9 @@ def _lucky_ball(value: dict[str, Any] | None, *, drawn: bool) -> StatedLuckyBall
         return None
     fields = Fields(value, "lucky_ball")
     table = fields.need("table", str, '"one"')
-    numbers = fields.take("numbers", dict, '{"red": "17", "green": "0", "blue": "8", "yellow": "32"}') if drawn else None
+    numbers = (
+        fields.take("numbers", dict, '{"red": "17", "green": "0", "blue": "8", "yellow": "32"}') if drawn else None
+    )
     raised_super = fields.take("super", str, '"red"') if drawn else None
     raised_mega = fields.take("mega", str, '"red"') if drawn else None
     fields.done()

@@ -23,7 +23,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.floor.chips import Float
+from croupier.core.floor.chips import Float, check_float
 from croupier.core.floor.sign import Limits, Sign
 from croupier.core.games.lucky_ball import LuckyDraw
 from croupier.core.money import cents, dollar_sign, shorten
@@ -174,7 +174,8 @@ def parse_sign(text: str) -> Sign:
         if words == "in multiples":
             sign = replace(sign, multiples=True)
         elif words.startswith("chips "):
-            sign = replace(sign, chips=Float(tuple(parse_stake(chip) for chip in words.split()[1:])))
+            chips = Float(tuple(parse_stake(chip) for chip in words.split()[1:]))
+            sign = replace(sign, chips=check_float(chips))
         elif words.startswith("unit "):
             sign = replace(sign, unit=parse_stake(words.removeprefix("unit ")))
         elif words.startswith("a player up to "):
@@ -184,12 +185,20 @@ def parse_sign(text: str) -> Sign:
             sign = replace(sign, minimum=limits.minimum, maximum=limits.maximum)
         else:
             bet, _, limits_text = words.partition(" ")
-            sign = replace(sign, by_bet={**sign.by_bet, bet_kind(bet): _range(limits_text)})
+            sign = replace(sign, by_bet={**sign.by_bet, bet_kind(bet): _both(sign, bet_kind(bet), _range(limits_text))})
     return sign
 
 
+def _both(sign: Sign, bet: BetKind, more: Limits) -> Limits:
+    """What the sign said of this bet before, and what it says now."""
+    before = sign.by_bet.get(bet, Limits())
+    return Limits(
+        minimum=more.minimum or before.minimum, maximum=more.maximum or before.maximum, total=more.total or before.total
+    )
+
+
 def _range(words: str) -> Limits:
-    if both := re.fullmatch(r"(\S+) to (\S+)", words):
+    if both := re.fullmatch(r"(\$\S+) to (\S+)", words):
         return Limits(minimum=parse_stake(both[1]), maximum=parse_stake(both[2]))
     if words.startswith("from "):
         return Limits(minimum=parse_stake(words.removeprefix("from ")))
@@ -261,7 +270,9 @@ def _expected(line: int, fate: re.Match[str]) -> Expected:
             outcome = Outcome.REFUSED
             rule = _rule(refused[1]) if refused[1] else None
         else:
-            raise Malformed(f'{shorten(part)} is not understood: write "wins $5", "loses $5", "is void" or "is refused"')
+            raise Malformed(
+                f'{shorten(part)} is not understood: write "wins $5", "loses $5", "is void" or "is refused"'
+            )
     if outcome is None:
         raise Malformed(f"{fate['player']} neither wins nor loses, nor is the wager void or refused")
     clauses = tuple(clause.strip() for clause in (fate["clauses"] or "").split(",") if clause.strip())

@@ -105,7 +105,9 @@ class Fields:
         """Nothing may be left over: a typo must not be ignored."""
         for key in self._values:
             if key not in self._known:
-                raise Malformed(f"{self.name(shorten(key).strip(chr(34)))} is not a field: {did_you_mean(key, self._known)}")
+                raise Malformed(
+                    f"{self.name(shorten(key).strip(chr(34)))} is not a field: {did_you_mean(key, self._known)}"
+                )
 
 
 def _shown(value: Any) -> str:

@@ -63,9 +63,7 @@ class Distribution(Struct, frozen=True, dict=True):
                 f"{spins} spins of these wagers have too many different outcomes to list exactly: take fewer, "
                 "or use the mean and deviation, which are exact for any number, or simulate"
             )
-        packed = sum(
-            int(chance * common) << ((net - low) // step * width) for net, chance in self.chances.items()
-        )
+        packed = sum(int(chance * common) << ((net - low) // step * width) for net, chance in self.chances.items())
         power = packed**spins
         whole = common**spins
         mask = (1 << width) - 1

@@ -65,9 +65,7 @@ NOVO_UNITY = Book(
         Family.RED: "3.3.12",
         Family.BLACK: "3.3.13",
     },
-    withholds={
-        family: "3.3" for family in (*NEEDS_DOUBLE_ZERO, Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL)
-    },
+    withholds={family: "3.3" for family in (*NEEDS_DOUBLE_ZERO, Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL)},
     odds=rows("3.3", STANDARD_ODDS),
     zero=ZeroTerms(loses={}, wins={}),
     terms=(
@@ -75,6 +73,7 @@ NOVO_UNITY = Book(
             name="the terminals",
             tenders=(Tender.CREDITS,),
             below_minimum=BelowMinimum.REFUSED,
+            minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.REFUSED,
             maximum_bounds=Bounds.SPIN,
             odd_stakes=OddStakes.VALID,

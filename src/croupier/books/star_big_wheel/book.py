@@ -60,6 +60,7 @@ STAR_BIG_WHEEL = Book(
             name="the table",
             tenders=(Tender.VALUE_CHIPS, Tender.COLOUR_CHECKS, Tender.PROMOTIONAL_TOKEN),
             below_minimum=BelowMinimum.VALID,
+            minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPOT,
             odd_stakes=OddStakes.VALID,

@@ -66,6 +66,7 @@ WREST_POINT_COMPETITION = Book(
             name="the competition table",
             tenders=(Tender.VALUE_CHIPS, Tender.COLOUR_CHECKS),
             below_minimum=BelowMinimum.REFUSED,
+            minimum_bounds=Bounds.SPIN,
             above_maximum=AboveMaximum.REFUSED,
             maximum_bounds=Bounds.SPIN,
             odd_stakes=OddStakes.REFUSED,

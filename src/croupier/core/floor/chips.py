@@ -5,6 +5,12 @@ from math import gcd
 
 from msgspec import Struct
 
+from croupier.core.refusal import Malformed
+
+MOST_KINDS = 40
+MOST_UNITS = 10_000
+"""How many times its common measure the smallest chip may be: every real set of chips has one of a few."""
+
 
 class Float(Struct, frozen=True, dict=True):
     """A float by its denominations, in cents; how many there are of each is not asked here."""
@@ -51,3 +57,13 @@ class Float(Struct, frozen=True, dict=True):
         smallest = len(self._least)
         reachable = (units - (units - least) % smallest for least in self._least if least <= units)
         return self._unit * max(reachable)
+
+
+def check_float(chips: Float) -> Float:
+    """The float, if a casino could have it."""
+    kinds = len(chips.denominations)
+    if not 1 <= kinds <= MOST_KINDS:
+        raise Malformed(f"name from 1 to {MOST_KINDS} denominations, not {kinds}")
+    if min(chips.denominations) // gcd(*chips.denominations) > MOST_UNITS:
+        raise Malformed("the denominations have no common measure that chips could be paid out in")
+    return chips

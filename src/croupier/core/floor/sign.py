@@ -53,9 +53,9 @@ def check_sign(sign: Sign) -> Sign:
     _in_order("the sign", sign.minimum, sign.maximum)
     for bet, own in sign.by_bet.items():
         _in_order(f"the sign for {bet}", own.minimum, own.maximum)
-        both = sign.limits(bet, neighbours_times=1)
-        if bet is not BetKind.NEIGHBOURS:
-            _in_order(f"the sign for {bet}", both.minimum, both.maximum)
+        # The table's own figures stand in for a side that the bet leaves open; Neighbours stand for five straight ups.
+        both = sign.limits(bet, neighbours_times=5)
+        _in_order(f"the sign for {bet}", both.minimum, both.maximum)
     return sign
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from croupier.core.book import LuckyTable
+from croupier.core.money import shorten
 from croupier.core.refusal import Malformed, Refused
 from croupier.core.wheel import Wheel
 from croupier.core.words import LuckyColour, Rule
@@ -38,7 +39,7 @@ def check_draw(table: LuckyTable, draw: LuckyDraw, wheel: Wheel) -> LuckyDraw:
         raise Malformed(f"lucky_ball.numbers lacks {', '.join(missing)}: each of the four colours has a number")
     for area, label in draw.numbers.items():
         if label not in wheel.labels:
-            raise Malformed(f'lucky_ball.numbers.{area} is "{label}", which is not on the {wheel.name} wheel')
+            raise Malformed(f"lucky_ball.numbers.{area} is {shorten(label)}, which is not on the {wheel.name} wheel")
     if len(set(draw.numbers.values())) != len(draw.numbers):
         raise Malformed("lucky_ball.numbers names a number twice: the four numbers are different")
     if draw.mega and table.mega_clause is None:

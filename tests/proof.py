@@ -1,0 +1,35 @@
+"""How a test says which clause it proves: its id is the trace."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import pytest
+
+from croupier.books import BOOKS
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def proves(book: str, *clauses: str) -> pytest.MarkDecorator:
+    """Mark a test that would fail if the software broke these clauses of one book."""
+    return pytest.mark.clause(book, *clauses)
+
+
+def under(*cited: str) -> pytest.MarkDecorator:
+    """Run a test under each book named, as "book clause [clause ...]"; it receives the book as `book`."""
+    params = []
+    for text in cited:
+        code, *clauses = text.split()
+        params.append(pytest.param(BOOKS[code], id=text, marks=[pytest.mark.clause(code, *clauses)]))
+    return pytest.mark.parametrize("book", params)
+
+
+def each(argument: str, cases: Iterable[tuple[str, str, Any]]) -> pytest.MarkDecorator:
+    """Run a test for each (book, clause, value): a table in which every line proves its own clause."""
+    return pytest.mark.parametrize(
+        argument,
+        [
+            pytest.param(value, id=f"{book} {clause} {index}", marks=[pytest.mark.clause(book, *clause.split())])
+            for index, (book, clause, value) in enumerate(cases)
+        ],
+    )
