@@ -26,9 +26,7 @@ def _wagers(table: Table) -> list[Wager]:
     chance = random.Random(7)
     spots = [name for name, spot in table.game.spots.items() if spot.bet is not BetKind.NEIGHBOURS]
     tender = table.game.default_tender
-    return [
-        Wager(f"player {n % 12}", chance.choice(spots), 500 * chance.randint(1, 20), tender) for n in range(WAGERS)
-    ]
+    return [Wager(f"player {n % 12}", chance.choice(spots), 500 * chance.randint(1, 20), tender) for n in range(WAGERS)]
 
 
 def _best(run: Callable[[], object]) -> float:

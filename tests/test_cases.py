@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from croupier.documents.spin import SpinRound, check, parse
 
@@ -10,8 +11,8 @@ ROOT = Path(__file__).parent.parent
 FILES = [*sorted((ROOT / "cases").glob("*.spin")), ROOT / "src" / "croupier" / "cli" / "demo.spin"]
 
 
-def _rounds() -> list[object]:
-    params = []
+def _rounds() -> list[ParameterSet]:
+    params: list[ParameterSet] = []
     for path in FILES:
         for spin in parse(path.read_text(encoding="utf-8")):
             cited = dict.fromkeys(clause for line in spin.expected for clause in line.clauses)

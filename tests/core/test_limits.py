@@ -2,12 +2,12 @@
 
 import pytest
 
+from croupier.books import BOOKS
 from croupier.core.book import Book, read_as
+from croupier.core.floor.sign import check_sign
 from croupier.core.refusal import Malformed
 from croupier.core.settle import Settlement
 from croupier.core.words import Outcome, Rule, Tender
-from croupier.books import BOOKS
-from croupier.core.floor.sign import check_sign
 from croupier.documents.spin import parse_sign
 from tests.proof import proves, under
 from tests.tables import bet, spin, table
@@ -363,3 +363,13 @@ def test_a_sign_whose_minimum_exceeds_its_maximum_makes_no_sense(words: str) -> 
 
 def test_a_sign_may_have_one_figure_for_both() -> None:
     assert check_sign(parse_sign("$5 to $5")).maximum == 500
+
+
+@proves("novo-unity", "1.1:minimum-bet", "1.1:maximum-bet")
+def test_a_stake_refused_for_the_maximum_does_not_lift_another_over_the_minimum() -> None:
+    at = table("novo-unity", "$5 to $100")
+    wagers = [bet(at, "ann", 97, "red"), bet(at, "ann", 3, "odd"), bet(at, "ann", 3, "odd")]
+    red, first, second = spin(at, wagers, "1").settlements
+    assert red.paid == 9_700
+    assert _refused(first, Rule.BELOW_MINIMUM, "1.1:minimum-bet")
+    assert _refused(second, Rule.OVER_MAXIMUM, "1.1:maximum-bet")

@@ -14,8 +14,7 @@ from tests.proof import each, proves
 from tests.tables import bet, draw, spin, table
 
 COLOURS = ("red", "green", "blue", "yellow")
-NUMBERS = {"red": "7", "green": "0", "blue": "22", "yellow": "31"}
-"""The example of clause 7.4."""
+NUMBERS = {"red": "7", "green": "19", "blue": "22", "yellow": "31"}
 
 Case = tuple[str, str, str, bool, int, tuple[str, str]]
 """Table, the colour wagered on, the colour raised, whether to mega; what $10 wins in dollars, the clauses cited."""
@@ -45,7 +44,7 @@ def every_way() -> Iterator[tuple[str, str, Case]]:
 
 
 def drawn(raised: str, *, mega: bool = False) -> LuckyDraw:
-    return draw("7", "0", "22", "31", raised, mega=mega)
+    return draw("7", "19", "22", "31", raised, mega=mega)
 
 
 @each("case", every_way())
@@ -79,10 +78,11 @@ def test_a_lucky_number_may_be_a_zero_and_wins_where_the_ordinary_rules_alone_wo
 ) -> None:
     at = table("star-roulette", wheel=wheel, lucky="one")
     labels = iter(("8", "32", "17"))
-    numbers = [zero if one == colour else next(labels) for one in COLOURS]
+    red, green, blue, yellow = (zero if one == colour else next(labels) for one in COLOURS)
     raised = next(one for one in COLOURS if one != colour)
     wagers = [bet(at, "ann", 10, f"lucky-ball {colour}"), bet(at, "ann", 10, "red"), bet(at, "ann", 10, "column 1")]
-    settled = spin(at, wagers, zero, draw(*numbers, raised)).settlements
+    settled = spin(at, wagers, zero, draw(red, green, blue, yellow, raised)).settlements
+    assert settled[0].clauses == ("7.7", "7.8", "7.2")
     assert [(one.outcome, one.paid) for one in settled] == [
         (Outcome.WON, won * 100),
         (Outcome.LOST, 0),
@@ -111,7 +111,9 @@ def test_a_lucky_ball_wager_needs_no_wager_on_the_main_game(result: str, net: in
 @proves("star-roulette", "7.5")
 def test_any_or_all_of_the_four_colours_may_be_wagered_on_separately() -> None:
     at = table("star-roulette", lucky="one")
-    wagers = [bet(at, "ann", stake, f"lucky-ball {colour}") for stake, colour in zip((5, 10, 15, 20), COLOURS)]
+    wagers = [
+        bet(at, "ann", stake, f"lucky-ball {colour}") for stake, colour in zip((5, 10, 15, 20), COLOURS, strict=True)
+    ]
     for size in range(1, 5):
         settled = spin(at, wagers[:size], "7", drawn("blue")).settlements
         assert [one.outcome for one in settled] == [Outcome.WON, Outcome.LOST, Outcome.LOST, Outcome.LOST][:size]

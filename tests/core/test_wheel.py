@@ -1,6 +1,7 @@
 """Wheels: compartments, colours, order."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_the_single_zero_wheel_has_37_compartments_one_green_and_eighteen_of_eac
     assert sorted(wheel.ring, key=int) == [str(n) for n in range(37)]
     assert _colours(wheel) == {PocketColour.GREEN: 1, PocketColour.RED: 18, PocketColour.BLACK: 18}
     for arc in _arcs(wheel):
-        assert all(one is not other for one, other in zip(arc, arc[1:], strict=False))
+        assert all(one is not other for one, other in pairwise(arc))
 
 
 @proves("star-roulette", "2.3.3")
@@ -47,7 +48,7 @@ def test_the_double_zero_wheel_has_38_compartments_two_green_and_eighteen_of_eac
     arcs = _arcs(DOUBLE_ZERO)
     assert [len(arc) for arc in arcs] == [18, 18]
     for arc in arcs:
-        assert all(one is not other for one, other in zip(arc, arc[1:], strict=False))
+        assert all(one is not other for one, other in pairwise(arc))
 
 
 @proves("star-roulette", "2.3.2")

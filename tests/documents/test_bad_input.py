@@ -238,7 +238,7 @@ def _spot(bet: str, *on: str) -> Document:
     [
         (put(("book",), "star-roulete"), 'no book "star-roulete": did you mean "star-roulette"?'),
         (put(("book",), ""), 'no book ""'),
-        (put(("wheel",), "big-wheel"), "no big-wheel wheel"),
+        (put(("wheel",), "big-wheel"), "big-wheel"),
         (put(("wheel",), "triple-zero"), "triple-zero"),
         (without(("layout",), without(("wheel",))), "wheel is missing"),
         (put(("layout",), "D"), "layout D"),
@@ -249,7 +249,7 @@ def _spot(bet: str, *on: str) -> Document:
         (put(("wagers", 1, "tender"), "credit"), 'no tender "credit": did you mean "credits"?'),
         (put(("wagers", 1, "tender"), "value_chips"), "wagers[1].single_use"),
         (without(("wagers", 1, "tender")), "wagers[1].single_use"),
-        (put(("sign", "chips"), []), "sign.chips is empty"),
+        (put(("sign", "chips"), []), "sign.chips"),
         (put(("result",), "37"), '"37"'),
         (put(("result",), "S1"), '"S1"'),
         (put(("result",), ""), "result"),

@@ -294,7 +294,7 @@ def _rounds(draw: st.DrawFn) -> Document:
     low, high = sorted(draw(st.tuples(st.integers(1, 50), st.integers(1, 2000))))
     sign = {"minimum": str(low), "maximum": str(high), "multiples": draw(st.booleans())}
     if draw(st.booleans()):
-        sign |= {"chips": draw(st.lists(st.sampled_from(["0.50", "1", "2.50", "5", "25"]), min_size=1))}
+        sign |= {"chips": draw(st.lists(st.sampled_from(["0.50", "1", "2.50", "5", "25"]), min_size=1, max_size=3))}
     layout = draw(st.sampled_from(_PLACES.get(book, ("A",))))
     result = draw(st.sampled_from(["S1", "S7"] if book == "star-big-wheel" else ["0", "1", "2", "17", "36"]))
     return {"book": book, "layout": layout, "sign": sign, "wagers": wagers, "result": result}

@@ -106,7 +106,7 @@ def convolved(chances: Chances, spins: int) -> Chances:
 
 
 MIXED: Chances = over(37, {17: 6, 177: 1, -3: 5, -1: 12, -21: 13})
-LOPSIDED: Chances = {-700: Fraction(1, 2), 1: Fraction(1, 3), 12_000: Fraction(1, 6)}
+LOPSIDED: Chances = {-70: Fraction(1, 2), 1: Fraction(1, 3), 1200: Fraction(1, 6)}
 CERTAIN: Chances = {-250: Fraction(1)}
 
 
@@ -151,6 +151,11 @@ def test_mean_and_variance_grow_with_the_number_of_spins(spins: int) -> None:
 def test_too_many_outcomes_are_refused_with_a_way_out(spins: int) -> None:
     with pytest.raises(Malformed, match="too many different outcomes to list exactly: take fewer"):
         Distribution(MIXED).after(spins)
+
+
+def test_a_few_outcomes_are_listed_however_far_apart_they_lie() -> None:
+    far: Chances = {0: Fraction(1, 2), 1: Fraction(1, 4), 10**7: Fraction(1, 4)}
+    assert Distribution(far).after(2).chances == convolved(far, 2)
 
 
 def test_any_number_of_spins_too_large_is_refused_at_once() -> None:

@@ -232,5 +232,5 @@ def test_a_mega_chance_belongs_to_a_book_with_lucky_ball(book: str) -> None:
 
 
 def test_a_wheel_the_book_does_not_have_is_refused() -> None:
-    with pytest.raises(Malformed, match="adelaide-roulette has no double-zero wheel"):
+    with pytest.raises(Malformed, match='adelaide-roulette has no wheel "double-zero": it has single-zero'):
         odds_table(BOOKS["adelaide-roulette"], "double-zero")

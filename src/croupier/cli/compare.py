@@ -1,7 +1,7 @@
 """`croupier compare`."""
 
 from croupier.books import find_book
-from croupier.cli.output import console, print_json, table
+from croupier.cli.output import console, print_json, print_table
 from croupier.core.answers import Answer, answers
 from croupier.core.book import Book
 
@@ -28,17 +28,11 @@ def run(first: str, second: str, *, as_json: bool) -> None:
             [{"question": question, first: _json(ours), second: _json(theirs)} for question, ours, theirs in found]
         )
         return
-    out = console()
     if not found:
-        out.print(f"{first} and {second} answer every question alike.")
+        console().print(f"{first} and {second} answer every question alike.")
         return
-    out.print(
-        table(
-            "",
-            ("question", first, second),
-            ([question, _cell(ours), _cell(theirs)] for question, ours, theirs in found),
-        )
-    )
+    cells = ([question, _cell(ours), _cell(theirs)] for question, ours, theirs in found)
+    print_table(f"Where {first} and {second} differ", ("question", first, second), cells)
 
 
 def _cell(answer: Answer | None) -> str:

@@ -14,7 +14,7 @@ _BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", 
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
 
 
-class _Known(click.ParamType):
+class _Known(click.ParamType[str]):
     """A word the shell can complete; whether it is right is for the command to say, in its own sentence."""
 
     name = "text"

@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.books import find_book
 from croupier.cli.chance import mega_chance as parse_mega_chance
-from croupier.cli.output import console, print_json, table
+from croupier.cli.output import console, print_json, print_table
 from croupier.maths.exact import BetOdds, odds_table, percent
 
 
@@ -17,23 +17,24 @@ def run(book: str, wheel: str | None, mega_chance: str | None, *, as_json: bool)
     shown = wheel or found.wheels[0].name
     claimed = any(line.claim for line in lines)
     columns = ["bet", "spots", "covers", "odds", "chance", "edge", "edge %", "deviation"]
-    out = console()
-    out.print(
-        table(
-            f"{book}, {shown} wheel",
-            [*columns, "the book says"] if claimed else columns,
-            ([*_cells(line), *([_claim(line)] if claimed else [])] for line in lines),
-            right=("spots", "covers", "chance", "edge", "edge %", "deviation"),
-        )
+    print_table(
+        f"{book}, {shown} wheel",
+        [*columns, "claim"] if claimed else columns,
+        ([*_cells(line), *([_claim(line)] if claimed else [])] for line in lines),
+        right=("spots", "covers", "chance", "edge", "edge %", "deviation"),
+        whole=("bet",),
     )
-    for claim in {line.claim for line in lines if line.claim_holds is False}:
+    out = console()
+    for claim in {line.claim for line in lines if line.claim is not None and not line.claim_holds}:
         wrong = ", ".join(line.bet for line in lines if line.claim_holds is False)
         out.print(
-            f"\nThe book states one edge of {claim.percent} % for the whole game ({claim.clause}). It is wrong for {wrong}."
+            f"\nThe book claims one edge of {claim.percent} % for the whole game ({claim.clause}). "
+            f"It is wrong for {wrong}."
         )
     if found.lucky_ball is not None and mega_chance is None:
         out.print(
-            "\nLucky Ball is shown by table one. With mega odds: --mega-chance 1/200 (the book does not give the chance)."
+            "\nLucky Ball is shown by table one. For table two give the chance of mega odds, "
+            "which the book does not: --mega-chance 1/200"
         )
     if wheel is None and len(found.wheels) > 1:
         out.print(f"Also: {', '.join('--wheel ' + other.name for other in found.wheels[1:])}.")
@@ -44,7 +45,7 @@ def _cells(line: BetOdds) -> list[str]:
         line.bet,
         str(line.spots),
         str(line.covers),
-        line.odds,
+        line.odds.replace(" to 1, super ", " or ").replace(" to 1, mega ", " or "),
         str(line.probability),
         str(line.edge),
         f"{percent(line.edge):.2f}",
@@ -53,7 +54,7 @@ def _cells(line: BetOdds) -> list[str]:
 
 
 def _claim(line: BetOdds) -> str:
-    return "" if line.claim is None else f"{line.claim.percent} %{'' if line.claim_holds else ' (wrong)'}"
+    return "holds" if line.claim_holds else "wrong"
 
 
 def _json(line: BetOdds) -> dict[str, Any]:

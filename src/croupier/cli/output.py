@@ -2,10 +2,11 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 
@@ -20,11 +21,21 @@ def console() -> Console:
     return Console(highlight=False, soft_wrap=False)
 
 
-def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]], *, right: Iterable[str] = ()) -> Table:
-    grid = Table(title=title, title_justify="left", title_style="bold", header_style="bold", box=None, pad_edge=False)
-    numeric = set(right)
+def print_table(
+    title: str,
+    columns: Iterable[str],
+    rows: Iterable[Iterable[str]],
+    *,
+    right: Collection[str] = (),
+    whole: Collection[str] = (),
+) -> None:
+    """A table with its title above; columns under `right` are figures, those under `whole` are never broken."""
+    grid = Table(header_style="bold", box=None, pad_edge=False)
     for column in columns:
-        grid.add_column(column, justify="right" if column in numeric else "left", overflow="fold")
+        justify = "right" if column in right else "left"
+        grid.add_column(column, justify=justify, overflow="fold", no_wrap=column in whole)  # type: ignore[arg-type]
     for row in rows:
         grid.add_row(*row)
-    return grid
+    out = console()
+    out.print(f"[bold]{escape(title)}[/bold]\n")
+    out.print(grid)

@@ -3,6 +3,9 @@
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
 
 from croupier.books.clauses import catalogue
 from croupier.cli.output import console, print_json
@@ -31,28 +34,37 @@ def run(raw: bytes, *, as_json: bool) -> int:
         for spin, round_, settled, differences in played:
             tell(out, spin, round_, settled, differences)
         wrong = sum(bool(differences) for *_, differences in played)
-        out.print(f"{len(played)} rounds played, {wrong or 'none'} differ from what the file says.")
+        count = f"{len(played)} round{'s' if len(played) > 1 else ''} played"
+        out.print(f"{count}; {wrong or 'none'} went otherwise than the file says.")
     return 1 if any(differences for *_, differences in played) else 0
 
 
 def tell(out: Console, spin: SpinRound, round_: Round, settled: Settled, differences: tuple[str, ...]) -> None:
     """One round, line by line, with the words of each clause the first time it is cited."""
     book = round_.book
-    out.print(f"[bold]{spin.title}[/bold]")
-    out.print(f"[dim]{book.code}, {round_.table.game.wheel.name} wheel[/dim]")
+    out.print(f"[bold]{escape(spin.title)}[/bold]")
+    out.print(f"[dim]{book.code}, {round_.table.game.wheel.name}, layout {round_.table.game.cloth.name}[/dim]")
     for one in settled.settlements:
         wager = one.wager
-        out.print(f"  {wager.player} stakes {dollar_sign(wager.stake)} on {wager.spot} in {tender_words(wager.tender)}")
+        stake = f"{dollar_sign(wager.stake)} on {wager.spot}"
+        _line(out, 1, f"{wager.player} stakes {stake} in {tender_words(wager.tender)}")
     out.print(f"  [bold]{_announce(spin)}[/bold]")
     for one in settled.settlements:
-        out.print(f"  {_sentence(one)} [dim]({', '.join(one.clauses)})[/dim]")
-    out.print(f"  the house is {_up_or_down(settled.house())}")
-    told = dict.fromkeys(clause for one in settled.settlements for clause in one.clauses)
-    for number in told:
-        out.print(f"    [dim]{number}  {_says(book, number)}[/dim]")
+        _line(out, 1, _sentence(one), f"({', '.join(one.clauses)})")
+    _line(out, 1, f"the house is {_up_or_down(settled.house())}")
+    for number in dict.fromkeys(clause for one in settled.settlements for clause in one.clauses):
+        _line(out, 2, "", f"{number}  {_says(book, number)}")
     for difference in differences:
-        out.print(f"  [red]{difference}[/red]")
+        out.print(Padding(Text(difference, style="red"), (0, 0, 0, 2)))
     out.print()
+
+
+def _line(out: Console, depth: int, text: str, aside: str = "") -> None:
+    """One indented line; whatever players are called, it is printed as it stands."""
+    line = Text(text)
+    if aside:
+        line.append(f" {aside}" if text else aside, style="dim")
+    out.print(Padding(line, (0, 0, 0, 2 * depth)))
 
 
 def _announce(spin: SpinRound) -> str:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from croupier.cli.chance import mega_chance as parse_mega_chance
-from croupier.cli.output import console, print_json, table
+from croupier.cli.output import console, print_json, print_table
 from croupier.core.games.lucky_ball import check_mega_chance
 from croupier.core.money import dollar_sign, dollars
 from croupier.core.refusal import Malformed
@@ -58,23 +58,16 @@ def run(raw: bytes, spins: int, mega_chance: str | None, *, as_json: bool) -> No
 def _print(whole: Distribution, spins: int, staked: int) -> None:
     out = console()
     rows = sorted(whole.chances.items(), reverse=True)
+    title = f"{spins} spin{'s' if spins > 1 else ''}, {dollar_sign(staked)} staked on each"
+    if len(rows) <= _MOST_ROWS:
+        columns = ("net", "chance", "about")
+        cells = ([dollar_sign(net), str(chance), f"{float(chance):.6f}"] for net, chance in rows)
+        print_table(title, columns, cells, right=columns)
+    else:
+        out.print(f"[bold]{title}[/bold]\n")
+        span = f"from {dollar_sign(rows[-1][0])} to {dollar_sign(rows[0][0])}"
+        out.print(f"{len(rows)} different outcomes {span}; --json lists them.")
     out.print(
-        table(
-            f"{spins} spin{'s' if spins > 1 else ''}, {dollar_sign(staked)} staked on each",
-            ("net", "chance", "about"),
-            (
-                [dollar_sign(net), str(chance), f"{float(chance):.6f}"]
-                for net, chance in rows
-                if len(rows) <= _MOST_ROWS
-            ),
-            right=("net", "chance", "about"),
-        )
-    )
-    if len(rows) > _MOST_ROWS:
-        out.print(
-            f"{len(rows)} different outcomes from {dollar_sign(rows[-1][0])} to {dollar_sign(rows[0][0])}; --json lists them."
-        )
-    out.print(
-        f"mean ${float(whole.mean) / 100:.4f}, deviation ${whole.deviation / 100:.4f}, "
+        f"\nmean ${float(whole.mean) / 100:.4f}, deviation ${whole.deviation / 100:.4f}, "
         f"ahead with chance {float(whole.chance(above=0)):.6f}"
     )

@@ -3,8 +3,8 @@
 from typing import Any
 
 from croupier.books import find_book
-from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, proving
-from croupier.cli.output import console, print_json, table
+from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, is_proved, proving
+from croupier.cli.output import console, print_json, print_table
 from croupier.core.book import Reading
 
 
@@ -25,7 +25,7 @@ def state(book: str, clause: Clause) -> str:
     """Whether the software has to follow a clause, and whether a test shows that it does."""
     if clause.force not in TRACED:
         return clause.force
-    return "tested" if proving(book, clause.id) else "open"
+    return "tested" if is_proved(book, clause) else "open"
 
 
 def _list(book: str, all_of: Catalogue, *, as_json: bool) -> None:
@@ -35,7 +35,7 @@ def _list(book: str, all_of: Catalogue, *, as_json: bool) -> None:
     edition = find_book(book).edition
     title = f"{edition.casino}, {edition.document} ({edition.authority}, {edition.reference})"
     rows = ([clause.id, state(book, clause), clause.says] for clause in all_of.clauses)
-    console().print(table(title, ("clause", "state", "what it says, in our words"), rows))
+    print_table(title, ("clause", "state", "what it says, in our words"), rows, whole=("state",))
 
 
 def _json(book: str, all_of: Catalogue, clause: Clause) -> dict[str, Any]:
@@ -78,12 +78,18 @@ def _print(book: str, all_of: Catalogue, clause: Clause, switches: tuple[Reading
         out.print("\n[bold]It governs[/bold]")
         for fact in facts:
             out.print(f"  {fact}")
+    _print_tests(book, clause)
+
+
+def _print_tests(book: str, clause: Clause) -> None:
+    out = console()
     tests = proving(book, clause.id)
-    if tests:
+    if is_proved(book, clause):
         out.print(f"\n[bold]Proved by[/bold] {len(tests)} test{'s' if len(tests) > 1 else ''}")
-        for test in tests[:12]:
-            out.print(f"  {test}", markup=False)
-        if len(tests) > 12:
-            out.print(f"  and {len(tests) - 12} more (--json lists them)")
     elif clause.force in TRACED:
-        out.print(f"\n[bold]Open[/bold]  no test yet: it belongs to {clause.part}, which is not built")
+        touched = f"; {len(tests)} test{'s touch' if len(tests) > 1 else ' touches'} it" if tests else ""
+        out.print(f"\n[bold]Open[/bold]  it belongs to the part {clause.part}, which is not finished{touched}")
+    for test in tests[:12]:
+        out.print(f"  {test}", markup=False)
+    if len(tests) > 12:
+        out.print(f"  and {len(tests) - 12} more (--json lists them)")

@@ -28,8 +28,9 @@ def run(raw: bytes, spins: int, seed: int | None, mega_chance: str | None, *, as
         )
         return
     out = console()
-    out.print(f"{spins:,} spins: mean ${float(seen.mean) / 100:.4f} a spin, deviation ${seen.deviation / 100:.4f}")
-    out.print(
-        f"exact:{' ' * (len(f'{spins:,}') + 1)}mean ${float(exact.mean) / 100:.4f} a spin, deviation ${exact.deviation / 100:.4f}"
-    )
+    for name, mean, deviation in (
+        (f"{spins:,} spins", float(seen.mean), seen.deviation),
+        ("exact", float(exact.mean), exact.deviation),
+    ):
+        out.print(f"{name:>18}: mean ${mean / 100:.4f} a spin, deviation ${deviation / 100:.4f}")
     out.print(f"The two means lie {abs(sigmas):.2f} standard errors apart.")

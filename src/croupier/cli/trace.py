@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.books import BOOKS, find_book
 from croupier.books.clauses import TRACED, Coverage, catalogue, coverage
-from croupier.cli.output import console, print_json, table
+from croupier.cli.output import console, print_json, print_table
 
 
 def run(book: str | None, *, as_json: bool) -> None:
@@ -12,16 +12,18 @@ def run(book: str | None, *, as_json: bool) -> None:
     if as_json:
         print_json({code: _json(code) for code in codes})
         return
-    out = console()
     if book is None:
-        columns = ("book", *(f"{force} {what}" for force in TRACED for what in ("tested", "of", "open")))
+        columns: tuple[str, ...] = ("book", *TRACED, "open")
         rows = [[code, *_cells(code, None)] for code in codes]
-        out.print(table("Clauses that software must follow", columns, rows, right=columns[1:]))
-        out.print("\ncroupier trace BOOK shows the sections and what is open.")
+        print_table(
+            "Clauses that software must follow: proved by a test", columns, rows, right=columns[1:], whole=("book",)
+        )
+        console().print("\ncroupier trace BOOK shows its sections and what is open.")
         return
-    columns = ("section", *(f"{force} {what}" for force in TRACED for what in ("tested", "of", "open")), "open clauses")
+    columns = ("section", *TRACED, "open", "open clauses")
     rows = [[section, *_cells(book, section), _open(book, section)] for section in _sections(book)]
-    out.print(table(f"{book}: clauses that software must follow", columns, rows, right=columns[1:-1]))
+    title = f"{book}: clauses that software must follow, proved by a test"
+    print_table(title, columns, rows, right=columns[1:-1], whole=columns[:-1])
 
 
 def _sections(book: str) -> list[str]:
@@ -29,11 +31,11 @@ def _sections(book: str) -> list[str]:
 
 
 def _cells(book: str, section: str | None) -> list[str]:
-    cells = []
-    for force in TRACED:
-        count = coverage(book, force, section)
-        cells += [str(count.tested), str(count.total), str(len(count.open))]
-    return cells
+    counts = [coverage(book, force, section) for force in TRACED]
+    return [
+        *(f"{count.tested} of {count.total}" for count in counts),
+        str(sum(len(count.open) for count in counts)),
+    ]
 
 
 def _open(book: str, section: str) -> str:

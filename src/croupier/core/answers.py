@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from croupier.core.book import Book, LuckyTable, Terms
+from croupier.core.book import Book, LuckyTable, NeighboursTerms, Terms
 from croupier.core.words import Family, NoSpin, Power, Rule
 
 
@@ -36,10 +36,7 @@ def _answers(book: Book) -> Iterator[Answer]:
     if book.after_token_win is not None:
         yield _answer("a promotional token that won", str(book.after_token_win), book.clauses[Rule.TOKEN])
     if book.neighbours is not None:
-        terms = book.neighbours
-        yield _answer("least Neighbours stake", f"{terms.minimum_times} times the table minimum", terms.minimum_clause)
-        shared = "yes" if terms.share_counts_to_maximum else "no"
-        yield _answer("a Neighbours fifth counts to the straight-up maximum", shared, terms.share_clause)
+        yield from _neighbours(book.neighbours)
     if book.lucky_ball is not None:
         for table in book.lucky_ball.tables:
             yield _lucky(table)
@@ -83,6 +80,12 @@ def _terms(terms: Terms) -> Iterator[Answer]:
         yield _answer(f"{at}the lower multiple", str(terms.lower_multiple), clauses[Rule.FLOAT_ROUNDING])
     for family, clause in terms.withholds.items():
         yield _answer(f"{at}{family}", "not offered", clause)
+
+
+def _neighbours(terms: NeighboursTerms) -> Iterator[Answer]:
+    yield _answer("least Neighbours stake", f"{terms.minimum_times} times the table minimum", terms.minimum_clause)
+    shared = "yes" if terms.share_counts_to_maximum else "no"
+    yield _answer("a Neighbours fifth counts to the straight-up maximum", shared, terms.share_clause)
 
 
 def _lucky(table: LuckyTable) -> Answer:

@@ -92,7 +92,7 @@ class Game:
         return f"{'/'.join(on)} do not lie together; with {on[0]} there is {_some(near)}"
 
     def verdicts(self, result: str) -> dict[str, Verdict]:
-        """For each spot but the Lucky Ball's, whether it wins on this result, at what odds, and the clauses it follows."""
+        """For each spot but the Lucky Ball's: whether it wins on this result, at what odds, by which clauses."""
         known = self._verdicts.get(result)
         if known is None:
             known = {

@@ -5,7 +5,7 @@ who places a wager says what it covers.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from msgspec import Struct
 
@@ -97,7 +97,7 @@ def _listed(allowed: tuple[str, ...]) -> str:
 # --- the grid -------------------------------------------------------------------------------------------------------
 
 _ROWS = tuple(tuple(str(n) for n in range(first, first + 3)) for first in range(1, 37, 3))
-_ZERO_TOUCHES = {
+_ZERO_TOUCHES: dict[tuple[str, ...], dict[str, tuple[str, ...]]] = {
     ("0",): {"0": ("1", "2", "3")},
     ("0", "00"): {"0": ("00", "1", "2"), "00": ("2", "3")},
 }
@@ -107,8 +107,8 @@ _ZERO_TOUCHES = {
 def _touching(zeros: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Every two places that share an edge."""
     for row in _ROWS:
-        yield from zip(row, row[1:], strict=False)
-    for upper, lower in zip(_ROWS, _ROWS[1:], strict=False):
+        yield from pairwise(row)
+    for upper, lower in pairwise(_ROWS):
         yield from zip(upper, lower, strict=True)
     for zero, touched in _ZERO_TOUCHES[zeros].items():
         yield from ((zero, other) for other in touched)
@@ -121,7 +121,7 @@ def _trios(edges: set[frozenset[str]], zeros: tuple[str, ...]) -> Iterator[tuple
             yield trio
 
 
-_TRIO_FAMILY = {
+_TRIO_FAMILY: dict[tuple[str, ...], Family] = {
     ("0", "1", "2"): Family.TRIO_0_1_2,
     ("0", "2", "3"): Family.TRIO_0_2_3,
     ("0", "00", "2"): Family.TRIO_0_00_2,
@@ -151,7 +151,7 @@ def _inside(wheel: Wheel) -> Iterator[Spot]:
         yield _spot(BetKind.STREET, row, Family.STREET, row)
     for trio in _trios({frozenset(pair) for pair in edges}, zeros):
         yield _spot(BetKind.STREET, trio, _TRIO_FAMILY[trio], trio)
-    for upper, lower in zip(_ROWS, _ROWS[1:], strict=False):
+    for upper, lower in pairwise(_ROWS):
         for left in (0, 1):
             block = (*upper[left : left + 2], *lower[left : left + 2])
             yield _spot(BetKind.CORNER, block, Family.CORNER, block)

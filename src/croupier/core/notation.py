@@ -1,6 +1,7 @@
 """One line of text for every spot, wager and settlement, and the way back."""
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from croupier.core.layout import spot_name
@@ -9,7 +10,7 @@ from croupier.core.refusal import Malformed
 from croupier.core.words import BetKind, Tender
 
 
-def did_you_mean(wrong: str, known: tuple[str, ...] | list[str]) -> str:
+def did_you_mean(wrong: str, known: Sequence[str]) -> str:
     """The second half of a message about an unknown name."""
     close = get_close_matches(wrong, known, n=1, cutoff=0.5)
     return f'did you mean "{close[0]}"?' if close else f"choose one of {', '.join(known)}"

@@ -64,12 +64,15 @@ class Table:
     def judge(self, wagers: Sequence[Wager], advised: Collection[str] = ()) -> list[Entry]:
         """Every wager, with what counts of it or why it is refused."""
         entries = [self._enter(wager) for wager in wagers]
-        low, passes_maximum = self._outside_limits(_added_up(entries))
+        on_spot = _added_up(entries)
+        low, passes_maximum = self._outside_limits(on_spot)
         if low:
             self._judge_minimum(entries, low, advised)
         self._judge_unit(entries)
-        if passes_maximum or self._bounds_more_than_spots:
-            self._judge_maximum(entries)
+        if (passes_maximum or self._may_pass_wider_maximum(on_spot)) and self._judge_maximum(entries):
+            # What was refused for the maximum no longer helps what is left there to reach the minimum.
+            low, _ = self._outside_limits(_added_up(entries))
+            self._judge_minimum(entries, low, advised)
         return entries
 
     def _outside_limits(self, on_spot: dict[_OnSpot, int]) -> tuple[dict[_OnSpot, int], bool]:
@@ -90,9 +93,7 @@ class Table:
         by_spin = {terms.name for terms in self.game.book.terms if terms.minimum_bounds is Bounds.SPIN}
         if not low or not by_spin:
             return low
-        on_spin: dict[tuple[str, str], int] = {}
-        for (player, _, terms), total in on_spot.items():
-            on_spin[player, terms] = on_spin.get((player, terms), 0) + total
+        on_spin = _added_up_by_player(on_spot)
         return {
             key: minimum for key, minimum in low.items() if on_spin[key[0], key[2]] < minimum or key[2] not in by_spin
         }
@@ -102,14 +103,15 @@ class Table:
         limits = {spot.name: self.limits(spot.bet) for spot in self.game.spots.values()}
         return {name: (one.minimum, one.maximum) for name, one in limits.items()}
 
-    @cached_property
-    def _bounds_more_than_spots(self) -> bool:
-        """Whether some maximum counts several spots together, so that no spot can be judged alone."""
-        return (
-            self.sign.player_maximum is not None
-            or any(own.total is not None for own in self.sign.by_bet.values())
-            or any(terms.maximum_bounds is Bounds.SPIN for terms in self.game.book.terms)
-        )
+    def _may_pass_wider_maximum(self, on_spot: dict[_OnSpot, int]) -> bool:
+        """Whether a maximum that counts several spots together could be passed: then each wager is looked at."""
+        if any(own.total is not None for own in self.sign.by_bet.values()):
+            return True
+        by_spin = any(terms.maximum_bounds is Bounds.SPIN for terms in self.game.book.terms)
+        bounds = [
+            most for most in (self.sign.player_maximum, self.sign.maximum if by_spin else None) if most is not None
+        ]
+        return bool(bounds) and any(total > min(bounds) for total in _added_up_by_player(on_spot).values())
 
     def _enter(self, wager: Wager) -> Entry:
         """The spot and the tender."""
@@ -147,10 +149,12 @@ class Table:
         if unit is None or all(terms.odd_stakes is not OddStakes.REFUSED for terms in self.game.book.terms):
             return
         for entry in entries:
-            if entry.refusal is None and entry.terms is not None and entry.wager.stake % unit:
+            if entry.wager.stake % unit and entry.refusal is None and entry.terms is not None:
                 entry.refusal = self._not_in_units(entry.wager, entry.terms, unit)
 
-    def _judge_maximum(self, entries: list[Entry]) -> None:
+    def _judge_maximum(self, entries: list[Entry]) -> bool:
+        """Cut or refuse what passes a maximum, and say whether anything was refused."""
+        refused = False
         used: dict[tuple[str, ...], int] = {}
         for entry in entries:
             if entry.refusal is not None or entry.terms is None or entry.spot is None:
@@ -163,10 +167,12 @@ class Table:
             if counts < stake and entry.terms.above_maximum is AboveMaximum.REFUSED:
                 scope, maximum = next((scope, most) for scope, most in scopes if used.get(scope, 0) + stake > most)
                 entry.refusal = self._over_maximum(entry.wager, entry.terms, maximum, used.get(scope, 0))
+                refused = True
                 continue
             entry.counts = counts
             for scope, _ in scopes:
                 used[scope] = used.get(scope, 0) + counts
+        return refused
 
     def _scopes(self, wager: Wager, spot: Spot, terms: Terms) -> list[tuple[tuple[str, ...], int]]:
         """Each maximum that bounds this wager, with what it is counted together with."""
@@ -227,7 +233,8 @@ class Table:
         return Refused(
             Rule.OVER_MAXIMUM,
             clause,
-            f"{dollar_sign(wager.stake)} on {wager.spot} passes the maximum of {dollar_sign(maximum)}: {room}. ({clause})",
+            f"{dollar_sign(wager.stake)} on {wager.spot} passes the maximum of {dollar_sign(maximum)}: "
+            f"{room}. ({clause})",
         )
 
 
@@ -239,6 +246,13 @@ def _added_up(entries: list[Entry]) -> dict[_OnSpot, int]:
             key = (wager.player, wager.spot, entry.terms.name)
             on_spot[key] = on_spot.get(key, 0) + wager.stake
     return on_spot
+
+
+def _added_up_by_player(on_spot: dict[_OnSpot, int]) -> dict[tuple[str, str], int]:
+    on_spin: dict[tuple[str, str], int] = {}
+    for (player, _, terms), total in on_spot.items():
+        on_spin[player, terms] = on_spin.get((player, terms), 0) + total
+    return on_spin
 
 
 def _accepts_below(terms: Terms, player: str, advised: Collection[str]) -> bool:

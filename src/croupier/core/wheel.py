@@ -53,30 +53,29 @@ def colour(label: str) -> PocketColour:
     return PocketColour.RED if int(label) in RED_NUMBERS else PocketColour.BLACK
 
 
+def _ring(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
 SINGLE_ZERO = Wheel(
     name="single-zero",
-    ring=tuple(
-        "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
-    ),
+    ring=_ring("0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"),
     order_verified=False,
 )
 
 DOUBLE_ZERO = Wheel(
     name="double-zero",
-    ring=tuple(
-        "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 "
-        "00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
+    ring=_ring(
+        "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2"
     ),
     order_verified=False,
 )
 
 BIG_WHEEL = Wheel(
     name="big-wheel",
-    ring=tuple(
-        f"S{digit}"
-        for digit in (
-            "6 1 2 1 3 1 2 1 4 2 1 3 1 5 1 2 1 2 1 3 1 4 1 2 3 1 7 1 2 1 3 1 2 1 4 3 1 2 1 5 1 2 1 3 1 2 1 3 1 4 2 1"
-        ).split()
+    ring=_ring(
+        "S6 S1 S2 S1 S3 S1 S2 S1 S4 S2 S1 S3 S1 S5 S1 S2 S1 S2 S1 S3 S1 S4 S1 S2 S3 S1 "
+        "S7 S1 S2 S1 S3 S1 S2 S1 S4 S3 S1 S2 S1 S5 S1 S2 S1 S3 S1 S2 S1 S3 S1 S4 S2 S1"
     ),
     order_verified=False,
 )

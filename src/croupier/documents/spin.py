@@ -73,7 +73,7 @@ def parse(text: str) -> tuple[SpinRound, ...]:
             common.append((number, line))
     if not rounds:
         raise Malformed('the file has no round: start one with "round: " and a sentence that says what it shows')
-    return tuple(_round(number, title, common + lines) for number, title, lines in rounds)
+    return tuple(_round(number, title, common, lines) for number, title, lines in rounds)
 
 
 def check(spin: SpinRound) -> tuple[Round, Settled, tuple[str, ...]]:
@@ -86,10 +86,11 @@ def check(spin: SpinRound) -> tuple[Round, Settled, tuple[str, ...]]:
 
 
 def _differences(spin: SpinRound, settled: Settled) -> Iterator[str]:
-    for expected, one in zip(spin.expected, settled.settlements, strict=True):
+    for expected, one in zip(spin.expected, settled.settlements, strict=bool(spin.expected)):
         yield from (f"line {expected.line}: {difference}" for difference in _difference(expected, one))
     if spin.house is not None and spin.house != settled.house():
-        yield f"line {spin.line}: the house is at {dollar_sign(settled.house())}, the file says {dollar_sign(spin.house)}"
+        stands, says = dollar_sign(settled.house()), dollar_sign(spin.house)
+        yield f"line {spin.line}: the house is at {stands}, the file says {says}"
 
 
 def _difference(expected: Expected, one: Settlement) -> Iterator[str]:
@@ -117,16 +118,19 @@ def _difference(expected: Expected, one: Settlement) -> Iterator[str]:
 _PLAYER = r"(?P<player>[\w-]+)"
 _BET = re.compile(_PLAYER + r" bets (?P<stake>\S+) on (?P<spot>.+?)(?: with (?P<tender>.+))?")
 _FATE = re.compile(_PLAYER + r" (?P<parts>(?:wins|loses|takes back|is) .+?)(?: \((?P<clauses>.*)\))?")
+_HEADER = r"([a-z ]+): *(.*)"
 _HEADERS = ("book", "wheel", "layout", "sign", "reading", "advised", "lucky ball", "result", "no spin")
 
 
-def _round(number: int, title: str, lines: list[tuple[int, str]]) -> SpinRound:
+def _round(number: int, title: str, common: list[tuple[int, str]], lines: list[tuple[int, str]]) -> SpinRound:
     stated = StatedRound(book="")
     expected: list[Expected] = []
     house: int | None = None
-    for at, line in lines:
+    _once_each(common)
+    _once_each(lines)
+    for at, line in (*common, *lines):
         try:
-            if header := re.fullmatch(r"([a-z ]+): *(.*)", line):
+            if header := re.fullmatch(_HEADER, line):
                 stated = replace(stated, **_header(stated, *header.groups()))
             elif bet := _BET.fullmatch(line):
                 stated = replace(stated, wagers=(*stated.wagers, _wager(bet)))
@@ -145,6 +149,18 @@ def _round(number: int, title: str, lines: list[tuple[int, str]]) -> SpinRound:
             f"line {number}: {len(stated.wagers)} wagers but {len(expected)} lines saying what becomes of them"
         )
     return SpinRound(title=title, line=number, stated=stated, expected=tuple(expected), house=house)
+
+
+def _once_each(lines: list[tuple[int, str]]) -> None:
+    """A round may say otherwise than the head of the file, but neither may contradict itself."""
+    seen = set()
+    for at, line in lines:
+        header = re.fullmatch(_HEADER, line)
+        if header is None or header[1] == "reading":
+            continue
+        if header[1] in seen:
+            raise Malformed(f'line {at}: "{header[1]}:" is given twice: give it once')
+        seen.add(header[1])
 
 
 def _header(stated: StatedRound, key: str, value: str) -> dict[str, Any]:
@@ -229,7 +245,10 @@ def _wager(bet: re.Match[str]) -> StatedWager:
 
 def _lucky_ball(text: str) -> StatedLuckyBall:
     """ "table one, red 17, green 0, blue 8, yellow 32, super red" """
-    words = dict(part.split(" ", 1) for part in text.split(", ") if " " in part)
+    parts = [part.split(" ", 1) for part in text.split(", ") if " " in part]
+    words = dict(parts)
+    if len(words) != len(parts):
+        raise Malformed("the draw names a colour twice: give each once")
     table, raised_super, raised_mega = (words.pop(key, None) for key in ("table", "super", "mega"))
     if table is None or (raised_super is None) == (raised_mega is None) or not set(words) <= set(LuckyColour):
         raise Malformed('write the draw like "table one, red 17, green 0, blue 8, yellow 32, super red"')

@@ -9,13 +9,13 @@ from math import gcd, lcm, sqrt
 from msgspec import Struct
 
 from croupier.core.book import Book, EdgeClaim, LuckyTable
+from croupier.core.floor.sign import NO_SIGN
 from croupier.core.game import Game, find_cloth
 from croupier.core.games.lucky_ball import LuckyDraw, check_mega_chance, choices
 from croupier.core.layout import Spot
 from croupier.core.refusal import Malformed
 from croupier.core.settle import Result, settle
 from croupier.core.wager import Table, Wager
-from croupier.core.floor.sign import NO_SIGN
 from croupier.core.wheel import Wheel
 from croupier.core.words import BetKind, LuckyColour
 
@@ -56,7 +56,7 @@ class Distribution(Struct, frozen=True, dict=True):
         low = min(nets)
         step = gcd(*(net - low for net in nets)) or 1
         common = lcm(*(chance.denominator for chance in self.chances.values()))
-        width = (common**spins).bit_length() + 1
+        width = common.bit_length() * spins + 1
         terms = (max(nets) - low) // step * spins + 1
         if width * terms > MOST_BITS:
             raise Malformed(

@@ -61,8 +61,8 @@ ADELAIDE_ROULETTE = Book(
     wheels=(SINGLE_ZERO,),
     cloths=(Cloth(name="3", wheel=SINGLE_ZERO, lucky_ball=False, outside_zero=False),),
     unseen_cloths={},
-    offers={family: "3" for family in ROULETTE_FAMILIES} | {Family.NEIGHBOURS: "6(j)"},
-    withholds={family: "5.2(b)" for family in NEEDS_DOUBLE_ZERO} | {Family.LUCKY_BALL: "3", Family.SYMBOL: "3"},
+    offers=dict.fromkeys(ROULETTE_FAMILIES, "3") | {Family.NEIGHBOURS: "6(j)"},
+    withholds=dict.fromkeys(NEEDS_DOUBLE_ZERO, "5.2(b)") | {Family.LUCKY_BALL: "3", Family.SYMBOL: "3"},
     odds=tuple(OddsRow(bet=bet, on=(), to_one=STANDARD_ODDS[bet], clause=clause) for bet, clause in _ROW.items()),
     zero=ZeroTerms(loses={"0": "8(c)"}, wins={"0": "8(c)"}),
     terms=(

@@ -65,7 +65,7 @@ NOVO_UNITY = Book(
         Family.RED: "3.3.12",
         Family.BLACK: "3.3.13",
     },
-    withholds={family: "3.3" for family in (*NEEDS_DOUBLE_ZERO, Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL)},
+    withholds=dict.fromkeys((*NEEDS_DOUBLE_ZERO, Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL), "3.3"),
     odds=rows("3.3", STANDARD_ODDS),
     zero=ZeroTerms(loses={}, wins={}),
     terms=(

@@ -33,17 +33,17 @@ from croupier.core.words import (
 
 _NO_ODDS_ON_ZERO = (Family.TRIO_0_1_2, Family.TRIO_0_2_3)
 _WITH_ZERO = (Family.ZERO_SPLIT, Family.FIRST_FOUR)
-_OFFERS = {
+_OFFERS: dict[Family, str] = {
     family: "3.7.2a" if family in _WITH_ZERO else "3.7.1"
     for family in ROULETTE_FAMILIES
     if family not in (*_NO_ODDS_ON_ZERO, Family.SIX_LINE)
 }
 _WITHHOLDS = (
-    {family: "3.2.1" for family in NEEDS_DOUBLE_ZERO}
-    | {family: "3.7.2a" for family in _NO_ODDS_ON_ZERO}
-    | {family: "3.7.1" for family in (Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL)}
+    dict.fromkeys(NEEDS_DOUBLE_ZERO, "3.2.1")
+    | dict.fromkeys(_NO_ODDS_ON_ZERO, "3.7.2a")
+    | dict.fromkeys((Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL), "3.7.1")
 )
-_ODDS = {bet: to_one for bet, to_one in STANDARD_ODDS.items() if bet is not BetKind.SIX_LINE}
+_ODDS: dict[BetKind, int] = {bet: to_one for bet, to_one in STANDARD_ODDS.items() if bet is not BetKind.SIX_LINE}
 
 WREST_POINT_COMPETITION = Book(
     code="wrest-point-competition",
