@@ -74,7 +74,7 @@ def test_odds_show_a_claim_of_the_book_that_does_not_hold() -> None:
     assert lines["five-line"]["claim"] == {"percent": 5.26, "clause": "1.1:00-roulette", "holds": False}
     assert lines["red"]["claim"]["holds"] is True
     text = printed(croupier("odds", "star-roulette", "--wheel", "double-zero", env=WIDE))
-    assert "The book states one edge of 5.26 % for the whole game (1.1:00-roulette). It is wrong for five-line" in text
+    assert "The book claims one edge of 5.26 % for the whole game (1.1:00-roulette). It is wrong for five-line" in text
 
 
 def test_odds_with_mega_odds_need_a_chance_that_leaves_the_house_an_edge() -> None:

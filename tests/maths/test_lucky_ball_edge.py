@@ -145,7 +145,7 @@ def test_the_house_breaks_even_where_green_is_fair(wheel: str) -> None:
 def test_a_mega_chance_below_break_even_is_accepted(wheel: str, below: Fraction) -> None:
     two = lucky_table("two")
     for chance in (Fraction(0), below, LIMITS[wheel] - below):
-        assert check_mega_chance(two, WHEELS[wheel], chance) is None
+        assert check_mega_chance(STAR, two, WHEELS[wheel], chance) is None
         assert all(one.edge > 0 for one in odds_table(STAR, wheel, chance))
 
 
@@ -154,7 +154,7 @@ def test_a_mega_chance_below_break_even_is_accepted(wheel: str, below: Fraction)
 @pytest.mark.parametrize("above", [Fraction(0), Fraction(1, 10**9), Fraction(1, 2), Fraction(1), Fraction(5)])
 def test_a_mega_chance_that_leaves_the_house_no_edge_is_refused(wheel: str, above: Fraction) -> None:
     chance = LIMITS[wheel] + above
-    refused = check_mega_chance(lucky_table("two"), WHEELS[wheel], chance)
+    refused = check_mega_chance(STAR, lucky_table("two"), WHEELS[wheel], chance)
     assert refused is not None
     assert (refused.rule, refused.clause) == (Rule.MEGA_CHANCE, "7.9")
     assert f"A mega chance of {chance} is not allowed on the {wheel} wheel" in refused.message
@@ -166,7 +166,7 @@ def test_a_mega_chance_that_leaves_the_house_no_edge_is_refused(wheel: str, abov
 @proves("star-roulette", "7.9")
 @pytest.mark.parametrize("chance", [Fraction(-1, 10**9), Fraction(-1)])
 def test_a_negative_mega_chance_is_refused(chance: Fraction) -> None:
-    refused = check_mega_chance(lucky_table("two"), SINGLE_ZERO, chance)
+    refused = check_mega_chance(STAR, lucky_table("two"), SINGLE_ZERO, chance)
     assert refused is not None
     assert refused.rule is Rule.MEGA_CHANCE
 

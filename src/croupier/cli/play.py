@@ -13,11 +13,11 @@ from croupier.core.book import Book
 from croupier.core.money import dollar_sign, dollars
 from croupier.core.notation import tender_words
 from croupier.core.refusal import Malformed
-from croupier.core.settle import Settled, Settlement
+from croupier.core.settle import Settled
 from croupier.core.wheel import colour
-from croupier.core.words import Outcome
 from croupier.documents.round import Round
 from croupier.documents.spin import SpinRound, check, parse
+from croupier.documents.tell import house, sentence
 
 
 def run(raw: bytes, *, as_json: bool) -> int:
@@ -50,8 +50,8 @@ def tell(out: Console, spin: SpinRound, round_: Round, settled: Settled, differe
         _line(out, 1, f"{wager.player} stakes {stake} in {tender_words(wager.tender)}")
     out.print(f"  [bold]{_announce(spin)}[/bold]")
     for one in settled.settlements:
-        _line(out, 1, _sentence(one), f"({', '.join(one.clauses)})")
-    _line(out, 1, f"the house is {_up_or_down(settled.house())}")
+        _line(out, 1, sentence(one), f"({', '.join(one.clauses)})")
+    _line(out, 1, house(settled))
     for number in dict.fromkeys(clause for one in settled.settlements for clause in one.clauses):
         _line(out, 2, "", f"{number}  {_says(book, number)}")
     for difference in differences:
@@ -75,28 +75,6 @@ def _announce(spin: SpinRound) -> str:
     if result.startswith("S"):
         return f"The wheel stops at {result}"
     return f"{result}, {colour(result)}"
-
-
-def _sentence(one: Settlement) -> str:
-    player, spot = one.wager.player, one.wager.spot
-    match one.outcome:
-        case Outcome.WON:
-            lost = f", loses {dollar_sign(one.taken)}" if one.taken else ""
-            return f"{player} is paid {dollar_sign(one.paid)} on {spot}{lost} and keeps {dollar_sign(one.returned)}"
-        case Outcome.LOST:
-            back = f"; {dollar_sign(one.returned)} goes back" if one.returned else ""
-            return f"{player} loses {dollar_sign(one.taken)} on {spot}{back}"
-        case Outcome.VOID:
-            return f"{player} neither wins nor loses on {spot}: {dollar_sign(one.returned)} is {player}'s again"
-        case Outcome.REFUSED:
-            assert one.refusal is not None
-            return f"{player} is refused: {one.refusal.message.rpartition(' (')[0]}"
-
-
-def _up_or_down(house: int) -> str:
-    if house == 0:
-        return "even"
-    return f"{'up' if house > 0 else 'down'} {dollar_sign(abs(house))}"
 
 
 def _says(book: Book, number: str) -> str:

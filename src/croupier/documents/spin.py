@@ -247,8 +247,9 @@ def _lucky_ball(text: str) -> StatedLuckyBall:
     """ "table one, red 17, green 0, blue 8, yellow 32, super red" """
     parts = [part.split(" ", 1) for part in text.split(", ") if " " in part]
     words = dict(parts)
-    if len(words) != len(parts):
-        raise Malformed("the draw names a colour twice: give each once")
+    for first, _ in parts:
+        if sum(first == other for other, _ in parts) > 1:
+            raise Malformed(f"the draw names {shorten(first)} twice: give each once")
     table, raised_super, raised_mega = (words.pop(key, None) for key in ("table", "super", "mega"))
     if table is None or (raised_super is None) == (raised_mega is None) or not set(words) <= set(LuckyColour):
         raise Malformed('write the draw like "table one, red 17, green 0, blue 8, yellow 32, super red"')

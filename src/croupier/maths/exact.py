@@ -23,6 +23,7 @@ UNIT = 500
 """The stake that odds are worked out on, in cents: a whole number of dollars in each fifth of a Neighbours bet."""
 
 MOST_BITS = 2**23
+MOST_WORK = 2**28
 """How large the exact distribution of many spins may grow: seconds, not minutes."""
 
 
@@ -59,10 +60,7 @@ class Distribution(Struct, frozen=True, dict=True):
         width = common.bit_length() * spins + 1
         terms = (max(nets) - low) // step * spins + 1
         if width * terms > MOST_BITS:
-            raise Malformed(
-                f"{spins} spins of these wagers have too many different outcomes to list exactly: take fewer, "
-                "or use the mean and deviation, which are exact for any number, or simulate"
-            )
+            return self._after_one_by_one(spins)
         packed = sum(int(chance * common) << ((net - low) // step * width) for net, chance in self.chances.items())
         power = packed**spins
         whole = common**spins
@@ -73,6 +71,33 @@ class Distribution(Struct, frozen=True, dict=True):
             if weight:
                 chances[low * spins + term * step] = Fraction(weight, whole)
         return Distribution(chances)
+
+    def _after_one_by_one(self, spins: int) -> "Distribution":
+        """For few outcomes that lie far apart: every outcome so far with every outcome of the next spins."""
+        result: dict[int, Fraction] = {0: Fraction(1)}
+        square = self.chances
+        left = spins
+        while left:
+            if left % 2:
+                result = _convolved(result, square, spins)
+            left //= 2
+            if left:
+                square = _convolved(square, square, spins)
+        return Distribution(result)
+
+
+def _convolved(one: dict[int, Fraction], other: dict[int, Fraction], spins: int) -> dict[int, Fraction]:
+    digits = max(chance.denominator.bit_length() for chance in (*one.values(), *other.values()))
+    if len(one) * len(other) * (digits + 200) > MOST_WORK:
+        raise Malformed(
+            f"{spins} spins of these wagers have too many different outcomes to list exactly: take fewer, "
+            "or use the mean and deviation, which are exact for any number, or simulate"
+        )
+    both: dict[int, Fraction] = {}
+    for net, chance in one.items():
+        for more, other_chance in other.items():
+            both[net + more] = both.get(net + more, Fraction(0)) + chance * other_chance
+    return both
 
 
 def spins(game: Game, *, lucky: bool, mega_chance: Fraction) -> Iterator[tuple[Result, Fraction]]:
@@ -150,7 +175,7 @@ def odds_table(book: Book, wheel: str | None = None, mega_chance: Fraction | Non
             raise Malformed(f"{book.code} has no Lucky Ball, so no mega chance")
         return tuple(lines)
     lucky_table = book.lucky_ball.tables[0 if mega_chance is None else 1]
-    if mega_chance is not None and (refused := check_mega_chance(lucky_table, cloth.wheel, mega_chance)):
+    if mega_chance is not None and (refused := check_mega_chance(book, lucky_table, cloth.wheel, mega_chance)):
         raise Malformed(refused.message)
     cloth = find_cloth(book, wheel=name, layout=None, lucky_ball=True)
     game = Game(book, cloth, lucky_table)

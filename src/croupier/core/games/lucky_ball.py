@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from croupier.core.book import LuckyTable
+from croupier.core.book import Book, LuckyTable
 from croupier.core.money import shorten
 from croupier.core.refusal import Malformed, Refused
 from croupier.core.wheel import Wheel
@@ -81,15 +81,15 @@ def break_even(table: LuckyTable, wheel: Wheel) -> Fraction:
     return least
 
 
-def check_mega_chance(table: LuckyTable, wheel: Wheel, chance: Fraction) -> Refused | None:
+def check_mega_chance(book: Book, table: LuckyTable, wheel: Wheel, chance: Fraction) -> Refused | None:
     """The book leaves the chance of mega odds to the approved game; one that costs the house its edge is refused."""
     limit = break_even(table, wheel)
     if 0 <= chance < limit:
         return None
-    assert table.mega_clause is not None
+    clause = book.clauses[Rule.MEGA_CHANCE]
     return Refused(
         Rule.MEGA_CHANCE,
-        table.mega_clause,
+        clause,
         f"A mega chance of {chance} is not allowed on the {wheel.name} wheel: from 0 to below {limit}, "
-        f"where the house would have no edge left. ({table.mega_clause})",
+        f"where the house would have no edge left. ({clause})",
     )
