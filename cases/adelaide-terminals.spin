@@ -105,3 +105,14 @@ ann wins $350 and takes back $10 (8(a)A, 8(c))
 ann loses $10 and takes back $0 (8(c))
 bob loses $10 and takes back $0 (8(c))
 house loses $330
+
+round: The maximum of a terminal bounds each position and not the whole spin
+sign: $2 to $100
+ann bets $100 on red with credits
+ann bets $100 on odd with credits
+ann bets $1 on odd with credits
+result: 1
+ann wins $100 and takes back $100 (8(a)H)
+ann wins $100 and takes back $100 (8(a)J)
+ann is refused for OVER_MAXIMUM and takes back $1 (7(h)v)
+house loses $200

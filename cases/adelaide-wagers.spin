@@ -178,3 +178,42 @@ ann is refused for NOT_OFFERED and takes back $10 (3)
 bob is refused for NOT_OFFERED and takes back $10 (3)
 cy wins $10 and takes back $10 (8(a)H)
 house loses $10
+
+round: Every kind of position on the cloth, two dollars on each, when 2 comes up
+sign: $1 to $100
+ann bets $2 on straight 2
+ann bets $2 on split 2/5
+ann bets $2 on split 0/2
+ann bets $2 on street 1/2/3
+ann bets $2 on street 0/1/2
+ann bets $2 on street 0/2/3
+ann bets $2 on corner 1/2/4/5
+ann bets $2 on corner 0/1/2/3
+ann bets $2 on six-line 1-6
+ann bets $2 on column 2
+ann bets $2 on dozen 1
+ann bets $2 on low
+ann bets $2 on high
+ann bets $2 on even
+ann bets $2 on odd
+ann bets $2 on red
+ann bets $2 on black
+result: 2
+ann wins $70 and takes back $2 (3)
+ann wins $34 and takes back $2 (3)
+ann wins $34 and takes back $2 (3)
+ann wins $22 and takes back $2 (3)
+ann wins $22 and takes back $2 (3)
+ann wins $22 and takes back $2 (3)
+ann wins $16 and takes back $2 (3)
+ann wins $16 and takes back $2 (3)
+ann wins $10 and takes back $2 (3)
+ann wins $4 and takes back $2 (3)
+ann wins $4 and takes back $2 (3)
+ann wins $2 and takes back $2 (3)
+ann loses $2 (3)
+ann wins $2 and takes back $2 (3)
+ann loses $2 (3)
+ann loses $2 (3)
+ann wins $2 and takes back $2 (3)
+house loses $254

@@ -157,3 +157,13 @@ bob is refused for NOT_OFFERED and takes back $10 (3.1)
 cy is refused for NOT_OFFERED and takes back $10 (3.1)
 dee wins $10 and takes back $10 (6.1:row-1)
 house loses $10
+
+round: A player told about the minimum before may still be found below it: the stake is valid every time
+sign: $5 to $200
+advised: ann
+ann bets $2 on symbol S4
+bob bets $2 on symbol S1
+result: S4
+ann wins $22 and takes back $2 (4.2)
+bob loses $2 (4.2)
+house loses $20

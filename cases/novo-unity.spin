@@ -271,3 +271,45 @@ ann is refused for TENDER and takes back $10 (3.5)
 bob is refused for TENDER and takes back $10 (3.5)
 cy wins $10 and takes back $10 (3.3.12)
 house loses $10
+
+round: Every kind of wager pays the odds borrowed from the Star, here when 2 comes up
+sign: $1 to $100
+ann bets $2 on straight 2
+ann bets $2 on split 2/5
+ann bets $2 on street 1/2/3
+ann bets $2 on corner 1/2/4/5
+ann bets $2 on six-line 1-6
+ann bets $2 on column 2
+ann bets $2 on dozen 1
+ann bets $2 on low
+ann bets $2 on even
+ann bets $2 on black
+ann bets $2 on high
+ann bets $2 on odd
+ann bets $2 on red
+result: 2
+ann wins $70 and takes back $2 (3.3)
+ann wins $34 and takes back $2 (3.3)
+ann wins $22 and takes back $2 (3.3)
+ann wins $16 and takes back $2 (3.3)
+ann wins $10 and takes back $2 (3.3)
+ann wins $4 and takes back $2 (3.3)
+ann wins $4 and takes back $2 (3.3)
+ann wins $2 and takes back $2 (3.3)
+ann wins $2 and takes back $2 (3.3)
+ann wins $2 and takes back $2 (3.3)
+ann loses $2 (3.3)
+ann loses $2 (3.3)
+ann loses $2 (3.3)
+house loses $160
+
+round: And the other even chances when 19 comes up
+sign: $1 to $100
+ann bets $2 on high
+ann bets $2 on odd
+ann bets $2 on red
+result: 19
+ann wins $2 and takes back $2 (3.3)
+ann wins $2 and takes back $2 (3.3)
+ann wins $2 and takes back $2 (3.3)
+house loses $6

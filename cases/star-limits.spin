@@ -162,3 +162,13 @@ result: 17
 ann wins $245 and takes back $7 (6.1)
 bob loses $7 (6.1)
 house loses $238
+
+round: A player told about the minimum before may still be found below it: the stake is valid every time
+sign: $5 to $100
+advised: ann
+ann bets $3 on straight 17
+bob bets $3 on straight 18
+result: 17
+ann wins $105 and takes back $3 (4.2)
+bob loses $3 (4.2)
+house loses $102

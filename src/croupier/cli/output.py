@@ -5,7 +5,7 @@ import sys
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.markup import escape
 from rich.table import Table
 
@@ -32,8 +32,8 @@ def print_table(
     """A table with its title above; columns under `right` are figures, those under `whole` are never broken."""
     grid = Table(header_style="bold", box=None, pad_edge=False)
     for column in columns:
-        justify = "right" if column in right else "left"
-        grid.add_column(column, justify=justify, overflow="fold", no_wrap=column in whole)  # type: ignore[arg-type]
+        justify: JustifyMethod = "right" if column in right else "left"
+        grid.add_column(column, justify=justify, overflow="fold", no_wrap=column in whole)
     for row in rows:
         grid.add_row(*row)
     out = console()

@@ -10,7 +10,7 @@ from croupier.core.money import cents, dollars, shorten
 from croupier.core.notation import bet_kind, did_you_mean, parse_stake, tender
 from croupier.core.refusal import Malformed
 from croupier.core.settle import Settled, Settlement
-from croupier.core.words import LuckyColour, Tender
+from croupier.core.words import BetKind, LuckyColour, Tender
 from croupier.documents.round import Round, StatedLuckyBall, StatedRound, StatedWager, settle_stated
 from croupier.documents.strict_json import Fields, in_field, load
 
@@ -80,16 +80,17 @@ def _sign(value: dict[str, Any] | None) -> Sign:
         minimum=_amount(fields, "minimum"),
         maximum=_amount(fields, "maximum"),
         unit=_amount(fields, "unit"),
-        by_bet={
-            in_field("sign.by_bet", lambda bet=bet: bet_kind(bet)): _limits(own, f"sign.by_bet.{bet}")  # type: ignore[misc]
-            for bet, own in by_bet.items()
-        },
+        by_bet=dict(_own_limits(bet, own) for bet, own in by_bet.items()),
         player_maximum=_amount(fields, "player_maximum"),
         multiples=bool(fields.take("multiples", bool, "true")),
         chips=None if chips is None else _float(chips),
     )
     fields.done()
     return sign
+
+
+def _own_limits(bet: str, own: Any) -> tuple[BetKind, Limits]:
+    return in_field("sign.by_bet", lambda: bet_kind(bet)), _limits(own, f"sign.by_bet.{bet}")
 
 
 def _float(chips: tuple[str, ...]) -> Float:
