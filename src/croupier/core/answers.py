@@ -74,7 +74,7 @@ def _terms(terms: Terms) -> Iterator[Answer]:
     yield _answer(f"{at}the minimum bounds", str(terms.minimum_bounds), clauses[Rule.BELOW_MINIMUM])
     yield _answer(f"{at}above the maximum", str(terms.above_maximum), clauses[Rule.OVER_MAXIMUM])
     yield _answer(f"{at}the maximum bounds", str(terms.maximum_bounds), clauses[Rule.OVER_MAXIMUM])
-    odd = clauses.get(Rule.NOT_IN_UNITS) or clauses.get(Rule.FLOAT_ROUNDING)
+    odd = clauses.get(Rule.FLOAT_ROUNDING) or clauses.get(Rule.NOT_IN_UNITS)
     yield _answer(f"{at}a stake that is no multiple of the minimum", str(terms.odd_stakes), *([odd] if odd else []))
     if terms.lower_multiple is not None:
         yield _answer(f"{at}the lower multiple", str(terms.lower_multiple), clauses[Rule.FLOAT_ROUNDING])
@@ -103,6 +103,8 @@ def _spins(book: Book) -> Iterator[Answer]:
         yield _answer(f"revolutions of a wheel turned {spin.drive}", turns, spin.clause)
         against = "yes" if spin.against_the_rotor else "no matter"
         yield _answer(f"ball against the rotor, wheel turned {spin.drive}", against, spin.clause)
+    if clause := book.clauses.get(Rule.CLOSE_ORDER):
+        yield _answer("no more bets is called", str(book.close_order), clause)
     for ground in NoSpin:
         if clause := book.no_spin.grounds.get(ground):
             yield _answer(f"no spin: {ground.replace('_', ' ')}", "yes", clause)

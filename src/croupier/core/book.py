@@ -20,6 +20,7 @@ from croupier.core.words import (
     BelowMinimum,
     BetKind,
     Bounds,
+    CloseOrder,
     Drive,
     Family,
     LowerMultiple,
@@ -180,6 +181,7 @@ class Book(Struct, frozen=True, kw_only=True):
     neighbours: NeighboursTerms | None
     lucky_ball: LuckyBallTerms | None
     spins: tuple[SpinTerms, ...]
+    close_order: CloseOrder
     no_spin: NoSpinTerms
     edge_claims: tuple[EdgeClaim, ...]
     government_roles: tuple[Role, ...]

@@ -131,6 +131,21 @@ class Game:
         return verdicts
 
 
+_COMPILED: dict[tuple[int, str, str | None], tuple[Book, Game]] = {}
+
+
+def compiled(book: Book, cloth: str, lucky_table: str | None) -> Game:
+    """The game of a table, compiled once for each book and cloth; the book is kept, so its identity stays its own."""
+    key = (id(book), cloth, lucky_table)
+    known = _COMPILED.get(key)
+    if known is None:
+        tables = book.lucky_ball.tables if book.lucky_ball else ()
+        on_offer = next((table for table in tables if table.name == lucky_table), None)
+        found = next(one for one in book.cloths if one.name == cloth)
+        known = _COMPILED[key] = (book, Game(book, found, on_offer))
+    return known[1]
+
+
 _SPOTS_OF_ANY_WHEEL = {spot.name: spot for wheel in WHEELS for spot in main_spots(wheel)}
 _BASE_FAMILY = {
     BetKind.STREET: Family.STREET,

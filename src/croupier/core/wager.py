@@ -142,7 +142,8 @@ class Table:
             if _accepts_below(entry.terms, entry.wager.player, advised):
                 entry.below_minimum = True
             else:
-                entry.refusal = self._below_minimum(entry.wager, entry.terms, minimum)
+                told = entry.wager.player in advised
+                entry.refusal = self._below_minimum(entry.wager, entry.terms, minimum, advised=told)
 
     def _judge_unit(self, entries: list[Entry]) -> None:
         unit = self.sign.minimum
@@ -192,6 +193,49 @@ class Table:
             scopes.append(((terms.name, wager.player, "the player"), self.sign.player_maximum))
         return scopes
 
+    def turn_away(self, lying: Sequence[Wager], offered: Wager) -> Refused | None:
+        """While betting is open: why a wager is not let onto the layout beside what lies there already.
+
+        What the books let stand once betting is closed (too little, too much) is still turned away before.
+        """
+        entry = self._enter(offered)
+        if entry.refusal is not None or entry.terms is None or entry.spot is None:
+            return entry.refusal
+        terms = entry.terms
+        own = [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
+        limits = self.limits(entry.spot.bet)
+        there = sum(one.stake for one in own if one.spot == offered.spot) + offered.stake
+        if limits.minimum is not None and there < limits.minimum:
+            return self._by_sign(self._below_minimum(offered, terms, limits.minimum), terms)
+        if (unit := self._odd_by(offered, limits)) is not None:
+            return self._not_in_units(offered, terms, unit)
+        return self._passes(offered, own, entry.spot, terms)
+
+    def _odd_by(self, offered: Wager, limits: Limits) -> int | None:
+        """The unit a stake is off, if it is: multiples of the minimum where the sign asks for them, or its unit."""
+        minimum = limits.minimum or 0
+        if self.sign.multiples and minimum and offered.stake % minimum:
+            return minimum
+        if self.sign.unit and (offered.stake - minimum) % self.sign.unit:
+            return self.sign.unit
+        return None
+
+    def _passes(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> Refused | None:
+        for scope, maximum in self._scopes(offered, spot, terms):
+            used = sum(
+                one.stake
+                for one in own
+                if scope in (known[0] for known in self._scopes(one, self.game.spots[one.spot], terms))
+            )
+            if used + offered.stake > maximum:
+                return self._by_sign(self._over_maximum(offered, terms, maximum, used), terms)
+        return None
+
+    def _by_sign(self, refusal: Refused, terms: Terms) -> Refused:
+        """Before the close it is the sign itself that a stake goes against, not the clause on what is found later."""
+        clause = terms.clauses[Rule.SIGN]
+        return Refused(refusal.rule, clause, refusal.message.replace(f"({refusal.clause})", f"({clause})"))
+
     # --- the sentences ----------------------------------------------------------------------------------------------
 
     def _wrong_tender(self, wager: Wager) -> Refused:
@@ -209,9 +253,9 @@ class Table:
             Rule.NO_LUCKY_BALL, clause, f"{wager.spot} is not open: this table does not offer Lucky Ball. ({clause})"
         )
 
-    def _below_minimum(self, wager: Wager, terms: Terms, minimum: int) -> Refused:
+    def _below_minimum(self, wager: Wager, terms: Terms, minimum: int, *, advised: bool = False) -> Refused:
         clause = terms.clauses[Rule.BELOW_MINIMUM]
-        again = " again" if terms.below_minimum is BelowMinimum.ADVISED_ONCE else ""
+        again = " again" if terms.below_minimum is BelowMinimum.ADVISED_ONCE and advised else ""
         return Refused(
             Rule.BELOW_MINIMUM,
             clause,

@@ -24,6 +24,7 @@ from croupier.core.words import (
     AfterNoSpin,
     BelowMinimum,
     Bounds,
+    CloseOrder,
     Drive,
     Family,
     NoSpin,
@@ -79,7 +80,12 @@ NOVO_UNITY = Book(
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},
-            clauses={Rule.BELOW_MINIMUM: "1.1:minimum-bet", Rule.OVER_MAXIMUM: "1.1:maximum-bet"},
+            clauses={
+                Rule.BELOW_MINIMUM: "1.1:minimum-bet",
+                Rule.OVER_MAXIMUM: "1.1:maximum-bet",
+                Rule.NOT_IN_UNITS: "1.1:minimum-bet",
+                Rule.SIGN: "1.1:minimum-bet",
+            },
         ),
     ),
     after_token_win=None,
@@ -89,6 +95,7 @@ NOVO_UNITY = Book(
         SpinTerms(drive=Drive.BY_HAND, revolutions=4, against_the_rotor=True, clause="3.10"),
         SpinTerms(drive=Drive.AUTOMATED, revolutions=None, against_the_rotor=True, clause="3.11"),
     ),
+    close_order=CloseOrder.AFTER_THE_SPIN,
     no_spin=NoSpinTerms(
         grounds={
             NoSpin.SAME_DIRECTION: "7.1.1",
@@ -126,6 +133,7 @@ NOVO_UNITY = Book(
         Rule.TENDER: "3.5",
         Rule.NO_SPIN_FINAL: "7.1.7",
         Rule.AFTER_NO_SPIN: "7.1.8",
+        Rule.POWER: "1.1:casino-supervisor",
         Rule.WHEEL: "3.3.1",
         Rule.CLOTH: "2.1",
     },

@@ -21,6 +21,7 @@ from croupier.core.words import (
     BelowMinimum,
     BetKind,
     Bounds,
+    CloseOrder,
     Drive,
     Family,
     NoSpin,
@@ -72,7 +73,12 @@ WREST_POINT_COMPETITION = Book(
             odd_stakes=OddStakes.REFUSED,
             lower_multiple=None,
             withholds={},
-            clauses={Rule.BELOW_MINIMUM: "3.6.1", Rule.OVER_MAXIMUM: "3.6.1", Rule.NOT_IN_UNITS: "1.5.5"},
+            clauses={
+                Rule.BELOW_MINIMUM: "3.6.1",
+                Rule.OVER_MAXIMUM: "3.6.1",
+                Rule.NOT_IN_UNITS: "1.5.5",
+                Rule.SIGN: "3.6.1",
+            },
         ),
     ),
     after_token_win=None,
@@ -80,6 +86,7 @@ WREST_POINT_COMPETITION = Book(
     lucky_ball=None,
     spins=(SpinTerms(drive=Drive.BY_HAND, revolutions=None, against_the_rotor=True, clause="3.2.3"),),
     # The book has no words for a spin that goes wrong; the grounds are those of ordinary roulette, by a named reading.
+    close_order=CloseOrder.EITHER,
     no_spin=NoSpinTerms(
         grounds={
             NoSpin.SAME_DIRECTION: "3.2.3",
@@ -109,6 +116,7 @@ WREST_POINT_COMPETITION = Book(
         Rule.TENDER: "1.5.1",
         Rule.NO_SPIN_FINAL: "3.2.3",
         Rule.AFTER_NO_SPIN: "3.2.3",
+        Rule.POWER: "3.4",
         Rule.WHEEL: "3.2.1",
         Rule.CLOTH: "3.1",
     },

@@ -1,0 +1,52 @@
+"""The accounts of a table, named by what they hold, and the postings between them."""
+
+from croupier.core.ledger import Posting, posting
+from croupier.core.table.state import Rack, TableState
+from croupier.core.words import Tender
+
+
+def float_of(table: str) -> str:
+    return f"float:{table}"
+
+
+def drop_of(table: str) -> str:
+    return f"drop:{table}"
+
+
+def rack_of(table: str, player: str, tender: Tender) -> str:
+    """Where a player's chips of one kind stand at this table."""
+    kind = {
+        Tender.VALUE_CHIPS: "chips",
+        Tender.COLOUR_CHECKS: "colour",
+        Tender.PROMOTIONAL_TOKEN: "tokens",
+        Tender.CREDITS: "meter",
+    }[tender]
+    return f"{kind}:{table}:{player}"
+
+
+def layout_of(table: str, player: str) -> str:
+    """What a player has lying on the layout."""
+    return f"layout:{table}:{player}"
+
+
+def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, ...]:
+    """One posting, or none where nothing passes."""
+    return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
+
+
+def with_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> Rack:
+    """A player's rack after something came or went."""
+    rack = state.chips.racks.get(player, Rack())
+    value, colour, tokens, once = rack.value, rack.colour, rack.tokens, rack.single_use_tokens
+    match tender:
+        case Tender.VALUE_CHIPS:
+            value += change
+        case Tender.COLOUR_CHECKS:
+            colour += change
+        case Tender.PROMOTIONAL_TOKEN if single_use:
+            once += change
+        case Tender.PROMOTIONAL_TOKEN:
+            tokens += change
+        case Tender.CREDITS:
+            raise ValueError("a table has no credits")
+    return Rack(value=value, colour=colour, tokens=tokens, single_use_tokens=once)

@@ -1,0 +1,243 @@
+"""What a table is between two commands: frozen, and built from its events alone."""
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+
+from msgspec import Struct
+
+from croupier.core.floor.sign import NO_SIGN, Sign
+from croupier.core.games.lucky_ball import LuckyDraw
+from croupier.core.wager import Wager
+from croupier.core.words import Outcome, Role, Tender
+
+
+@unique
+class Phase(StrEnum):
+    """Where a round stands. Betting is open in BETTING until the close, whether or not the ball is already running."""
+
+    SHUT = "the table is not open"
+    IDLE = "the last round is over"
+    BETTING = "place your bets"
+    RESULT = "the number is marked"
+    COLLECTED = "the losers are collected"
+    PAID = "the winners are paid"
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """What the table is made of."""
+
+    table: str
+    book: str
+    cloth: str
+    seats: int = 8
+    lucky_table: str | None = None
+    """The Lucky Ball table on offer, if any."""
+    lucky_screen_works: bool = True
+    drop_box: bool = True
+    cashless: bool = False
+    uspin: "USpin | None" = None
+    lights_work: bool = True
+    ball_to_examine: bool = False
+    emblem: str = ""
+    colours: tuple[str, ...] = ()
+    """The colours of the table's own set of colour checks."""
+
+
+class USpin(Struct, frozen=True, kw_only=True):
+    works: bool = True
+    loaded_by: str | None = None
+    loaded_by_role: Role | None = None
+    offered_to: str | None = None
+
+
+class Spin(Struct, frozen=True, kw_only=True):
+    """How the ball or the wheel was set going."""
+
+    by: str
+    against_the_rotor: bool
+    with_uspin: bool
+
+
+class RoundState(Struct, frozen=True, kw_only=True):
+    """One cycle of play. After a no spin the round goes on with the next attempt."""
+
+    number: int = 0
+    attempt: int = 1
+    phase: Phase = Phase.SHUT
+    closed: bool = False
+    spin: Spin | None = None
+    wagers: Mapping[int, Wager] = {}
+    """What lies on the layout, by the number each wager was given, in order of placement."""
+    outside_zero: tuple[int, ...] = ()
+    """Wagers that still lie on the outer zero of a cloth that has one."""
+    next_wager: int = 1
+    lucky_numbers: Mapping[str, str] = {}
+    lucky: LuckyDraw | None = None
+    result: str | None = None
+    advised: tuple[str, ...] = ()
+    """Players told that a further stake below the minimum goes back."""
+    lines: tuple["Line", ...] = ()
+    """What became of each wager of this round, once the number is marked."""
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """What became of one wager, with the clauses it follows."""
+
+    number: int
+    wager: Wager
+    outcome: Outcome
+    paid: int
+    returned: int
+    taken: int
+    rides: int
+    """How much of what came back stays on the layout; the rest goes to the rack."""
+    clauses: tuple[str, ...]
+
+
+class Rack(Struct, frozen=True, kw_only=True):
+    """What a player has in front of them at this table, in cents."""
+
+    value: int = 0
+    colour: int = 0
+    tokens: int = 0
+    single_use_tokens: int = 0
+
+    def holds(self, tender: Tender, *, single_use: bool) -> int:
+        match tender:
+            case Tender.VALUE_CHIPS:
+                return self.value
+            case Tender.COLOUR_CHECKS:
+                return self.colour
+            case Tender.PROMOTIONAL_TOKEN:
+                return self.single_use_tokens if single_use else self.tokens
+            case Tender.CREDITS:
+                return 0
+
+
+class Colour(Struct, frozen=True, kw_only=True):
+    """A colour of the table's set as it was issued: to whom, and what each check is worth."""
+
+    colour: str
+    holders: tuple[str, ...]
+    value: int
+    marker: bool
+
+
+class ChipsState(Struct, frozen=True, kw_only=True):
+    racks: Mapping[str, Rack] = {}
+    colours: Mapping[str, Colour] = {}
+    colour_checks_only: bool = False
+    consents: tuple[tuple[str, str, str], ...] = ()
+    """(colour, holder who agrees, player who may share it)."""
+    extra_colour_approved: tuple[str, ...] = ()
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """A player at the table."""
+
+    player: str
+    card: str | None
+    since: int
+    idle_rounds: int = 0
+    full_house: bool = True
+    """Whether every place was taken through all of the idle rounds."""
+    straight_only: bool = False
+
+
+class SeatsState(Struct, frozen=True, kw_only=True):
+    seats: Mapping[str, Seat] = {}
+    cap: int | None = None
+    barred: Mapping[str, str] = {}
+    """Who may not play here any more, and the clause that says so."""
+    touched: Mapping[str, int] = {}
+    """How often a player touched a bet that was not settled yet."""
+    partners: tuple[tuple[str, ...], ...] = ()
+    invalid: tuple[str, ...] = ()
+    """Players whose wagers of this round were found invalid."""
+
+
+class Notice(Struct, frozen=True, kw_only=True):
+    """A sign about what is to come."""
+
+    shown_at: int
+    takes_effect_at: int
+    sign: Sign | None = None
+    """The new limits; None for a notice of closing."""
+
+
+class PersonalLimits(Struct, frozen=True, kw_only=True):
+    player: str
+    minimum: int
+    maximum: int
+    shown: bool
+
+
+class SignState(Struct, frozen=True, kw_only=True):
+    sign: Sign = NO_SIGN
+    pending: Sign | None = None
+    """Limits that apply from the next round."""
+    notices: tuple[Notice, ...] = ()
+    personal: Mapping[str, PersonalLimits] = {}
+    officer_notified_at: int | None = None
+    """When an authorised officer was told of a coming closure."""
+
+
+class Incident(Struct, frozen=True, kw_only=True):
+    number: int
+    kind: str
+    at: int
+    persons: tuple[str, ...]
+    text: str
+    round: int
+
+
+class Dispute(Struct, frozen=True, kw_only=True):
+    number: int
+    player: str
+    text: str
+    decided_by: str | None = None
+    decision: str | None = None
+    review_requested: bool = False
+    reviewed_by: str | None = None
+    review: str | None = None
+    rights_advised: bool = False
+    closed: bool = False
+
+
+class PaymentError(Struct, frozen=True, kw_only=True):
+    """A wager that was not settled correctly: found, enquired into, put right."""
+
+    number: int
+    player: str | None
+    due: int
+    paid: int
+    aware_at: int
+    enquiry: str | None = None
+    suspected: bool | None = None
+    contact_attempt: str | None = None
+    identified: bool = False
+    repaid: int = 0
+    skipped_because: str | None = None
+    regulator_told: bool = False
+    closed: bool = False
+
+
+class DeskState(Struct, frozen=True, kw_only=True):
+    """What the supervisors keep."""
+
+    incidents: tuple[Incident, ...] = ()
+    disputes: Mapping[int, Dispute] = {}
+    errors: Mapping[int, PaymentError] = {}
+    halted: str | None = None
+    """Why no further play is permitted, if it is not: the clause that stops it."""
+    forfeit_allowed: tuple[str, ...] = ()
+    """Players found in breach of the device rule in this round, whose wager may be forfeited."""
+
+
+class TableState(Struct, frozen=True, kw_only=True):
+    setup: Setup
+    round: RoundState = RoundState()
+    chips: ChipsState = ChipsState()
+    seats: SeatsState = SeatsState()
+    signs: SignState = SignState()
+    desk: DeskState = DeskState()

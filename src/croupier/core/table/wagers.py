@@ -1,0 +1,281 @@
+"""Wagers placed, spoken, moved and withdrawn while betting is open."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.game import compiled
+from croupier.core.ledger import Posting
+from croupier.core.money import dollar_sign
+from croupier.core.notation import tender_words
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.money import layout_of, passes, rack_of, with_rack
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Phase, Rack, TableState
+from croupier.core.wager import Table, Wager
+from croupier.core.words import BetKind, Power, Role, Rule, Tender
+
+
+class PlaceWager(Command, frozen=True, kw_only=True, tag="place_wager"):
+    """A player puts a stake on a spot."""
+
+    spot: str
+    stake: int
+    tender: Tender
+    single_use: bool = False
+    outside_zero: bool = False
+
+
+class SpeakWager(Command, frozen=True, kw_only=True, tag="speak_wager"):
+    """The dealer places what a player called out."""
+
+    player: str
+    spot: str
+    stake: int
+    tender: Tender
+    with_chips: bool
+
+
+class MoveWager(Command, frozen=True, kw_only=True, tag="move_wager"):
+    wager: int
+    spot: str
+
+
+class WithdrawWager(Command, frozen=True, kw_only=True, tag="withdraw_wager"):
+    wager: int
+
+
+class WagerPlaced(Event, frozen=True, kw_only=True, tag="wager_placed"):
+    number: int
+    wager: Wager
+    spoken: bool
+    outside_zero: bool
+    clause: str
+
+
+class WagerMoved(Event, frozen=True, kw_only=True, tag="wager_moved"):
+    number: int
+    spot: str
+
+
+class WagerWithdrawn(Event, frozen=True, kw_only=True, tag="wager_withdrawn"):
+    number: int
+    player: str
+    tender: Tender
+    stake: int
+    single_use: bool
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def place(book: Book, state: TableState, command: PlaceWager) -> Decision:
+    if command.role is not Role.PLAYER:
+        return refused(book, Rule.NO_CHIPS, "Only a player stakes chips on the layout; call out a wager instead.")
+    return _place(book, state, command, command.by, spoken=False, outside_zero=command.outside_zero)
+
+
+def speak(book: Book, state: TableState, command: SpeakWager) -> Decision:
+    if no := lacks(book, command, Power.PLACE_SPOKEN_WAGER):
+        return no
+    if not command.with_chips:
+        message = f"{command.player}'s call counts only with chips beside it."
+        return refused(book, Rule.SPOKEN_WAGER, message)
+    if state.round.closed or state.round.phase is not Phase.BETTING:
+        message = f"{command.player}'s call came too late to be placed before no more bets."
+        return refused(book, Rule.SPOKEN_WAGER, message)
+    return _place(book, state, command, command.player, spoken=True, outside_zero=False)
+
+
+def _place(
+    book: Book, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
+) -> Decision:
+    """The checks in their order: the time, the player, the chips, then the spot and the limits."""
+    no = closed_to_bets(book, state) or _not_playing(book, state, player)
+    if no:
+        return no
+    single_use = isinstance(command, PlaceWager) and command.single_use
+    wager = Wager(player, command.spot, command.stake, command.tender, single_use)
+    no = _no_chips(book, state, wager) or _unlawful(book, state, wager)
+    if no:
+        return no
+    if outside_zero and not (_cloth_has_outside_zero(book, state) and wager.spot == "straight 0"):
+        return refused(book, Rule.CLOTH, f"Layout {state.setup.cloth} has no outer area for {wager.spot}.")
+    clause = book.clauses[Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS]
+    placed = WagerPlaced(
+        number=state.round.next_wager, wager=wager, spoken=spoken, outside_zero=outside_zero, clause=clause
+    )
+    return (placed,)
+
+
+def closed_to_bets(book: Book, state: TableState) -> Refused | None:
+    """Whether betting is open at all."""
+    now = state.round
+    if now.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The table is not open.")
+    if now.closed or now.phase in (Phase.RESULT, Phase.COLLECTED, Phase.PAID):
+        return refused(
+            book, Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn."
+        )
+    if now.phase is not Phase.BETTING:
+        return refused(book, Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
+    return None
+
+
+def _not_playing(book: Book, state: TableState, player: str) -> Refused | None:
+    if player in state.seats.barred:
+        clause = state.seats.barred[player]
+        return refused(book, Rule.BARRED, f"{player} is barred from the game.", clause=clause)
+    if player not in state.seats.seats:
+        return refused(book, Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
+    return None
+
+
+def _no_chips(book: Book, state: TableState, wager: Wager) -> Refused | None:
+    if state.chips.colour_checks_only and wager.tender is Tender.VALUE_CHIPS:
+        return refused(book, Rule.COLOUR_CHECKS_ONLY, "At this table wagers are made in its own colour checks.")
+    held = state.chips.racks.get(wager.player, Rack()).holds(wager.tender, single_use=wager.single_use)
+    if held < wager.stake:
+        what = f"{dollar_sign(wager.stake)} in {tender_words(wager.tender)}"
+        return refused(book, Rule.NO_CHIPS, f"{wager.player} has not {what} here, only {dollar_sign(held)}.")
+    return None
+
+
+def _unlawful(book: Book, state: TableState, wager: Wager) -> Refused | None:
+    """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
+    if state.seats.seats[wager.player].straight_only and not wager.spot.startswith(f"{BetKind.STRAIGHT} "):
+        return refused(book, Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
+    return table_for(book, state, wager.player).turn_away(list(state.round.wagers.values()), wager)
+
+
+def table_for(book: Book, state: TableState, player: str) -> Table:
+    """The game under the sign as it stands for this player."""
+    game = compiled(book, state.setup.cloth, state.setup.lucky_table if state.setup.lucky_screen_works else None)
+    personal = state.signs.personal.get(player)
+    sign = state.signs.sign
+    if personal is not None and personal.shown:
+        sign = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={})
+    return Table(game, sign)
+
+
+def _cloth_has_outside_zero(book: Book, state: TableState) -> bool:
+    return any(cloth.outside_zero for cloth in book.cloths if cloth.name == state.setup.cloth)
+
+
+def move(book: Book, state: TableState, command: MoveWager) -> Decision:
+    no = _not_yours(book, state, command.wager, command) or closed_to_bets(book, state)
+    if no:
+        return no
+    moved = replace(state.round.wagers[command.wager], spot=command.spot)
+    others = [wager for number, wager in state.round.wagers.items() if number != command.wager]
+    if no := table_for(book, state, moved.player).turn_away(others, moved):
+        return no
+    return (WagerMoved(number=command.wager, spot=command.spot),)
+
+
+def withdraw(book: Book, state: TableState, command: WithdrawWager) -> Decision:
+    no = _not_yours(book, state, command.wager, command) or _not_to_be_touched(book, state, command.wager)
+    if no:
+        return no
+    wager = state.round.wagers[command.wager]
+    return (
+        WagerWithdrawn(
+            number=command.wager,
+            player=wager.player,
+            tender=wager.tender,
+            stake=wager.stake,
+            single_use=wager.single_use,
+            clause=book.clauses[Rule.LATE_WAGER],
+        ),
+    )
+
+
+def _not_yours(book: Book, state: TableState, number: int, command: Command) -> Refused | None:
+    wager = state.round.wagers.get(number)
+    if wager is None or (command.role is Role.PLAYER and wager.player != command.by):
+        return refused(book, Rule.NO_SUCH_WAGER, f"{command.by} has no wager {number} on the layout.")
+    if command.role is not Role.PLAYER:
+        return refused(book, Rule.NO_SUCH_WAGER, f"Wager {number} is {wager.player}'s to move or take back.")
+    return None
+
+
+_OUTSIDE = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
+
+
+def _not_to_be_touched(book: Book, state: TableState, number: int) -> Refused | None:
+    """From the close to the payment hands off; what won may then be taken up until the next close."""
+    now = state.round
+    if now.phase in (Phase.IDLE, Phase.PAID) or (now.phase is Phase.BETTING and not now.closed):
+        return None
+    if now.phase in (Phase.RESULT, Phase.COLLECTED):
+        outside = now.wagers[number].spot.partition(" ")[0] in _OUTSIDE
+        rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
+        return refused(book, rule, "No bet may be touched before the winners are paid.")
+    return closed_to_bets(book, state)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _placed(state: TableState, event: WagerPlaced) -> TableState:
+    wager = event.wager
+    rack = with_rack(state, wager.player, wager.tender, -wager.stake, single_use=wager.single_use)
+    outside = (*state.round.outside_zero, event.number) if event.outside_zero else state.round.outside_zero
+    return replace(
+        state,
+        round=replace(
+            state.round,
+            wagers={**state.round.wagers, event.number: wager},
+            next_wager=event.number + 1,
+            outside_zero=outside,
+        ),
+        chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}),
+    )
+
+
+def _moved(state: TableState, event: WagerMoved) -> TableState:
+    wager = replace(state.round.wagers[event.number], spot=event.spot)
+    outside = tuple(number for number in state.round.outside_zero if number != event.number)
+    wagers = {**state.round.wagers, event.number: wager}
+    return replace(state, round=replace(state.round, wagers=wagers, outside_zero=outside))
+
+
+def _withdrawn(state: TableState, event: WagerWithdrawn) -> TableState:
+    rack = with_rack(state, event.player, event.tender, event.stake, single_use=event.single_use)
+    return replace(
+        state,
+        round=replace(state.round, wagers=without(state.round.wagers, event.number)),
+        chips=replace(state.chips, racks={**state.chips.racks, event.player: rack}),
+    )
+
+
+def without(wagers: Mapping[int, Wager], *numbers: int) -> dict[int, Wager]:
+    return {number: wager for number, wager in wagers.items() if number not in numbers}
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _placed_postings(state: TableState, event: WagerPlaced) -> tuple[Posting, ...]:
+    table, wager = state.setup.table, event.wager
+    rack = rack_of(table, wager.player, wager.tender)
+    return passes(rack, layout_of(table, wager.player), wager.stake, event.clause)
+
+
+def _withdrawn_postings(state: TableState, event: WagerWithdrawn) -> tuple[Posting, ...]:
+    table = state.setup.table
+    rack = rack_of(table, event.player, event.tender)
+    return passes(layout_of(table, event.player), rack, event.stake, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    PlaceWager: place,
+    SpeakWager: speak,
+    MoveWager: move,
+    WithdrawWager: withdraw,
+}
+EVOLVERS: dict[type[Event], Evolver] = {WagerPlaced: _placed, WagerMoved: _moved, WagerWithdrawn: _withdrawn}
+POSTERS: dict[type[Event], Poster] = {WagerPlaced: _placed_postings, WagerWithdrawn: _withdrawn_postings}
