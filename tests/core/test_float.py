@@ -1,10 +1,13 @@
 """What the chips of a float can make up, against counting out every amount."""
 
+from bisect import bisect_left, bisect_right
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.floor.chips import Float
+from croupier.core.floor.chips import Float, check_float
+from croupier.core.refusal import Malformed
 
 MOST = 250
 """The largest amount asked for."""
@@ -25,19 +28,20 @@ def counted_out(chips: list[int]) -> list[int]:
     return sorted(payable)
 
 
-@given(CHIPS, AMOUNTS)
-def test_an_amount_is_payable_if_some_chips_add_up_to_it(chips: list[int], amount: int) -> None:
-    assert Float(tuple(chips)).pays(amount) == (amount in counted_out(chips))
+@given(CHIPS)
+def test_an_amount_is_payable_if_some_chips_add_up_to_it(chips: list[int]) -> None:
+    payable = set(counted_out(chips))
+    chest = Float(tuple(chips))
+    assert [amount for amount in range(MOST) if chest.pays(amount)] == sorted(payable & set(range(MOST)))
 
 
-@given(CHIPS, AMOUNTS)
-def test_the_next_payable_amount_above_is_the_smallest_not_below(chips: list[int], amount: int) -> None:
-    assert Float(tuple(chips)).next_above(amount) == min(one for one in counted_out(chips) if one >= amount)
-
-
-@given(CHIPS, AMOUNTS)
-def test_the_next_payable_amount_below_is_the_largest_not_above(chips: list[int], amount: int) -> None:
-    assert Float(tuple(chips)).next_below(amount) == max(one for one in counted_out(chips) if one <= amount)
+@given(CHIPS)
+def test_the_next_payable_amounts_are_the_nearest_on_either_side(chips: list[int]) -> None:
+    payable = counted_out(chips)
+    chest = Float(tuple(chips))
+    for amount in range(MOST):
+        assert chest.next_above(amount) == payable[bisect_left(payable, amount)]
+        assert chest.next_below(amount) == payable[bisect_right(payable, amount) - 1]
 
 
 @given(CHIPS, AMOUNTS, st.integers(min_value=1, max_value=1000))
@@ -71,6 +75,8 @@ def test_neither_order_nor_repetition_of_the_denominations_matters(chips: list[i
         ((6, 10, 15), 29, 28, 30),  # the largest that three such chips cannot make up
         ((6, 10, 15), 30, 30, 30),
         ((6, 9, 20), 43, 42, 44),  # the largest that these cannot
+        ((4, 5, 14), 10, 10, 10),  # two small chips make up less than the one large chip with the same remainder
+        ((4, 5, 14), 11, 10, 12),
         ((500,), 499, 0, 500),
         ((500,), 500, 500, 500),
         ((500,), 501, 500, 1000),
@@ -100,3 +106,23 @@ def test_nothing_can_always_be_paid_and_a_debt_never() -> None:
         assert Float(chips).pays(0)
         assert not Float(chips).pays(-chips[0])
         assert not Float(chips).pays(-1)
+
+
+def test_a_float_has_from_one_to_forty_denominations() -> None:
+    for kinds in (1, 40):
+        chest = Float(tuple(range(1, kinds + 1)))
+        assert check_float(chest) is chest
+    for kinds in (0, 41):
+        with pytest.raises(Malformed, match=f"from 1 to 40 denominations, not {kinds}"):
+            check_float(Float(tuple(range(1, kinds + 1))))
+
+
+@pytest.mark.parametrize("chips", [(10_000, 10_001), (50_000, 50_005), (100_000_000, 250_000_000), (500,)])
+def test_the_smallest_chip_may_be_ten_thousand_times_the_common_measure(chips: tuple[int, ...]) -> None:
+    assert check_float(Float(chips)).pays(sum(chips))
+
+
+@pytest.mark.parametrize("chips", [(10_001, 10_002), (50_005, 50_010, 50_015, 50_020), (100_000_000, 100_000_001)])
+def test_chips_without_a_usable_common_measure_are_refused(chips: tuple[int, ...]) -> None:
+    with pytest.raises(Malformed, match="no common measure"):
+        check_float(Float(chips))

@@ -165,6 +165,19 @@ def play(file: str, as_json: bool) -> None:
 
 
 @app.command()
+@_file
+@_as_json
+def fair(file: str, as_json: bool) -> None:
+    """Recompute revealed draws: is each what was committed to before the round?
+
+    Reads a JSON document with the commitment, the seeds and the draws. Exit code 1 if something differs.
+    """
+    from croupier.cli import fair as command
+
+    sys.exit(command.run(_read(file), as_json=as_json))
+
+
+@app.command()
 def demo() -> None:
     """Play one annotated round of each book."""
     from croupier.cli import demo as command

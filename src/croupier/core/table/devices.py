@@ -96,8 +96,10 @@ class OutsideZeroMoved(Event, frozen=True, kw_only=True, tag="outside_zero_moved
 class FaultReported(Event, frozen=True, kw_only=True, tag="fault_reported"):
     device: Device
     clause: str
-    voided: Mapping[int, Wager]
-    """Lucky Ball wagers that are void and go back."""
+    voided: tuple[tuple[int, Wager], ...]
+    """Lucky Ball wagers that are void and go back, by their numbers."""
+    halts: str | None
+    """The clause that stops all further play until the fault is put right, where one does."""
     spin_void: bool
     tell_inspector: bool
 
@@ -199,13 +201,14 @@ def report_fault(book: Book, state: TableState, command: ReportFault) -> Decisio
         return refused(book, Rule.CLOTH, f"This table has no {command.device.replace('_', ' ')} that could fail.")
     now = state.round
     lucky = command.device is Device.LUCKY_SCREEN and now.phase is Phase.BETTING
-    voided = {n: w for n, w in now.wagers.items() if lucky and w.spot.startswith(BetKind.LUCKY_BALL)}
+    voided = tuple((n, w) for n, w in now.wagers.items() if lucky and w.spot.startswith(BetKind.LUCKY_BALL))
     running = now.phase is Phase.BETTING and now.spin is not None
     return (
         FaultReported(
             device=command.device,
             clause=book.clauses[rule],
             voided=voided,
+            halts=None if command.device is Device.LUCKY_SCREEN else book.clauses[Rule.HALTED],
             spin_void=command.device is Device.USPIN and running and now.spin is not None and now.spin.with_uspin,
             tell_inspector=command.device is Device.LIGHTS,
         ),
@@ -269,20 +272,20 @@ def _outside_moved(state: TableState, event: OutsideZeroMoved) -> TableState:
 def _fault(state: TableState, event: FaultReported) -> TableState:
     match event.device:
         case Device.LUCKY_SCREEN:
-            for wager in event.voided.values():
+            for _, wager in event.voided:
                 rack = with_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
                 state = replace(state, chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}))
-            wagers = without(state.round.wagers, *event.voided)
+            wagers = without(state.round.wagers, *(number for number, _ in event.voided))
             now = replace(state.round, wagers=wagers, lucky=None, lucky_numbers={})
             return replace(state, setup=replace(state.setup, lucky_screen_works=False), round=now)
         case Device.USPIN:
-            state = replace(_unit(state, works=False), desk=replace(state.desk, halted=event.clause))
+            state = replace(_unit(state, works=False), desk=replace(state.desk, halted=event.halts))
             if not event.spin_void:
                 return state
             again = replace(state.round, phase=Phase.IDLE, attempt=state.round.attempt + 1, closed=False, spin=None)
             return replace(state, round=replace(again, lucky=None, lucky_numbers={}))
         case Device.LIGHTS:
-            desk = replace(state.desk, halted=event.clause)
+            desk = replace(state.desk, halted=event.halts)
             return replace(state, setup=replace(state.setup, lights_work=False), desk=desk)
 
 
@@ -301,7 +304,7 @@ def _fault_postings(state: TableState, event: FaultReported) -> tuple[Posting, .
     table = state.setup.table
     return tuple(
         one
-        for wager in event.voided.values()
+        for _, wager in event.voided
         for one in passes(
             layout_of(table, wager.player), rack_of(table, wager.player, wager.tender), wager.stake, event.clause
         )

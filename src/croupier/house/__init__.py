@@ -1,0 +1,1 @@
+"""The shell: clock, dice and people come in here, and nowhere deeper."""

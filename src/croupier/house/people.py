@@ -1,0 +1,351 @@
+"""People and devices: who is asking, and what a book lets them do. Secrets are kept as hashes only."""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from collections.abc import Callable
+from enum import StrEnum, unique
+from typing import Protocol
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.books import find_book
+from croupier.core.book import Book
+from croupier.core.money import shorten
+from croupier.core.refusal import Malformed
+from croupier.core.words import Power, Role
+from croupier.house.clock import Clock
+
+MINUTE = 60_000
+LONGEST_NAME = 100
+LONGEST_PASSWORD = 1000
+
+
+class Post(Struct, frozen=True):
+    """A role, and the book it is held under: an inspector is not everywhere the same officer."""
+
+    book: str
+    role: Role
+
+
+class Person(Struct, frozen=True):
+    name: str
+    posts: tuple[Post, ...]
+
+
+@unique
+class DeviceKind(StrEnum):
+    TERMINAL = "terminal"
+    DISPLAY = "display"
+
+
+class Device(Struct, frozen=True):
+    """A thing that asks in its own name; of its token only the digest is kept."""
+
+    name: str
+    kind: DeviceKind
+    digest: str
+
+
+class Account(Struct, frozen=True, kw_only=True):
+    """What is kept of a person. `password` is an argon2id hash, `password_id` changes with it and ends old sessions."""
+
+    person: Person
+    password: str
+    password_id: str
+    failures: int
+    locked_until: int
+
+    def __repr__(self) -> str:
+        return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """What is kept of a session: never its token, only the digest."""
+
+    digest: str
+    name: str
+    password_id: str
+    expires: int
+
+
+class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
+    """The token is told once, here. It is good before `expires` and no longer."""
+
+    person: Person
+    token: str
+    expires: int
+
+    def __repr__(self) -> str:
+        return f"SignedIn({self.person.name!r}, expires={self.expires})"
+
+
+class NotSignedIn(Struct, frozen=True, tag="not_signed_in"):
+    """One answer for an unknown name, a wrong password and a locked account: nobody learns which names exist."""
+
+    message: str
+
+
+class Policy(Struct, frozen=True, kw_only=True):
+    """What a house may set."""
+
+    failures: int = 5
+    """So many wrong passwords in a row lock an account."""
+    lock_minutes: int = 15
+    session_minutes: int = 12 * 60
+    shortest_password: int = 12
+    hashing_at_once: int = 4
+    """Each hash takes a thread and its memory: a flood of sign-ins waits here."""
+
+
+class Registry(Protocol):
+    """Where people are kept. Each call is one step that no other call can come in between."""
+
+    async def add_account(self, account: Account) -> bool:
+        """False where the name is taken."""
+
+    async def account(self, name: str) -> Account | None: ...
+    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+        """Put the changed account in its place; the answer is the account as it was before."""
+
+    async def drop_account(self, name: str) -> None: ...
+    async def add_session(self, session: Session) -> None: ...
+    async def session(self, digest: str) -> Session | None: ...
+    async def drop_session(self, digest: str) -> None: ...
+    async def drop_sessions_until(self, expires: int) -> None: ...
+    async def add_device(self, device: Device) -> bool:
+        """False where the name is taken."""
+
+    async def device(self, digest: str) -> Device | None: ...
+    async def drop_device(self, name: str) -> None: ...
+
+
+def may(person: Person, book: Book, power: Power) -> bool:
+    """Whether one of the person's posts under this very book holds the power."""
+    return any(post.book == book.code and book.may(post.role, power) for post in person.posts)
+
+
+class People:
+    """Signing in and out. A lawful no is a value; a name or password nobody could have is Malformed."""
+
+    def __init__(
+        self, registry: Registry, clock: Clock, policy: Policy | None = None, hasher: PasswordHasher | None = None
+    ) -> None:
+        self._registry = registry
+        self._clock = clock
+        self._policy = policy or Policy()
+        self._hasher = hasher or PasswordHasher()
+        self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
+        self._nobody = _hash_of_nothing(self._hasher)
+        self._no = NotSignedIn(
+            "The name or the password is not right. Check both and try again; after "
+            f"{self._policy.failures} failures in a row a name is locked for {self._policy.lock_minutes} minutes."
+        )
+
+    async def add(self, name: str, password: str, posts: tuple[Post, ...] = ()) -> Person:
+        person = Person(_checked_name(name), _checked_posts(posts))
+        kept, password_id = await self._hash(password)
+        account = Account(person=person, password=kept, password_id=password_id, failures=0, locked_until=0)
+        if not await self._registry.add_account(account):
+            raise Malformed(f"there is already a person named {shorten(name)}: choose another name")
+        return person
+
+    async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
+        """These posts and no others, at once, also for sessions that are open."""
+        checked = _checked_posts(posts)
+        changed = await self._registry.change_account(name, lambda old: replace(old, person=Person(name, checked)))
+        if changed is None:
+            raise Malformed(f"there is no person named {shorten(name)}: add them first")
+
+    async def dismiss(self, name: str) -> None:
+        """The account is gone, and with it every session."""
+        await self._registry.drop_account(name)
+
+    async def sign_in(self, name: str, password: str) -> SignedIn | NotSignedIn:
+        account = await self._proved(name, password)
+        return self._no if account is None else await self._open(account)
+
+    async def change_password(self, name: str, old: str, new: str) -> SignedIn | NotSignedIn:
+        """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
+        _check_password(new, self._policy)
+        account = await self._proved(name, old)
+        if account is None:
+            return self._no
+        kept, password_id = await self._hash(new)
+
+        def changed(now: Account) -> Account:
+            # Of two changes made at once the first holds; the other proved a password that is no more.
+            same = now.password_id == account.password_id
+            return replace(now, password=kept, password_id=password_id) if same else now
+
+        before = await self._registry.change_account(name, changed)
+        if before is None or before.password_id != account.password_id:
+            return self._no
+        return await self._open(replace(before, password=kept, password_id=password_id))
+
+    async def who(self, token: str) -> Person | None:
+        """Whose session this is, with the posts they hold now; None once it is over."""
+        digest = _digest(token)
+        session = await self._registry.session(digest)
+        if session is None or not hmac.compare_digest(session.digest, digest):
+            return None
+        account = await self._registry.account(session.name)
+        if account is None or account.password_id != session.password_id or self._clock.now() >= session.expires:
+            await self._registry.drop_session(digest)
+            return None
+        return account.person
+
+    async def sign_out(self, token: str) -> None:
+        await self._registry.drop_session(_digest(token))
+
+    async def forget_expired(self) -> None:
+        """For the house to call now and then: sessions that nobody signed out of."""
+        await self._registry.drop_sessions_until(self._clock.now())
+
+    async def enrol(self, name: str, kind: DeviceKind) -> str:
+        """The device's token, told once. It is good until the device is withdrawn."""
+        token = secrets.token_urlsafe(32)
+        if not await self._registry.add_device(Device(_checked_name(name), kind, _digest(token))):
+            raise Malformed(f"there is already a device named {shorten(name)}: withdraw it first")
+        return token
+
+    async def device(self, token: str) -> Device | None:
+        digest = _digest(token)
+        device = await self._registry.device(digest)
+        return device if device is not None and hmac.compare_digest(device.digest, digest) else None
+
+    async def withdraw(self, name: str) -> None:
+        await self._registry.drop_device(name)
+
+    async def _proved(self, name: str, password: str) -> Account | None:
+        """The account whose password this is. Counted as a failure first, so that guesses made at once all count."""
+        now = self._clock.now()
+        account = await self._registry.change_account(name, lambda one: _one_more_failure(one, now, self._policy))
+        admitted = account if account is not None and now >= account.locked_until else None
+        # Nobody and the locked are hashed for as well: all three answers take the same time.
+        right = await self._verify(self._nobody if admitted is None else admitted.password, password)
+        if admitted is None or not right:
+            return None
+        await self._registry.change_account(name, lambda one: replace(one, failures=0, locked_until=0))
+        return admitted
+
+    async def _open(self, account: Account) -> SignedIn:
+        token = secrets.token_urlsafe(32)
+        expires = self._clock.now() + self._policy.session_minutes * MINUTE
+        name, password_id = account.person.name, account.password_id
+        session = Session(digest=_digest(token), name=name, password_id=password_id, expires=expires)
+        await self._registry.add_session(session)
+        return SignedIn(person=account.person, token=token, expires=expires)
+
+    async def _hash(self, password: str) -> tuple[str, str]:
+        """The hash to keep, and a new name for it."""
+        _check_password(password, self._policy)
+        async with self._threads:
+            kept = await asyncio.to_thread(self._hasher.hash, _bytes(password))
+        return kept, secrets.token_hex(8)
+
+    async def _verify(self, kept: str, password: str) -> bool:
+        async with self._threads:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, kept, _bytes(password))
+            except VerificationError:
+                return False
+
+
+def _one_more_failure(account: Account, now: int, policy: Policy) -> Account:
+    """Failures while it is locked neither count nor lengthen the lock."""
+    if now < account.locked_until:
+        return account
+    if account.failures + 1 < policy.failures:
+        return replace(account, failures=account.failures + 1)
+    return replace(account, failures=0, locked_until=now + policy.lock_minutes * MINUTE)
+
+
+class MemoryRegistry:
+    """People for as long as the process lives. No call waits, so none can come in between."""
+
+    def __init__(self) -> None:
+        self._accounts: dict[str, Account] = {}
+        self._sessions: dict[str, Session] = {}
+        self._devices: dict[str, Device] = {}
+
+    async def add_account(self, account: Account) -> bool:
+        return self._accounts.setdefault(account.person.name, account) is account
+
+    async def account(self, name: str) -> Account | None:
+        return self._accounts.get(name)
+
+    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+        before = self._accounts.get(name)
+        if before is not None:
+            self._accounts[name] = change(before)
+        return before
+
+    async def drop_account(self, name: str) -> None:
+        self._accounts.pop(name, None)
+
+    async def add_session(self, session: Session) -> None:
+        self._sessions[session.digest] = session
+
+    async def session(self, digest: str) -> Session | None:
+        return self._sessions.get(digest)
+
+    async def drop_session(self, digest: str) -> None:
+        self._sessions.pop(digest, None)
+
+    async def drop_sessions_until(self, expires: int) -> None:
+        self._sessions = {digest: one for digest, one in self._sessions.items() if one.expires > expires}
+
+    async def add_device(self, device: Device) -> bool:
+        if any(one.name == device.name for one in self._devices.values()):
+            return False
+        self._devices[device.digest] = device
+        return True
+
+    async def device(self, digest: str) -> Device | None:
+        return self._devices.get(digest)
+
+    async def drop_device(self, name: str) -> None:
+        self._devices = {digest: one for digest, one in self._devices.items() if one.name != name}
+
+
+def _checked_name(name: str) -> str:
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+        raise Malformed(f"{shorten(name)} is no name: 1 to {LONGEST_NAME} printable characters, no spaces around them")
+    return name
+
+
+def _checked_posts(posts: tuple[Post, ...]) -> tuple[Post, ...]:
+    for post in posts:
+        find_book(post.book)
+    return posts
+
+
+def _check_password(password: str, policy: Policy) -> None:
+    # The message never repeats the password.
+    if not policy.shortest_password <= len(password) <= LONGEST_PASSWORD:
+        raise Malformed(f"a password has {policy.shortest_password} to {LONGEST_PASSWORD} characters: choose another")
+
+
+def _bytes(password: str) -> bytes:
+    """The same bytes from every keyboard: an accent typed as one key or as two is the same accent."""
+    return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _hash_of_nothing(hasher: PasswordHasher) -> str:
+    """Takes as long to verify as a real hash and fits no password."""
+    salt, tail = (
+        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
+    )
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${cost}${salt}${tail}"

@@ -1,0 +1,48 @@
+"""The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
+
+from croupier.log.opening import open_store
+from croupier.log.store import (
+    AlreadyDone,
+    Append,
+    Appended,
+    Change,
+    Conflict,
+    Head,
+    KeyReused,
+    NewEvent,
+    Overdrawn,
+    Reader,
+    Refusal,
+    Result,
+    Store,
+    StoredAppend,
+    StoredEvent,
+    StoredPosting,
+    StreamHead,
+)
+from croupier.log.verify import Report, verify
+from croupier.log.writer import Writer
+
+__all__ = [
+    "AlreadyDone",
+    "Append",
+    "Appended",
+    "Change",
+    "Conflict",
+    "Head",
+    "KeyReused",
+    "NewEvent",
+    "Overdrawn",
+    "Reader",
+    "Refusal",
+    "Report",
+    "Result",
+    "Store",
+    "StoredAppend",
+    "StoredEvent",
+    "StoredPosting",
+    "StreamHead",
+    "Writer",
+    "open_store",
+    "verify",
+]

@@ -1,0 +1,65 @@
+"""Telling whoever listens which streams have grown."""
+
+import asyncio
+from collections.abc import Iterable
+
+from croupier.log.store import Change
+
+
+class Feed:
+    """What one listener has not heard yet. A slow one hears only the latest of each stream, so it never falls far."""
+
+    def __init__(self, feeds: "Feeds") -> None:
+        self._feeds = feeds
+        self._latest: dict[str, int] = {}
+        self._news = asyncio.Event()
+        self._open = True
+
+    def tell(self, stream: str, version: int) -> None:
+        self._latest[stream] = max(version, self._latest.get(stream, 0))
+        self._news.set()
+
+    def end(self) -> None:
+        self._open = False
+        self._news.set()
+
+    def __aiter__(self) -> "Feed":
+        return self
+
+    async def __anext__(self) -> Change:
+        while not self._latest:
+            if not self._open:
+                raise StopAsyncIteration
+            self._news.clear()
+            await self._news.wait()
+        stream = next(iter(self._latest))
+        return Change(stream, self._latest.pop(stream))
+
+    async def aclose(self) -> None:
+        self._feeds.forget(self)
+
+
+class Feeds:
+    """All listeners of one store."""
+
+    def __init__(self) -> None:
+        self._all: set[Feed] = set()
+
+    def open(self) -> Feed:
+        feed = Feed(self)
+        self._all.add(feed)
+        return feed
+
+    def forget(self, feed: Feed) -> None:
+        feed.end()
+        self._all.discard(feed)
+
+    def tell(self, changes: Iterable[tuple[str, int]]) -> None:
+        if self._all:
+            for stream, version in changes:
+                for feed in self._all:
+                    feed.tell(stream, version)
+
+    def close(self) -> None:
+        for feed in list(self._all):
+            self.forget(feed)

@@ -1,0 +1,125 @@
+"""What a batch of appends would write, decided once for every store. Pure: the stores only fetch and write rows."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from croupier.core.ledger import Posting, may_owe
+from croupier.log.chain import START, append_hash, event_hash, posting_fields
+from croupier.log.store import AlreadyDone, Append, Appended, Conflict, Head, KeyReused, Overdrawn, Result
+
+MOST_KNOWN = 200_000
+"""Names remembered before all are forgotten: players and vouchers come and go, memory is to stay small."""
+
+EventRow = tuple[str, int, int, str, str, bytes, bytes]
+PostingRow = tuple[int, int, str, str, int, str]
+AppendRow = tuple[int, str, int, int, str | None, bytes, bytes]
+
+
+class Done(Struct, frozen=True, gc=False):
+    """What a key was used for."""
+
+    stream: str
+    first_version: int
+    last_version: int
+    input_hash: bytes
+
+
+class Known:
+    """Stream heads and balances as of one head of the log, so that a lone writer need not read what it just wrote."""
+
+    def __init__(self) -> None:
+        self.head = Head(-1, START)
+        self.streams: dict[str, tuple[int, bytes]] = {}
+        self.balances: dict[str, int] = {}
+
+    def as_of(self, head: Head) -> None:
+        """The log ends here now. If that is not where we left it, another server wrote, and all we knew is old."""
+        if head != self.head or len(self.streams) + len(self.balances) > MOST_KNOWN:
+            self.streams.clear()
+            self.balances.clear()
+            self.head = head
+
+    def unknown_streams(self, batch: Iterable[Append]) -> list[str]:
+        return sorted({one.stream for one in batch} - self.streams.keys())
+
+    def unknown_accounts(self, batch: Iterable[Append]) -> list[str]:
+        touched = {name for one in batch for posting in one.postings for name in (posting.giver, posting.taker)}
+        return sorted(touched - self.balances.keys())
+
+    def learn(self, streams: Mapping[str, tuple[int, bytes]], balances: Mapping[str, int]) -> None:
+        self.streams.update(streams)
+        self.balances.update(balances)
+
+
+class Plan:
+    """The answers to a batch and the rows to write, each append seeing those before it."""
+
+    def __init__(self, known: Known, done: Mapping[str, Done], batch: Sequence[Append]) -> None:
+        self._known = known
+        self._done = dict(done)
+        self.seq, self.hash = known.head.seq, known.head.hash
+        self.events: list[EventRow] = []
+        self.postings: list[PostingRow] = []
+        self.appends: list[AppendRow] = []
+        self.streams: dict[str, tuple[int, bytes]] = {}
+        self.balances: dict[str, int] = {}
+        self.results: list[Result] = [self._judge(one) for one in batch]
+
+    @property
+    def head(self) -> Head:
+        return Head(self.seq, self.hash)
+
+    def stream_rows(self) -> list[tuple[str, int, bytes]]:
+        return [(stream, version, tip) for stream, (version, tip) in sorted(self.streams.items())]
+
+    def balance_rows(self) -> list[tuple[str, int]]:
+        """In order of their names, so that no two servers wait for each other's rows."""
+        return sorted(self.balances.items())
+
+    def _judge(self, one: Append) -> Result:
+        """The order of the checks is the order of precedence: a repeated command is never a conflict."""
+        if one.key is not None and (done := self._done.get(one.key)) is not None:
+            if done.input_hash != one.input_hash:
+                return KeyReused(one.key)
+            return AlreadyDone(done.stream, done.first_version, done.last_version)
+        version, tip = self.streams.get(one.stream) or self._known.streams[one.stream]
+        if version != one.expected_version:
+            return Conflict(one.stream, version)
+        held = self._pay(one.postings)
+        if isinstance(held, Overdrawn):
+            return held
+        self.balances.update(held)
+        return self._write(one, version, tip)
+
+    def _pay(self, postings: Iterable[Posting]) -> dict[str, int] | Overdrawn:
+        """What the accounts hold after the postings, made one after the other: money must be there when it is given."""
+        held: dict[str, int] = {}
+        for one in postings:
+            for account in (one.giver, one.taker):
+                if account not in held:
+                    earlier = self.balances.get(account)
+                    held[account] = self._known.balances[account] if earlier is None else earlier
+            if held[one.giver] < one.amount and not may_owe(one.giver):
+                return Overdrawn(one.giver, held[one.giver], one.amount)
+            held[one.giver] -= one.amount
+            held[one.taker] += one.amount
+        return held
+
+    def _write(self, one: Append, version: int, tip: bytes) -> Appended:
+        stream, at, by = one.stream, one.at, one.by
+        first, last = version + 1, version + len(one.events)
+        self.seq += 1
+        for event in one.events:
+            version += 1
+            carried = posting_fields(one.postings) if version == last else []
+            tip = event_hash(tip, stream, version, at, by, event.kind, event.payload, carried)
+            self.events.append((stream, version, at, by, event.kind, event.payload, tip))
+        for number, posting in enumerate(one.postings, start=1):
+            self.postings.append((self.seq, number, posting.giver, posting.taker, posting.amount, posting.clause))
+        self.hash = append_hash(self.hash, self.seq, stream, first, last, tip, one.key, one.input_hash)
+        self.appends.append((self.seq, stream, first, last, one.key, one.input_hash, self.hash))
+        self.streams[stream] = (last, tip)
+        if one.key is not None:
+            self._done[one.key] = Done(stream, first, last, one.input_hash)
+        return Appended(stream, first, last)

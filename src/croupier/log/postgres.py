@@ -1,0 +1,176 @@
+"""The log for many servers: PostgreSQL, one transaction for each batch, changes told to all."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
+
+from croupier.log import schema
+from croupier.log.changes import Feed
+from croupier.log.notices import CHANNEL, Notices
+from croupier.log.plan import Done, Known, Plan
+from croupier.log.reader import SqlReader
+from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result, StoreClosed
+
+READERS = 4
+"""Connections for reading; writing and listening have one each."""
+OPENING = 2_036_475_811
+"""Names the lock under which the tables are made, so that two servers may open a new database at once."""
+
+# Whoever holds this row writes; the others wait here, before they hold anything, so nobody waits in a circle.
+LOCK = "SELECT seq, hash FROM head FOR UPDATE"
+GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream = ANY($1::text[])"
+GET_BALANCES = "SELECT account, amount FROM balance WHERE account = ANY($1::text[])"
+GET_DONE = "SELECT key, stream, first_version, last_version, input_hash FROM append WHERE key = ANY($1::text[])"
+WRITE = f"""WITH
+    events AS (INSERT INTO event SELECT * FROM unnest(
+        $1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bytea[], $7::bytea[])),
+    postings AS (INSERT INTO posting SELECT * FROM unnest(
+        $8::bigint[], $9::bigint[], $10::text[], $11::text[], $12::bigint[], $13::text[])),
+    appends AS (INSERT INTO append SELECT * FROM unnest(
+        $14::bigint[], $15::text[], $16::bigint[], $17::bigint[], $18::text[], $19::bytea[], $20::bytea[])),
+    balances AS (INSERT INTO balance SELECT * FROM unnest($21::text[], $22::bigint[])
+        ON CONFLICT (account) DO UPDATE SET amount = excluded.amount),
+    streams AS (INSERT INTO stream SELECT * FROM unnest($23::text[], $24::bigint[], $25::bytea[])
+        ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash),
+    ends AS (UPDATE head SET seq = $26, hash = $27)
+    SELECT pg_notify('{CHANNEL}', version || ' ' || stream)
+        FROM unnest($23::text[], $24::bigint[]) AS s (stream, version)
+"""  # noqa: S608 - the channel is ours
+REFUSE = """INSERT INTO refusal (stream, at_ms, by_whom, command, rule, clause, message)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)"""
+
+
+class PostgresReader(SqlReader):
+    """Questions to a connection, or to whichever of a pool is free."""
+
+    def __init__(self, source: Any) -> None:
+        self._source = source
+
+    async def fetch(self, sql: str, *given: Any) -> list[Any]:
+        rows: list[Any] = await self._source.fetch(sql, *given)
+        return rows
+
+
+class PostgresStore(PostgresReader):
+    def __init__(self, address: str, settings: dict[str, str], db: Any, pool: Any) -> None:
+        super().__init__(pool)
+        self._address = address
+        self._settings = settings
+        self._db = db
+        self._known = Known()
+        self._turn = asyncio.Lock()
+        self._notices = Notices(self._connect, self)
+        self._closed = False
+
+    @classmethod
+    async def open(cls, address: str) -> "PostgresStore":
+        settings = {"application_name": "croupier", "jit": "off"}
+        db = await asyncpg.connect(address, server_settings=settings)
+        try:
+            await _prepare(db)
+            if await db.fetchval("SHOW synchronous_commit") == "off":  # then a commit may be lost after its answer
+                settings["synchronous_commit"] = "on"
+                await db.execute("SET synchronous_commit = on")
+            pool = await asyncpg.create_pool(address, min_size=1, max_size=READERS, server_settings=settings)
+        except BaseException:
+            await db.close()
+            raise
+        return cls(address, settings, db, pool)
+
+    async def _connect(self) -> Any:
+        return await asyncpg.connect(self._address, server_settings=self._settings)
+
+    async def fetch(self, sql: str, *given: Any) -> list[Any]:
+        self._check_open()
+        return await super().fetch(sql, *given)
+
+    async def append(self, batch: Sequence[Append]) -> list[Result]:
+        async with self._turn:
+            self._check_open()
+            if self._db.is_closed():
+                self._db = await self._connect()
+            known, self._known = self._known, Known()  # forgotten, should anything go wrong
+            async with self._db.transaction(isolation="read_committed"):
+                await self._learn(known, batch)
+                plan = Plan(known, await self._done(batch), batch)
+                if plan.appends:
+                    await self._write(plan)
+            known.learn(plan.streams, plan.balances)
+            known.head = plan.head
+            self._known = known
+        return plan.results
+
+    async def _learn(self, known: Known, batch: Sequence[Append]) -> None:
+        ends = await self._db.fetchrow(LOCK)
+        if ends is None:
+            raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
+        known.as_of(Head(*ends))
+        if streams := known.unknown_streams(batch):
+            found = {name: (version, tip) for name, version, tip in await self._db.fetch(GET_STREAMS, streams)}
+            known.learn({name: (0, bytes(32)) for name in streams} | found, {})
+        if accounts := known.unknown_accounts(batch):
+            held: dict[str, int] = dict(await self._db.fetch(GET_BALANCES, accounts))
+            known.learn({}, dict.fromkeys(accounts, 0) | held)
+
+    async def _done(self, batch: Sequence[Append]) -> dict[str, Done]:
+        keys = [one.key for one in batch if one.key is not None]
+        return {key: Done(*row) for key, *row in await self._db.fetch(GET_DONE, keys)} if keys else {}
+
+    async def _write(self, plan: Plan) -> None:
+        await self._db.execute(
+            WRITE,
+            *_columns(plan.events, 7),
+            *_columns(plan.postings, 6),
+            *_columns(plan.appends, 7),
+            *_columns(plan.balance_rows(), 2),
+            *_columns(plan.stream_rows(), 3),
+            plan.seq,
+            plan.hash,
+        )
+
+    async def refuse(self, *refused: Refusal) -> None:
+        self._check_open()
+        rows = [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
+        await self._source.executemany(REFUSE, rows)
+
+    async def listen(self) -> Feed:
+        self._check_open()
+        return await self._notices.open()
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Reader]:
+        """The log as it is now, whatever is written meanwhile."""
+        self._check_open()
+        async with (
+            self._source.acquire() as db,
+            db.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            yield PostgresReader(db)
+
+    async def close(self) -> None:
+        if not self._closed:
+            async with self._turn:
+                self._closed = True
+                await self._notices.close()
+                await self._db.close()
+                await self._source.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreClosed("the log is closed: open it again to go on")
+
+
+async def _prepare(db: Any) -> None:
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
+        there = await db.fetchval("SELECT to_regclass('schema_version') IS NOT NULL")
+        version = await db.fetchval("SELECT max(version) FROM schema_version") if there else 0
+        for script in schema.missing("postgres", version):
+            await db.execute(script)
+
+
+def _columns(rows: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    return [list(column) for column in zip(*rows, strict=True)] if rows else [[] for _ in range(width)]

@@ -1,0 +1,115 @@
+"""Reading, written once: both databases understand the same questions, with $1 for what is given."""
+
+from typing import Any
+
+from croupier.log.store import Head, Refusal, StoredAppend, StoredEvent, StoredPosting, StreamHead
+
+ALL = 2**63 - 1
+
+READ = """SELECT stream, version, at_ms, by_whom, kind, payload, hash FROM event
+    WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"""
+EVENTS_OF = """SELECT e.stream, e.version, e.at_ms, e.by_whom, e.kind, e.payload, e.hash
+    FROM append a JOIN event e ON e.stream = a.stream AND e.version BETWEEN a.first_version AND a.last_version
+    WHERE a.seq BETWEEN $1 AND $2 ORDER BY a.seq, e.version"""
+POSTINGS = """SELECT p.seq, p.number, a.stream, a.last_version, p.giver, p.taker, p.amount, p.clause
+    FROM posting p JOIN append a ON a.seq = p.seq WHERE p.seq > $1 ORDER BY p.seq, p.number LIMIT $2"""
+POSTINGS_OF = """SELECT p.seq, p.number, a.stream, a.last_version, p.giver, p.taker, p.amount, p.clause
+    FROM posting p JOIN append a ON a.seq = p.seq WHERE p.seq BETWEEN $1 AND $2 ORDER BY p.seq, p.number"""
+POSTINGS_OF_STREAM = """SELECT p.seq, p.number, a.stream, a.last_version, p.giver, p.taker, p.amount, p.clause
+    FROM append a JOIN posting p ON p.seq = a.seq
+    WHERE p.seq > $1 AND a.stream = $3 ORDER BY p.seq, p.number LIMIT $2"""
+POSTINGS_OF_ACCOUNT = """SELECT p.seq, p.number, a.stream, a.last_version, p.giver, p.taker, p.amount, p.clause
+    FROM posting p JOIN append a ON a.seq = p.seq
+    WHERE p.seq > $1 AND (p.giver = $3 OR p.taker = $3) ORDER BY p.seq, p.number LIMIT $2"""
+POSTINGS_OF_BOTH = """SELECT p.seq, p.number, a.stream, a.last_version, p.giver, p.taker, p.amount, p.clause
+    FROM append a JOIN posting p ON p.seq = a.seq
+    WHERE p.seq > $1 AND a.stream = $3 AND (p.giver = $4 OR p.taker = $4) ORDER BY p.seq, p.number LIMIT $2"""
+APPENDS = """SELECT seq, stream, first_version, last_version, key, input_hash, hash FROM append
+    WHERE seq > $1 ORDER BY seq LIMIT $2"""
+STREAMS = "SELECT stream, version, hash FROM stream ORDER BY stream"
+VERSION = "SELECT version FROM stream WHERE stream = $1"
+BALANCE = "SELECT amount FROM balance WHERE account = $1"
+BALANCES = "SELECT account, amount FROM balance WHERE account >= $1 AND account < $2 ORDER BY account"
+HEAD = "SELECT seq, hash FROM head"
+REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
+REFUSALS_OF = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
+    WHERE stream = $2 ORDER BY number LIMIT $1"""
+STRAY_EVENT = """SELECT e.version, e.stream FROM event e WHERE e.version < coalesce((
+    SELECT a.first_version FROM append a WHERE a.stream = e.stream AND a.last_version >= e.version
+    ORDER BY a.last_version LIMIT 1), e.version + 1) ORDER BY e.stream, e.version LIMIT 1"""
+STRAY_POSTING = """SELECT p.number, p.seq FROM posting p
+    WHERE NOT EXISTS (SELECT 1 FROM append a WHERE a.seq = p.seq) ORDER BY p.seq, p.number LIMIT 1"""
+
+
+class SqlReader:
+    """Every question of `Reader`, for whoever can fetch rows."""
+
+    async def fetch(self, sql: str, *given: Any) -> list[Any]:
+        raise NotImplementedError
+
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
+        return [StoredEvent(*row) for row in await self.fetch(READ, stream, after, _most(limit))]
+
+    async def version(self, stream: str) -> int:
+        rows = await self.fetch(VERSION, stream)
+        return int(rows[0][0]) if rows else 0
+
+    async def streams(self) -> list[StreamHead]:
+        return [StreamHead(*row) for row in await self.fetch(STREAMS)]
+
+    async def postings(
+        self, stream: str | None = None, account: str | None = None, after: int = 0, limit: int | None = None
+    ) -> list[StoredPosting]:
+        """Those of a stream, or that an account gave or took, or all; after this append, in the order made."""
+        sql = {
+            (False, False): POSTINGS,
+            (True, False): POSTINGS_OF_STREAM,
+            (False, True): POSTINGS_OF_ACCOUNT,
+            (True, True): POSTINGS_OF_BOTH,
+        }[stream is not None, account is not None]
+        given = [name for name in (stream, account) if name is not None]
+        return [StoredPosting(*row) for row in await self.fetch(sql, after, _most(limit), *given)]
+
+    async def balance(self, account: str) -> int:
+        rows = await self.fetch(BALANCE, account)
+        return int(rows[0][0]) if rows else 0
+
+    async def balances(self, prefix: str = "") -> dict[str, int]:
+        return dict(await self.fetch(BALANCES, prefix, prefix + "\U0010ffff"))
+
+    async def refusals(self, stream: str | None = None, limit: int | None = None) -> list[Refusal]:
+        if stream is None:
+            rows = await self.fetch(REFUSALS, _most(limit))
+        else:
+            rows = await self.fetch(REFUSALS_OF, _most(limit), stream)
+        return [
+            Refusal(stream=stream, at=at, by=by, command=command, rule=rule, clause=clause, message=message)
+            for stream, at, by, command, rule, clause, message in rows
+        ]
+
+    async def head(self) -> Head | None:
+        """Where the log ends; nothing only where somebody took the row away."""
+        rows = await self.fetch(HEAD)
+        return Head(*rows[0]) if rows else None
+
+    async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]:
+        return [StoredAppend(*row) for row in await self.fetch(APPENDS, after, _most(limit))]
+
+    async def events_of(self, first_seq: int, last_seq: int) -> list[StoredEvent]:
+        """The events of these appends, in the order of the appends."""
+        return [StoredEvent(*row) for row in await self.fetch(EVENTS_OF, first_seq, last_seq)]
+
+    async def postings_of(self, first_seq: int, last_seq: int) -> list[StoredPosting]:
+        return [StoredPosting(*row) for row in await self.fetch(POSTINGS_OF, first_seq, last_seq)]
+
+    async def stray(self) -> str | None:
+        """An event or a posting that no append of the chain accounts for, by name."""
+        for version, stream in await self.fetch(STRAY_EVENT):
+            return f"event {version} of {stream}"
+        for number, seq in await self.fetch(STRAY_POSTING):
+            return f"posting {number} of append {seq}"
+        return None
+
+
+def _most(limit: int | None) -> int:
+    return ALL if limit is None else limit

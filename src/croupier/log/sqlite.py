@@ -1,0 +1,198 @@
+"""The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import apsw
+
+from croupier.log import schema
+from croupier.log.changes import Feed, Feeds
+from croupier.log.plan import Done, Known, Plan
+from croupier.log.reader import BALANCE, HEAD, SqlReader
+from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result, StoreClosed
+
+T = TypeVar("T")
+
+MEMORY = ":memory:"
+PATIENCE = 30_000
+"""Milliseconds to wait while another process writes."""
+
+EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
+POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
+APPEND = "INSERT INTO append VALUES (?, ?, ?, ?, ?, ?, ?)"
+SET_BALANCE = "INSERT INTO balance VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
+SET_STREAM = """INSERT INTO stream VALUES (?, ?, ?)
+    ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash"""
+SET_HEAD = "UPDATE head SET seq = ?, hash = ?"
+REFUSE = """INSERT INTO refusal (stream, at_ms, by_whom, command, rule, clause, message)
+    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+GET_STREAM = "SELECT version, hash FROM stream WHERE stream = ?"
+GET_DONE = "SELECT stream, first_version, last_version, input_hash FROM append WHERE key = ?"
+
+
+class SqliteReader(SqlReader):
+    """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
+
+    def __init__(self, path: str) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="croupier-log")
+        self._db = apsw.Connection(path)
+        self._db.set_busy_timeout(PATIENCE)
+        self._db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        try:
+            waiting = asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+        except RuntimeError as error:
+            raise StoreClosed("the log is closed: open it again to go on") from error
+        return await waiting
+
+    async def fetch(self, sql: str, *given: Any) -> list[Any]:
+        return await self.run(self._fetch, sql.replace("$", "?"), given)
+
+    def _fetch(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
+        return self._db.execute(sql, given).fetchall()
+
+    async def close(self) -> None:
+        await self.run(self._db.close)
+        self._thread.shutdown()
+
+
+class SqliteStore(SqliteReader):
+    """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self._path = path
+        self._known = Known()
+        self._feeds = Feeds()
+        self._turn = asyncio.Lock()
+        self._reading: SqliteReader | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: str) -> "SqliteStore":
+        if path != MEMORY and not Path(path).absolute().parent.is_dir():
+            raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
+        store = cls(path)
+        try:
+            await store.run(store._prepare)
+        except BaseException:
+            await SqliteReader.close(store)
+            raise
+        if path != MEMORY:
+            store._reading = SqliteReader(path)
+        return store
+
+    def _prepare(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+        with _Ending(self._db):
+            there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
+            version = self._db.execute("SELECT max(version) FROM schema_version").get if there else 0
+            for script in schema.missing("sqlite", version):
+                self._db.execute(script)
+
+    async def fetch(self, sql: str, *given: Any) -> list[Any]:
+        if self._reading is None:
+            return await super().fetch(sql, *given)
+        return await self._reading.fetch(sql, *given)
+
+    async def append(self, batch: Sequence[Append]) -> list[Result]:
+        async with self._turn:
+            plan = await self.run(self._append, batch)
+        self._feeds.tell((stream, version) for stream, (version, _) in plan.streams.items())
+        return plan.results
+
+    def _append(self, batch: Sequence[Append]) -> Plan:
+        self._db.execute("BEGIN IMMEDIATE")
+        known, self._known = self._known, Known()  # forgotten, should anything go wrong
+        with _Ending(self._db):
+            self._learn(known, batch)
+            plan = Plan(known, self._done(batch), batch)
+            if plan.appends:
+                self._write(plan)
+        known.learn(plan.streams, plan.balances)
+        known.head = plan.head
+        self._known = known
+        return plan
+
+    def _learn(self, known: Known, batch: Sequence[Append]) -> None:
+        ends: list[Any] = self._db.execute(HEAD).fetchall()
+        if not ends:
+            raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
+        known.as_of(Head(*ends[0]))
+        known.learn(
+            {name: self._one(GET_STREAM, name) or (0, bytes(32)) for name in known.unknown_streams(batch)},
+            {name: (self._one(BALANCE.replace("$", "?"), name) or (0,))[0] for name in known.unknown_accounts(batch)},
+        )
+
+    def _done(self, batch: Sequence[Append]) -> dict[str, Done]:
+        found = {one.key: self._one(GET_DONE, one.key) for one in batch if one.key is not None}
+        return {key: Done(*row) for key, row in found.items() if row is not None}
+
+    def _one(self, sql: str, name: str) -> Any:
+        return self._db.execute(sql, (name,)).fetchone()
+
+    def _write(self, plan: Plan) -> None:
+        self._db.executemany(EVENT, plan.events)
+        self._db.executemany(POSTING, plan.postings)
+        self._db.executemany(APPEND, plan.appends)
+        self._db.executemany(SET_BALANCE, plan.balance_rows())
+        self._db.executemany(SET_STREAM, plan.stream_rows())
+        self._db.execute(SET_HEAD, (plan.seq, plan.hash))
+
+    async def refuse(self, *refused: Refusal) -> None:
+        async with self._turn:
+            await self.run(self._refuse, refused)
+
+    def _refuse(self, refused: tuple[Refusal, ...]) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+        with _Ending(self._db):
+            self._db.executemany(
+                REFUSE, [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
+            )
+
+    async def listen(self) -> Feed:
+        return self._feeds.open()
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Reader]:
+        """The log as it is now, whatever is written meanwhile; in memory nothing is."""
+        if self._reading is None:
+            async with self._turn:
+                yield self
+            return
+        frozen = SqliteReader(self._path)
+        try:
+            await frozen.run(frozen._fetch, "BEGIN", ())
+            await frozen.fetch(HEAD)  # the moment is fixed by the first read
+            yield frozen
+        finally:
+            await frozen.close()
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._feeds.close()
+            if self._reading is not None:
+                await self._reading.close()
+            await super().close()
+
+
+class _Ending:
+    """Commit at the end, or undo everything when something went wrong on the way."""
+
+    def __init__(self, db: apsw.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        if kind is None:
+            self._db.execute("COMMIT")
+        elif self._db.in_transaction:
+            self._db.execute("ROLLBACK")

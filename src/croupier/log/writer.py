@@ -1,0 +1,103 @@
+"""Group commit: appends from many tasks share one commit, and nobody is answered before theirs is on disk."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+from croupier.log.store import Append, Refusal, Result, Store, StoreClosed
+
+MOST = 500
+"""Appends in one commit: beyond this a bigger group gains little and keeps its first member waiting."""
+MOST_BYTES = 64 * 2**20
+"""Payload in one commit; a server takes no message of any size."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Writer:
+    """What waits while a commit runs goes into the next one. Close it before its store."""
+
+    def __init__(self, store: Store, most: int = MOST) -> None:
+        self._store = store
+        self._most = most
+        self._appends: list[tuple[Append, asyncio.Future[Result]]] = []
+        self._refusals: list[tuple[Refusal, asyncio.Future[None]]] = []
+        self._working: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def append(self, one: Append) -> Result:
+        """The answer, once it is on disk. A caller that stops waiting does not take its append back."""
+        self._start()
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._appends.append((one, future))
+        return await future
+
+    async def refuse(self, one: Refusal) -> None:
+        """Keep a refusal; those that come together share a commit as well."""
+        self._start()
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._refusals.append((one, future))
+        await future
+
+    async def close(self) -> None:
+        """Take nothing more, and return when all that was taken has been answered."""
+        self._closed = True
+        if self._working is not None:
+            await self._working
+
+    def _start(self) -> None:
+        if self._closed:
+            raise StoreClosed("the log is being closed: send it again when the house has opened")
+        if self._working is None:
+            self._working = asyncio.get_running_loop().create_task(self._until_nothing_waits())
+
+    async def _until_nothing_waits(self) -> None:
+        try:
+            while self._appends or self._refusals:
+                if self._appends:
+                    await _commit(self._store.append, self._take())
+                if self._refusals:
+                    refusals, self._refusals = self._refusals, []
+                    await _commit(self._refuse, refusals)
+        finally:
+            self._working = None
+            for _, unanswered in self._appends:  # only when this task was cancelled
+                unanswered.cancel()
+            for _, unkept in self._refusals:
+                unkept.cancel()
+
+    def _take(self) -> list[tuple[Append, asyncio.Future[Result]]]:
+        size = 0
+        for count, (one, _) in enumerate(self._appends[: self._most]):
+            size += sum(len(event.payload) for event in one.events)
+            if size > MOST_BYTES and count:
+                break
+        else:
+            count = min(len(self._appends), self._most)
+        taken, self._appends = self._appends[:count], self._appends[count:]
+        return taken
+
+    async def _refuse(self, refusals: Sequence[Refusal]) -> list[None]:
+        await self._store.refuse(*refusals)
+        return [None] * len(refusals)
+
+
+async def _commit(
+    write: Callable[[Sequence[T]], Awaitable[Sequence[R]]], taken: list[tuple[T, asyncio.Future[R]]]
+) -> None:
+    """Write them and answer each. An error is everybody's: nobody knows what was written, the keys will tell."""
+    try:
+        results = await write([one for one, _ in taken])
+    except asyncio.CancelledError:
+        for _, future in taken:
+            future.cancel()
+        raise
+    except Exception as error:
+        for _, future in taken:
+            if not future.done():
+                future.set_exception(error)
+        return
+    for (_, future), result in zip(taken, results, strict=True):
+        if not future.done():
+            future.set_result(result)

@@ -1,0 +1,259 @@
+"""The uSpin unit, Lucky Ball and its screen, the outer zero, the lights of the big wheel."""
+
+import pytest
+
+from croupier.core.table import rounds
+from croupier.core.table.devices import (
+    ClearFault,
+    Device,
+    LoadBall,
+    MoveOutsideZero,
+    OfferButton,
+    OfferLuckyBall,
+    ReportFault,
+)
+from croupier.core.table.state import Phase
+from croupier.core.words import NoSpin, Role, Rule
+from tests.core.table.play import WITH_USPIN, Play
+from tests.core.table.test_rounds import rule_of
+from tests.proof import proves
+
+SUE = ("sue", Role.CASINO_SUPERVISOR)
+
+
+# --- Lucky Ball -----------------------------------------------------------------------------------------------------
+
+
+def lucky_table(version: str = "one") -> Play:
+    return Play("star-roulette", cloth="E", lucky_table=version)
+
+
+@proves("star-roulette", "7.4")
+def test_four_different_numbers_of_the_wheel_are_drawn_after_the_spin_and_by_the_system_alone() -> None:
+    play = lucky_table()
+    play.open()
+    assert rule_of(play.draw_lucky()) == (Rule.LUCKY_DRAW, "7.4")
+    play.must(rounds.SpinBall)
+    assert rule_of(play.draw_lucky(red="0")) == (Rule.LUCKY_DRAW, "7.4")
+    assert rule_of(play.draw_lucky(red="00")) == (Rule.LUCKY_DRAW, "7.4")
+    assert play.draw_lucky() is None
+    assert rule_of(play.draw_lucky("1", "2", "3", "4")) == (Rule.LUCKY_DRAW, "7.4")
+
+
+@proves("star-roulette", "7.6", "2.8")
+def test_the_raised_colour_is_drawn_after_the_close_and_before_the_result() -> None:
+    play = lucky_table()
+    play.open()
+    play.must(rounds.SpinBall)
+    assert play.draw_lucky() is None
+    assert play.bet("ann", 5, "lucky-ball blue") is None
+    assert rule_of(play.raise_lucky("blue")) == (Rule.LUCKY_CHOICE, "7.6")
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.bet("bob", 5, "lucky-ball blue")) == (Rule.LATE_WAGER, "3.13")
+    assert rule_of(play.result("22")) == (Rule.LUCKY_CHOICE, "7.6")
+    assert play.raise_lucky("blue") is None
+    assert rule_of(play.raise_lucky("red")) == (Rule.LUCKY_CHOICE, "7.6")
+    assert play.result("22") is None
+    play.settle()
+    assert play.chips("ann") == 995 + 5 * 75
+
+
+@proves("star-roulette", "7.9", "7.9.1", "7.9.2")
+@pytest.mark.parametrize(("mega", "pays"), [(False, 120), (True, 1000)])
+def test_with_mega_odds_one_colour_is_raised_to_super_or_to_mega(mega: bool, pays: int) -> None:
+    play = lucky_table("two")
+    play.open()
+    assert play.bet("ann", 5, "lucky-ball red") is None
+    play.must(rounds.SpinBall)
+    assert play.draw_lucky() is None
+    play.must(rounds.CallNoMoreBets)
+    assert play.raise_lucky("red", mega=mega) is None
+    assert play.result("7") is None
+    play.settle()
+    assert play.chips("ann") == 995 + 5 * pays
+
+
+@proves("star-roulette", "7.9")
+def test_table_one_has_no_mega_odds() -> None:
+    play = lucky_table("one")
+    play.open()
+    play.must(rounds.SpinBall)
+    assert play.draw_lucky() is None
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.raise_lucky("red", mega=True)) == (Rule.LUCKY_CHOICE, "7.6")
+
+
+@proves("star-roulette", "7.1", "2.8")
+def test_offering_lucky_ball_is_the_operators_choice_between_rounds_on_a_cloth_with_its_areas() -> None:
+    play = Play("star-roulette", cloth="E")
+    operator = ("otto", Role.OPERATOR)
+    play.open()
+    assert rule_of(play.bet("ann", 5, "lucky-ball red")) == (Rule.NO_LUCKY_BALL, "2.8")
+    assert rule_of(play.do(OfferLuckyBall, *operator, lucky_table="one")) == (Rule.LUCKY_OFFER, "7.1")
+    play.finish("17")
+    assert rule_of(play.do(OfferLuckyBall, *SUE, lucky_table="one")) == (Rule.POWER, "7.1")
+    play.must(OfferLuckyBall, *operator, lucky_table="one")
+    play.open()
+    assert play.bet("ann", 5, "lucky-ball red") is None
+    plain = Play("star-roulette", cloth="A")
+    assert rule_of(plain.do(OfferLuckyBall, *operator, lucky_table="one")) == (Rule.NO_LUCKY_BALL, "2.8")
+
+
+@proves("star-roulette", "8.9")
+def test_what_was_drawn_for_a_no_spin_is_discarded() -> None:
+    play = lucky_table()
+    play.open()
+    assert play.bet("ann", 5, "lucky-ball blue") is None
+    play.must(rounds.SpinBall)
+    assert play.draw_lucky() is None
+    play.must(rounds.CallNoMoreBets)
+    assert play.raise_lucky("blue") is None
+    assert play.no_spin(NoSpin.FOREIGN_OBJECT) is None
+    play.open()
+    assert play.state.round.lucky_numbers == {}
+    play.must(rounds.SpinBall)
+    assert play.draw_lucky("1", "2", "3", "4") is None
+    play.must(rounds.CallNoMoreBets)
+    assert play.raise_lucky("red") is None
+    assert play.result("3") is None
+    play.settle()
+    assert play.chips("ann") == 995 + 5 * 20
+
+
+@proves("star-roulette", "8.11")
+def test_a_screen_that_fails_voids_lucky_ball_only_and_takes_it_off_until_it_works() -> None:
+    play = lucky_table()
+    play.open()
+    assert play.bet("ann", 10, "lucky-ball blue") is None
+    assert play.bet("ann", 20, "red") is None
+    play.must(rounds.SpinBall)
+    play.must(ReportFault, device=Device.LUCKY_SCREEN)
+    assert play.chips("ann") == 980
+    play.must(rounds.CallNoMoreBets)
+    assert play.result("1") is None
+    play.settle()
+    assert play.chips("ann") == 980 + 20
+    play.open()
+    assert rule_of(play.bet("ann", 5, "lucky-ball red")) == (Rule.NO_LUCKY_BALL, "2.8")
+    play.must(ClearFault, *SUE, device=Device.LUCKY_SCREEN, passed_by="tim")
+    assert play.bet("ann", 5, "lucky-ball red") is None
+
+
+# --- the uSpin unit -------------------------------------------------------------------------------------------------
+
+
+@proves("star-roulette", "5.6")
+def test_the_dealer_loads_the_uspin_and_may_offer_a_player_the_button() -> None:
+    play = Play("star-roulette", uspin=WITH_USPIN)
+    play.open()
+    assert rule_of(play.do(rounds.SpinBall, with_uspin=True)) == (Rule.USPIN, "5.6")
+    play.must(LoadBall)
+    refusal = play.do(rounds.SpinBall, "ann", Role.PLAYER, with_uspin=True)
+    assert refusal is not None
+    assert refusal.rule is Rule.POWER
+    play.must(OfferButton, player="ann")
+    play.must(rounds.SpinBall, "ann", Role.PLAYER, with_uspin=True)
+    assert play.state.round.spin is not None
+    assert play.state.round.spin.by == "ann"
+    play.must(rounds.CallNoMoreBets)
+    assert play.result("17") is None
+
+
+@proves("star-roulette", "5.6")
+def test_if_no_player_wants_the_button_the_dealer_presses_it() -> None:
+    play = Play("star-roulette", uspin=WITH_USPIN)
+    play.open()
+    play.must(LoadBall)
+    play.must(OfferButton, player="ann")
+    play.must(rounds.SpinBall, with_uspin=True)
+
+
+@proves("star-roulette", "8.7")
+def test_a_ball_loaded_by_anybody_but_the_dealer_has_no_result() -> None:
+    play = Play("star-roulette", uspin=WITH_USPIN)
+    play.open()
+    play.must(LoadBall, "bob", Role.PLAYER)
+    play.must(rounds.SpinBall, with_uspin=True)
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.result("17")) == (Rule.USPIN, "8.7")
+    assert play.no_spin(NoSpin.LOADED_BY_ANOTHER) is None
+
+
+@proves("star-roulette", "8.12")
+def test_a_faulty_uspin_voids_its_spin_and_stops_play_until_it_is_repaired_or_removed() -> None:
+    play = Play("star-roulette", uspin=WITH_USPIN)
+    play.open()
+    assert play.bet("ann", 10, "red") is None
+    play.must(LoadBall)
+    play.must(rounds.SpinBall, with_uspin=True)
+    play.must(ReportFault, *SUE, device=Device.USPIN)
+    assert play.state.round.phase is Phase.IDLE
+    assert rule_of(play.do(rounds.PlaceYourBets)) == (Rule.HALTED, "8.12")
+    assert rule_of(play.do(ClearFault, *SUE, device=Device.USPIN)) == (Rule.USPIN_FAULT, "8.12")
+    play.must(ClearFault, *SUE, device=Device.USPIN, removed=True)
+    play.open()
+    play.finish("1")
+    assert play.chips("ann") == 990 + 10
+
+
+# --- the outer zero and the lights ----------------------------------------------------------------------------------
+
+
+@proves("star-roulette", "5.5", "8.10")
+@pytest.mark.parametrize("when", ["before the close", "after the number", "never"])
+def test_a_wager_on_the_outer_zero_counts_as_zero_whether_moved_or_not(when: str) -> None:
+    play = Play("star-roulette", cloth="C")
+    play.open()
+    assert play.bet("ann", 10, "straight 0", outside_zero=True) is None
+    if when == "before the close":
+        assert rule_of(play.do(MoveOutsideZero, "ann", Role.PLAYER)) is not None
+        play.must(MoveOutsideZero)
+    play.close_and_spin()
+    if when == "after the number":
+        assert rule_of(play.do(MoveOutsideZero)) == (Rule.OUTSIDE_ZERO, "5.5")
+    assert play.result("0") is None
+    if when == "after the number":
+        play.must(MoveOutsideZero)
+        assert play.state.round.outside_zero == ()
+    play.settle()
+    assert play.chips("ann") == 990 + 350
+
+
+@proves("star-roulette", "5.5")
+def test_only_the_cloth_that_has_one_has_an_outer_zero() -> None:
+    play = Play("star-roulette", cloth="A")
+    play.open()
+    assert rule_of(play.bet("ann", 10, "straight 0", outside_zero=True)) == (Rule.CLOTH, "2.2")
+    outer = Play("star-roulette", cloth="C")
+    outer.open()
+    assert rule_of(outer.bet("ann", 10, "straight 1", outside_zero=True)) == (Rule.CLOTH, "2.2")
+
+
+@proves("star-big-wheel", "7.7", "7.8")
+def test_if_the_lights_fail_the_round_is_settled_by_the_wheel_and_play_stops_until_they_work() -> None:
+    play = Play("star-big-wheel")
+    play.open()
+    assert play.bet("ann", 10, "symbol S4") is None
+    play.close_and_spin()
+    assert play.result("S4") is None
+    play.must(ReportFault, device=Device.LIGHTS)
+    assert play.events[-1].tell_inspector  # type: ignore[attr-defined]
+    play.settle()
+    assert play.chips("ann") == 990 + 110
+    assert rule_of(play.do(rounds.PlaceYourBets)) == (Rule.HALTED, "7.8")
+    play.must(ClearFault, *SUE, device=Device.LIGHTS, passed_by="tim")
+    play.open()
+
+
+@proves("star-big-wheel", "7.9")
+def test_a_winning_number_display_has_no_part_in_the_result() -> None:
+    play = Play("star-big-wheel")
+    play.open()
+    assert play.bet("ann", 10, "symbol S4") is None
+    play.close_and_spin()
+    refusal = play.do(rounds.DeclareResult, "display", Role.SYSTEM, pocket="S1", revolutions=9)
+    assert refusal is not None
+    assert refusal.rule is Rule.POWER
+    assert play.result("S4") is None
+    play.settle()
+    assert play.chips("ann") == 990 + 110

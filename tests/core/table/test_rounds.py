@@ -1,0 +1,298 @@
+"""The round in its order, under each book that has a table."""
+
+import pytest
+
+from croupier.core.book import Book
+from croupier.core.refusal import Refused
+from croupier.core.table import rounds
+from croupier.core.table.state import Phase
+from croupier.core.words import Role, Rule, Tender
+from tests.core.table.play import Play
+from tests.proof import proves, under
+
+WINNER = {"star-roulette": ("straight 17", "17", 35), "adelaide-roulette": ("straight 17", "17", 35)}
+WINNER["star-big-wheel"] = ("symbol S4", "S4", 11)
+
+
+def rule_of(refusal: Refused | None) -> tuple[Rule, str] | None:
+    return None if refusal is None else (refusal.rule, refusal.clause)
+
+
+@under("star-roulette 5.1 5.4", "adelaide-roulette 9(d) 9(e)", "star-big-wheel 5.2 1.1:wagering-period")
+def test_a_whole_round_from_the_call_to_the_last_payment(book: Book) -> None:
+    spot, pocket, odds = WINNER[book.code]
+    other = "symbol S1" if book.code == "star-big-wheel" else "red"
+    play = Play(book)
+    play.open()
+    assert play.bet("ann", 10, spot) is None
+    assert play.bet("bob", 20, other) is None
+    assert (play.chips("ann"), play.chips("bob")) == (990, 980)
+    play.close_and_spin()
+    assert play.result(pocket) is None
+    assert play.state.round.phase is Phase.RESULT
+    assert rule_of(play.do(rounds.PayWinners)) == (Rule.COLLECT_FIRST, book.clauses[Rule.COLLECT_FIRST])
+    play.must(rounds.CollectLosers)
+    play.must(rounds.PayWinners)
+    assert play.chips("ann") == 990 + 10 * odds
+    assert play.chips("bob") == 980
+    play.must(rounds.CloseRound)
+    assert play.state.round.phase is Phase.IDLE
+
+
+@under("star-roulette 3.13", "adelaide-roulette 6(i)", "star-big-wheel 3.9 1.1:wagering-period")
+def test_after_no_more_bets_nothing_is_placed_moved_or_withdrawn(book: Book) -> None:
+    spot, pocket, _ = WINNER[book.code]
+    other = "symbol S1" if book.code == "star-big-wheel" else "red"
+    play = Play(book)
+    play.open()
+    assert play.bet("ann", 10, spot) is None
+    assert play.move("ann", 1, other) is None
+    assert play.move("ann", 1, spot) is None
+    play.close_and_spin()
+    late = (Rule.LATE_WAGER, book.clauses[Rule.LATE_WAGER])
+    assert rule_of(play.bet("bob", 10, other)) == late
+    assert rule_of(play.move("ann", 1, other)) == late
+    assert rule_of(play.withdraw("ann", 1)) == late
+    assert play.result(pocket) is None
+    assert rule_of(play.bet("bob", 10, spot)) == late
+
+
+@under("star-roulette 5.1", "adelaide-roulette 9(e)", "star-big-wheel 3.9")
+def test_betting_opens_only_when_the_last_round_is_settled(book: Book) -> None:
+    spot, pocket, _ = WINNER[book.code]
+    play = Play(book)
+    not_open = (Rule.BETTING_NOT_OPEN, book.clauses[Rule.BETTING_NOT_OPEN])
+    assert rule_of(play.bet("ann", 10, spot)) == not_open
+    play.open()
+    assert play.bet("ann", 10, spot) is None
+    play.close_and_spin()
+    not_settled = (Rule.ROUND_NOT_SETTLED, book.clauses[Rule.ROUND_NOT_SETTLED])
+    assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
+    assert play.result(pocket) is None
+    assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
+    play.must(rounds.CollectLosers)
+    assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
+    play.must(rounds.PayWinners)
+    play.must(rounds.CloseRound)
+    play.open()
+    assert play.state.round.number == 2
+
+
+@proves("star-roulette", "5.3", "5.1")
+def test_at_the_star_the_ball_is_spun_first_and_betting_goes_on_until_the_call() -> None:
+    play = Play("star-roulette")
+    assert rule_of(play.do(rounds.SpinBall)) == (Rule.SPIN_ORDER, "5.1")
+    play.open()
+    assert rule_of(play.do(rounds.CallNoMoreBets)) == (Rule.CLOSE_ORDER, "5.3")
+    play.must(rounds.SpinBall)
+    assert play.bet("ann", 10, "red") is None
+    assert rule_of(play.result("17")) == (Rule.RESULT_ORDER, "5.4")
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.do(rounds.CallNoMoreBets)) == (Rule.CLOSE_ORDER, "5.3")
+    assert rule_of(play.do(rounds.SpinBall)) == (Rule.SPIN_ORDER, "5.1")
+
+
+@proves("adelaide-roulette", "9(c)")
+@pytest.mark.parametrize("spin_first", [True, False])
+def test_in_adelaide_no_more_bets_comes_before_the_spin_or_while_the_ball_runs(spin_first: bool) -> None:
+    play = Play("adelaide-roulette")
+    play.open()
+    play.must(rounds.SpinBall if spin_first else rounds.CallNoMoreBets)
+    late = play.bet("ann", 10, "red")
+    assert rule_of(late) == (None if spin_first else (Rule.LATE_WAGER, "6(i)"))
+    play.must(rounds.CallNoMoreBets if spin_first else rounds.SpinBall)
+    assert play.result("17") is None
+
+
+@proves("star-big-wheel", "3.9")
+def test_at_the_big_wheel_no_more_bets_is_called_before_the_wheel_is_spun() -> None:
+    play = Play("star-big-wheel")
+    play.open()
+    assert rule_of(play.do(rounds.SpinBall)) == (Rule.SPIN_ORDER, "3.9")
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.bet("ann", 10, "symbol S1")) == (Rule.LATE_WAGER, "3.9")
+    play.must(rounds.SpinBall)
+
+
+@under("star-roulette 5.2", "adelaide-roulette 9(b)", "star-big-wheel 5.1")
+def test_a_spin_with_too_few_revolutions_has_no_result(book: Book) -> None:
+    pocket = WINNER[book.code][1]
+    least = {"star-roulette": 4, "adelaide-roulette": 3, "star-big-wheel": 3}[book.code]
+    play = Play(book)
+    play.open()
+    play.close_and_spin()
+    assert rule_of(play.result(pocket, least - 1)) == (Rule.VALID_SPIN, book.clauses[Rule.VALID_SPIN])
+    assert play.result(pocket, least) is None
+
+
+@under("star-roulette 5.2", "adelaide-roulette 9(b)")
+def test_a_ball_spun_the_way_the_wheel_turns_has_no_result(book: Book) -> None:
+    play = Play(book)
+    play.open()
+    play.must(rounds.SpinBall, against_the_rotor=False)
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.result("17")) == (Rule.VALID_SPIN, book.clauses[Rule.VALID_SPIN])
+
+
+@proves("star-big-wheel", "5.1")
+def test_the_big_wheel_may_be_spun_either_way_by_dealer_or_supervisor() -> None:
+    play = Play("star-big-wheel")
+    play.open()
+    play.must(rounds.CallNoMoreBets)
+    play.must(rounds.SpinBall, "sue", Role.CASINO_SUPERVISOR, against_the_rotor=False)
+    assert play.result("S1", 3) is None
+
+
+@proves("star-big-wheel", "5.4")
+def test_the_indicator_must_rest_clearly_inside_one_section() -> None:
+    play = Play("star-big-wheel")
+    play.open()
+    play.close_and_spin()
+    assert rule_of(play.result("S1", clearly_inside=False)) == (Rule.CLEAR_RESULT, "5.4")
+    assert rule_of(play.result("S8")) == (Rule.CLEAR_RESULT, "5.4")
+    assert play.result("S1") is None
+
+
+@proves("star-roulette", "5.4")
+def test_a_result_is_a_pocket_of_the_wheel_in_use() -> None:
+    play = Play("star-roulette", cloth="A")
+    play.open()
+    play.close_and_spin()
+    assert rule_of(play.result("00")) == (Rule.CLEAR_RESULT, "5.4")
+    assert play.result("0") is None
+
+
+@under("star-roulette 5.1 5.2 5.3 5.4", "adelaide-roulette 9(b) 9(c) 9(d) 9(e)")
+def test_only_the_dealer_runs_the_round(book: Book) -> None:
+    play = Play(book)
+    for role in (Role.PLAYER, Role.INSPECTOR, Role.OPERATOR):
+        for command in (rounds.PlaceYourBets, rounds.SpinBall, rounds.CallNoMoreBets, rounds.CollectLosers):
+            refusal = play.do(command, "someone", role)
+            assert refusal is not None
+            assert refusal.rule is Rule.POWER
+        refusal = play.do(rounds.DeclareResult, "someone", role, pocket="17", revolutions=9)
+        assert refusal is not None
+        assert refusal.rule is Rule.POWER
+
+
+@proves("star-big-wheel", "5.2")
+def test_at_the_big_wheel_a_supervisor_may_announce_but_only_dealers_collect_and_pay() -> None:
+    play = Play("star-big-wheel")
+    play.open()
+    play.close_and_spin()
+    sue = ("sue", Role.CASINO_SUPERVISOR)
+    assert play.do(rounds.DeclareResult, *sue, pocket="S1", revolutions=3) is None
+    refusal = play.do(rounds.CollectLosers, *sue)
+    assert rule_of(refusal) == (Rule.POWER, "5.2")
+
+
+@under("star-roulette 3.14", "adelaide-roulette 6(b):verbal-bets", "star-big-wheel 3.10")
+def test_a_spoken_wager_counts_only_with_chips_and_in_time_for_the_dealer_to_place_it(book: Book) -> None:
+    spot, pocket, odds = WINNER[book.code]
+    play = Play(book)
+    play.open()
+    spoken = (Rule.SPOKEN_WAGER, book.clauses[Rule.SPOKEN_WAGER])
+    assert rule_of(play.speak("ann", 10, spot, with_chips=False)) == spoken
+    assert play.speak("ann", 10, spot) is None
+    play.close_and_spin()
+    assert rule_of(play.speak("bob", 10, spot)) == spoken
+    assert play.result(pocket) is None
+    play.settle()
+    assert play.chips("ann") == 990 + 10 * odds
+
+
+@under("star-roulette 3.16", "star-big-wheel 3.12")
+def test_wagers_are_settled_by_where_they_lie_and_not_by_what_was_meant(book: Book) -> None:
+    meant, lies, pocket, odds = (
+        ("symbol S3", "symbol S2", "S2", 3) if book.code == "star-big-wheel" else ("straight 8", "split 8/9", "8", 17)
+    )
+    play = Play(book)
+    play.open()
+    assert play.bet("ann", 10, meant) is None
+    assert play.move("ann", 1, lies) is None
+    play.finish(pocket)
+    assert play.chips("ann") == 990 + 10 * odds
+
+
+@proves("adelaide-roulette", "6(i)", "12(c)", "12(d)")
+def test_a_winning_bet_is_not_touched_before_payment_and_may_be_taken_up_before_the_next_close() -> None:
+    play = Play("adelaide-roulette")
+    play.open()
+    assert play.bet("ann", 10, "red") is None
+    assert play.bet("ann", 10, "straight 1") is None
+    play.close_and_spin()
+    assert play.result("1") is None
+    assert rule_of(play.withdraw("ann", 1)) == (Rule.UNSETTLED_OUTSIDE_BET, "12(c)")
+    assert rule_of(play.withdraw("ann", 2)) == (Rule.UNSETTLED_INSIDE_BET, "12(d)")
+    play.settle()
+    assert play.chips("ann") == 980 + 10 + 350
+    assert play.withdraw("ann", 1) is None
+    assert play.chips("ann") == 980 + 10 + 350 + 10
+    # What is not taken up rides: it lies on the layout for the next spin.
+    play.open()
+    play.finish("1")
+    assert play.chips("ann") == 980 + 10 + 350 + 10 + 350
+
+
+def test_a_riding_stake_can_lose_on_the_next_spin() -> None:
+    play = Play("star-roulette")
+    play.open()
+    assert play.bet("ann", 10, "red") is None
+    play.finish("1")
+    play.open()
+    play.finish("2")
+    assert play.chips("ann") == 990 + 10
+    assert play.state.round.wagers == {}
+
+
+@proves("adelaide-roulette", "6(a)")
+def test_a_bet_needs_chips_and_a_neighbours_bet_its_button() -> None:
+    play = Play("adelaide-roulette")
+    play.open()
+    assert rule_of(play.bet("ann", 1001, "red")) == (Rule.NO_CHIPS, "6(a)")
+    assert play.bet("ann", 25, "neighbours 0") is None
+    play.finish("26")
+    assert play.chips("ann") == 975 + 175 + 5
+
+
+@under("star-roulette 4.1", "star-big-wheel 4.1")
+def test_while_betting_is_open_a_stake_off_the_sign_is_turned_away(book: Book) -> None:
+    spot = WINNER[book.code][0]
+    play = Play(book, sign="$5 to $100, unit $5")
+    play.open()
+    assert rule_of(play.bet("ann", 4, spot)) == (Rule.BELOW_MINIMUM, "4.1")
+    assert play.bet("ann", 5, spot) is None
+    assert rule_of(play.bet("ann", 96, spot)) is not None
+    assert rule_of(play.bet("bob", 7, spot)) == (Rule.NOT_IN_UNITS, "4.1")
+    assert play.bet("ann", 95, spot) is None
+    assert rule_of(play.bet("ann", 5, spot)) == (Rule.OVER_MAXIMUM, "4.1")
+    assert play.bet("bob", 100, spot) is None
+
+
+def test_somebody_who_is_not_playing_here_places_nothing() -> None:
+    play = Play("star-roulette")
+    play.open()
+    assert rule_of(play.bet("eve", 10, "red")) == (Rule.NOT_AT_TABLE, "3.4")
+
+
+def test_a_player_moves_and_takes_back_only_what_is_theirs() -> None:
+    play = Play("star-roulette")
+    play.open()
+    assert play.bet("ann", 10, "red") is None
+    assert rule_of(play.withdraw("bob", 1)) == (Rule.NO_SUCH_WAGER, "3.13")
+    assert rule_of(play.move("bob", 1, "black")) == (Rule.NO_SUCH_WAGER, "3.13")
+    assert rule_of(play.withdraw("ann", 9)) == (Rule.NO_SUCH_WAGER, "3.13")
+    assert play.withdraw("ann", 1) is None
+    assert play.chips("ann") == 1000
+
+
+@under("star-roulette", "star-big-wheel")
+def test_a_token_that_wins_is_paid_in_chips_and_stays_a_token(book: Book) -> None:
+    spot, pocket, odds = WINNER[book.code]
+    play = Play(book)
+    play.open()
+    assert play.bet("ann", 25, spot, tender=Tender.PROMOTIONAL_TOKEN) is None
+    play.finish(pocket)
+    assert play.chips("ann") == 1000 + 25 * odds
+    assert play.withdraw("ann", 1) is None
+    assert play.state.chips.racks["ann"].tokens == 5000
