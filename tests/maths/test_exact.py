@@ -234,3 +234,11 @@ def test_a_mega_chance_belongs_to_a_book_with_lucky_ball(book: str) -> None:
 def test_a_wheel_the_book_does_not_have_is_refused() -> None:
     with pytest.raises(Malformed, match='adelaide-roulette has no wheel "double-zero": it has single-zero'):
         odds_table(BOOKS["adelaide-roulette"], "double-zero")
+
+
+def test_a_table_without_mega_odds_has_no_mega_chance_whatever_is_asked() -> None:
+    at = table("star-roulette", lucky="one")
+    wager = bet(at, "ann", 5, "lucky-ball red")
+    exact = one_spin(at, [wager], Fraction(1, 200))
+    assert sum(exact.chances.values()) == 1
+    assert exact.mean == one_spin(at, [wager]).mean

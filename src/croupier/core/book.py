@@ -21,6 +21,7 @@ from croupier.core.words import (
     BetKind,
     Bounds,
     CloseOrder,
+    ColourValue,
     Drive,
     Family,
     LowerMultiple,
@@ -140,6 +141,38 @@ class EdgeClaim(Struct, frozen=True, kw_only=True):
     clause: str
 
 
+class CardTerms(Struct, frozen=True, kw_only=True):
+    """From when a player needs a card of their own, and the clauses on wagers made without it."""
+
+    since: int
+    """Milliseconds since 1970, UTC."""
+    start_clause: str
+    found_before_close: str
+    found_in_round: str
+    settled_stands: str
+
+
+class PersonalTerms(Struct, frozen=True, kw_only=True):
+    """What limits of a player's own depend on."""
+
+    above_maximum_only: bool
+    must_be_shown: bool
+    before_first_wager: bool
+    groups: bool
+
+
+class FloorTerms(Struct, frozen=True, kw_only=True):
+    """What must come first when the sign changes, the table closes or a player starts or idles; times in minutes."""
+
+    minimum_notice: int | None
+    closing_notice: int | None
+    closing_tells_officer: bool
+    closing_clears_colours: bool
+    personal: PersonalTerms | None
+    idle_rounds: int | None
+    card: CardTerms | None
+
+
 class Grant(Struct, frozen=True):
     """Who holds a power, and where that stands."""
 
@@ -178,12 +211,15 @@ class Book(Struct, frozen=True, kw_only=True):
     terms: tuple[Terms, ...]
     """The first tender of the first terms is the one meant where none is named."""
     after_token_win: AfterTokenWin | None
+    colour_value: ColourValue | None
+    """None where the book knows no colour checks."""
     neighbours: NeighboursTerms | None
     lucky_ball: LuckyBallTerms | None
     spins: tuple[SpinTerms, ...]
     close_order: CloseOrder
     no_spin: NoSpinTerms
     edge_claims: tuple[EdgeClaim, ...]
+    floor: FloorTerms
     government_roles: tuple[Role, ...]
     powers: Mapping[Power, Grant]
     clauses: Mapping[Rule, str]

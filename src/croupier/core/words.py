@@ -111,6 +111,9 @@ class Rule(StrEnum):
     COLOUR_TAKEN = "COLOUR_TAKEN"
     COLOUR_VALUE = "COLOUR_VALUE"
     EXTRA_COLOUR = "EXTRA_COLOUR"
+    COLOURS_LEFT = "COLOURS_LEFT"
+    CLOSED_TABLE_COLOUR = "CLOSED_TABLE_COLOUR"
+    EMBLEM = "EMBLEM"
     COLOUR_CHECKS_ONLY = "COLOUR_CHECKS_ONLY"
     VOUCHER = "VOUCHER"
     # Players.
@@ -123,6 +126,7 @@ class Rule(StrEnum):
     # The sign.
     MINIMUM_NOTICE = "MINIMUM_NOTICE"
     PERSONAL_LIMITS = "PERSONAL_LIMITS"
+    VIP_ARRANGEMENT = "VIP_ARRANGEMENT"
     VIP_TERMS = "VIP_TERMS"
     NEIGHBOURS_POLICY = "NEIGHBOURS_POLICY"
     CLOSING_NOTICE = "CLOSING_NOTICE"
@@ -246,6 +250,14 @@ class AfterTokenWin(StrEnum):
 
 
 @unique
+class ColourValue(StrEnum):
+    """What a colour check is worth, and when a marker shows it."""
+
+    ASCERTAINED = "the dealer asks for the value, and every colour is marked with it"
+    FROM_THE_MINIMUM = "the table minimum, or a higher value that is named and then marked"
+
+
+@unique
 class Drive(StrEnum):
     """Who sets the wheel going."""
 
@@ -302,6 +314,7 @@ class Power(StrEnum):
     ISSUE_COLOUR = "issue colour checks"
     APPROVE_EXTRA_COLOUR = "approve a second colour"
     REQUIRE_COLOUR_CHECKS = "require colour checks"
+    ORDER_DROP_BOX = "order the drop box off or on"
     EXCHANGE_VOUCHER = "exchange a promotional voucher"
     CHANGE_LIMITS = "change the limits"
     GRANT_PERSONAL_LIMITS = "grant personal limits"

@@ -3,7 +3,7 @@
 import csv
 from base64 import b64encode
 from collections.abc import AsyncIterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from msgspec import Struct
 from croupier.log.store import Reader, Store
 from croupier.log.verify import links
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ENCODED = "base64:"
 EVENT_COLUMNS = ("seq", "stream", "version", "at", "by", "kind", "payload", "hash")
 POSTING_COLUMNS = ("seq", "number", "stream", "version", "at", "giver", "taker", "amount", "clause")
@@ -49,13 +50,12 @@ async def export_csv(store: Store, folder: Path) -> Exported:
 async def export_parquet(store: Store, folder: Path) -> Exported:
     """Write events.parquet and postings.parquet: payloads as bytes, times as timestamps. Needs croupier[export]."""
     pa, pq = _pyarrow()
-    moment = ("at", pa.timestamp("ms", tz="UTC"))
-    whole, words, raw = pa.int64(), pa.string(), pa.binary()
+    whole, words, raw, moment = pa.int64(), pa.string(), pa.binary(), pa.timestamp("ms", tz="UTC")
     event_types = pa.schema(
-        list(zip(EVENT_COLUMNS, (whole, words, whole, moment[1], words, words, raw, raw), strict=True))
+        list(zip(EVENT_COLUMNS, (whole, words, whole, moment, words, words, raw, raw), strict=True))
     )
     posting_types = pa.schema(
-        list(zip(POSTING_COLUMNS, (whole, whole, words, whole, moment[1], words, words, whole, words), strict=True))
+        list(zip(POSTING_COLUMNS, (whole, whole, words, whole, moment, words, words, whole, words), strict=True))
     )
     made = Exported(events=folder / "events.parquet", postings=folder / "postings.parquet")
     with (
@@ -71,7 +71,7 @@ async def export_parquet(store: Store, folder: Path) -> Exported:
 
 def iso(at: int) -> str:
     """Milliseconds as people and spreadsheets read them: 2026-01-31T18:05:09.120Z."""
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return (EPOCH + timedelta(milliseconds=at)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def text(payload: bytes) -> str:

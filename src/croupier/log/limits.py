@@ -6,8 +6,8 @@ from croupier.core.money import LARGEST
 LONGEST_NAME = 200
 """Characters in a name: any index holds it, and any notification carries it."""
 LARGEST_PAYLOAD = 16 * 2**20
-LATEST = 2**53
-"""Milliseconds: far beyond any date, and exact in every program that reads an export."""
+LATEST = 253_402_300_800_000
+"""Milliseconds: the year 10000, which no calendar on this side of it can write."""
 
 
 def check_name(what: str, name: str) -> None:

@@ -148,7 +148,9 @@ class PostgresStore(PostgresReader):
             self._source.acquire() as db,
             db.transaction(isolation="repeatable_read", readonly=True),
         ):
-            yield PostgresReader(db)
+            frozen = PostgresReader(db)
+            await frozen.head()  # the moment is fixed by the first read
+            yield frozen
 
     async def close(self) -> None:
         if not self._closed:

@@ -168,7 +168,7 @@ class SqliteStore(SqliteReader):
         frozen = SqliteReader(self._path)
         try:
             await frozen.run(frozen._fetch, "BEGIN", ())
-            await frozen.fetch(HEAD)  # the moment is fixed by the first read
+            await frozen.head()  # the moment is fixed by the first read
             yield frozen
         finally:
             await frozen.close()

@@ -57,17 +57,18 @@ class Distribution(Struct, frozen=True, dict=True):
         low = min(nets)
         step = gcd(*(net - low for net in nets)) or 1
         common = lcm(*(chance.denominator for chance in self.chances.values()))
-        width = common.bit_length() * spins + 1
+        width = common.bit_length() * spins // 8 + 1  # in bytes, so that the terms can be sliced out one by one
         terms = (max(nets) - low) // step * spins + 1
-        if width * terms > MOST_BITS:
+        if width * 8 * terms > MOST_BITS:
             return self._after_one_by_one(spins)
-        packed = sum(int(chance * common) << ((net - low) // step * width) for net, chance in self.chances.items())
-        power = packed**spins
+        packed = sum(
+            int(chance * common) << ((net - low) // step * width * 8) for net, chance in self.chances.items()
+        )
+        raw = (packed**spins).to_bytes(width * (terms + 1), "little")
         whole = common**spins
-        mask = (1 << width) - 1
         chances = {}
         for term in range(terms):
-            weight = (power >> (term * width)) & mask
+            weight = int.from_bytes(raw[term * width : (term + 1) * width], "little")
             if weight:
                 chances[low * spins + term * step] = Fraction(weight, whole)
         return Distribution(chances)

@@ -62,8 +62,9 @@ def simulate(table: Table, wagers: Sequence[Wager], spins: int, dice: Dice, mega
 def _draw(table: Table, dice: Dice, mega_chance: Fraction) -> LuckyDraw:
     numbers = dice.sample(table.game.wheel.labels, len(LuckyColour))
     areas = tuple(LuckyColour)
+    has_mega = table.game.lucky_table is not None and table.game.lucky_table.mega_clause is not None
     return LuckyDraw(
         numbers=dict(zip(areas, numbers, strict=True)),
         chosen=areas[dice.randrange(0, len(areas))],
-        mega=dice.randrange(0, mega_chance.denominator) < mega_chance.numerator,
+        mega=has_mega and dice.randrange(0, mega_chance.denominator) < mega_chance.numerator,
     )

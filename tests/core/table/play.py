@@ -12,7 +12,7 @@ from croupier.core.table import rounds
 from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.no_spin import CallNoSpin
-from croupier.core.table.state import Phase, Rack, Seat, Setup, TableState, USpin
+from croupier.core.table.state import Phase, Rack, Seat, Setup, USpin
 from croupier.core.table.table import carry_out, decode_event, encode, new_table, replay
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words import LuckyColour, NoSpin, Role, Tender
@@ -42,7 +42,7 @@ class Play:
         )
         self.start = new_table("T1", self.book.code)
         self.state = self.start
-        self._run(opened)
+        self.run(opened)
         # Two players with a thousand dollars in value chips and fifty in tokens, as if they had bought in.
         rack = Rack(value=1000 * DOLLAR, tokens=50 * DOLLAR)
         self.state = replace(
@@ -58,7 +58,7 @@ class Play:
         for player in ("ann", "bob"):
             self.opening |= {f"chips:T1:{player}": 1000 * DOLLAR, f"tokens:T1:{player}": 50 * DOLLAR}
 
-    def _run(self, command: Command) -> Refused | tuple[Event, ...]:
+    def run(self, command: Command) -> Refused | tuple[Event, ...]:
         before = self.state
         done = carry_out(self.book, self.state, command)
         if isinstance(done, Refused):
@@ -72,15 +72,15 @@ class Play:
     def do(self, kind: type[Command], by: str = "dee", role: Role = Role.DEALER, **more: Any) -> Refused | None:
         """Carry a command out; the refusal, if it is one."""
         self.at += 1000
-        done = self._run(kind(by=by, role=role, at=self.at, **more))
-        self._check()
+        done = self.run(kind(by=by, role=role, at=self.at, **more))
+        self.check()
         return done if isinstance(done, Refused) else None
 
     def must(self, kind: type[Command], by: str = "dee", role: Role = Role.DEALER, **more: Any) -> None:
         refusal = self.do(kind, by, role, **more)
         assert refusal is None, refusal
 
-    def _check(self) -> None:
+    def check(self) -> None:
         held = balances(self.postings, self.opening)
         assert sum(held.values()) == 0
         assert all(amount >= 0 or may_owe(account) for account, amount in held.items()), held

@@ -10,6 +10,7 @@ from croupier.core.book import (
     Choice,
     Cloth,
     Edition,
+    FloorTerms,
     Grant,
     NoSpinTerms,
     Reading,
@@ -89,6 +90,7 @@ NOVO_UNITY = Book(
         ),
     ),
     after_token_win=None,
+    colour_value=None,
     neighbours=None,
     lucky_ball=None,
     spins=(
@@ -108,6 +110,15 @@ NOVO_UNITY = Book(
         after=AfterNoSpin.BETS_STAND,
     ),
     edge_claims=(),
+    floor=FloorTerms(
+        minimum_notice=None,
+        closing_notice=20,
+        closing_tells_officer=False,
+        closing_clears_colours=False,
+        personal=None,
+        idle_rounds=None,
+        card=None,
+    ),
     government_roles=(Role.INSPECTOR,),
     powers={
         Power.OPEN_BETTING: Grant((Role.SYSTEM,), "1.1:wagering-period"),

@@ -56,6 +56,7 @@ def chance_of_hit(wheel: Wheel) -> Fraction:
 
 def choices(table: LuckyTable, mega_chance: Fraction) -> Iterator[tuple[LuckyColour, bool, Fraction]]:
     """The chance node after the close: which colour is raised, whether to mega, and how likely that is."""
+    mega_chance = mega_chance if table.mega_clause is not None else Fraction(0)
     for area in LuckyColour:
         yield area, False, (1 - mega_chance) / len(LuckyColour)
         if table.mega_clause is not None:

@@ -1,8 +1,279 @@
-"""(to be written)"""
+"""How chips come to the table and leave it: cash and the drop box, the cashless terminal, the pocket."""
 
+from enum import StrEnum, unique
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.money import LARGEST, dollar_sign
+from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.part import Decider, Evolver, Poster
+from croupier.core.table.money import drop_of, float_of, passes, rack_of, with_rack
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Phase, Rack, TableState
+from croupier.core.words import Power, Role, Rule, Tender
 
-DECIDERS: dict[type[Command], Decider] = {}
-EVOLVERS: dict[type[Event], Evolver] = {}
-POSTERS: dict[type[Event], Poster] = {}
+BANK = "bank"
+"""Where money comes from that was not in the house before."""
+
+
+@unique
+class Means(StrEnum):
+    """How money is handed over at the table."""
+
+    CASH = "cash"
+    TERMINAL = "terminal"
+
+
+class BuyIn(Command, frozen=True, kw_only=True, tag="buy_in"):
+    """The dealer gives a player value chips for money."""
+
+    player: str
+    amount: int
+    means: Means
+
+
+class BringChips(Command, frozen=True, kw_only=True, tag="bring_chips"):
+    """A player puts value chips from elsewhere in front of them; how much they have on them the shell knows."""
+
+    amount: int
+    in_pocket: int
+
+
+class TakeChips(Command, frozen=True, kw_only=True, tag="take_chips"):
+    """A player takes value chips away from the table."""
+
+    amount: int
+
+
+class LayCash(Command, frozen=True, kw_only=True, tag="lay_cash"):
+    """Somebody lays banknotes on the layout. No book lets that be a wager."""
+
+    spot: str
+    amount: int
+
+
+class SetCashless(Command, frozen=True, kw_only=True, tag="set_cashless"):
+    """A cashless table takes no cash for chips."""
+
+    cashless: bool
+
+
+class DetachDropBox(Command, frozen=True, kw_only=True, tag="detach_drop_box"):
+    pass
+
+
+class AttachDropBox(Command, frozen=True, kw_only=True, tag="attach_drop_box"):
+    pass
+
+
+class ChipsBought(Event, frozen=True, kw_only=True, tag="chips_bought"):
+    player: str
+    amount: int
+    means: Means
+    clause: str
+
+
+class ChipsBrought(Event, frozen=True, kw_only=True, tag="chips_brought"):
+    player: str
+    amount: int
+    clause: str
+
+
+class ChipsTaken(Event, frozen=True, kw_only=True, tag="chips_taken"):
+    player: str
+    amount: int
+    clause: str
+
+
+class CashlessSet(Event, frozen=True, kw_only=True, tag="cashless_set"):
+    by: str
+    cashless: bool
+
+
+class DropBoxOrdered(Event, frozen=True, kw_only=True, tag="drop_box_ordered"):
+    by: str
+    attached: bool
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def buy_in(book: Book, state: TableState, command: BuyIn) -> Decision:
+    no = not_by(book, command, Role.DEALER, "sells chips at the table") or not_open(book, state)
+    no = no or not_an_amount(book, command.amount) or not_taken(book, state, command.means)
+    if no:
+        return no
+    clause = clause_of(book, command.means)
+    return (ChipsBought(player=command.player, amount=command.amount, means=command.means, clause=clause),)
+
+
+def not_by(book: Book, command: Command, role: Role, does: str) -> Refused | None:
+    """A refusal of anybody but one role, for what no book speaks of but only that role can do."""
+    if command.role is role:
+        return None
+    return refused(book, Rule.POWER, f"Only the {role} {does}.", clause=book.clauses[Rule.NO_CHIPS])
+
+
+def not_open(book: Book, state: TableState) -> Refused | None:
+    return refused(book, Rule.SHUT, "The table is not open.") if state.round.phase is Phase.SHUT else None
+
+
+def not_an_amount(book: Book, amount: int) -> Refused | None:
+    if 0 < amount <= LARGEST:
+        return None
+    return refused(book, Rule.NO_CHIPS, f"{dollar_sign(amount)} is no amount of chips: name from 1 cent upwards.")
+
+
+def not_taken(book: Book, state: TableState, means: Means) -> Refused | None:
+    """Where a book asks for a drop box, cash is taken only while it is attached and the table is not cashless."""
+    if means is not Means.CASH or Rule.DROP_BOX not in book.clauses:
+        return None
+    if state.setup.cashless:
+        return refused(book, Rule.DROP_BOX, "This table runs cashless: buy in through its terminal.")
+    if not state.setup.drop_box:
+        return refused(book, Rule.DROP_BOX, "Cash is taken only with the drop box on: have it put on first.")
+    return None
+
+
+def clause_of(book: Book, means: Means) -> str:
+    """The clause that money is taken under: that of the drop box, where it goes into one."""
+    wanted = Rule.DROP_BOX if means is Means.CASH else Rule.NO_CHIPS
+    return book.clauses.get(wanted, book.clauses[Rule.NO_CHIPS])
+
+
+def bring(book: Book, state: TableState, command: BringChips) -> Decision:
+    no = not_by(book, command, Role.PLAYER, "brings chips along") or not_open(book, state)
+    no = no or not_an_amount(book, command.amount) or _has_not(book, command.by, command.amount, command.in_pocket)
+    if no:
+        return no
+    return (ChipsBrought(player=command.by, amount=command.amount, clause=book.clauses[Rule.NO_CHIPS]),)
+
+
+def take(book: Book, state: TableState, command: TakeChips) -> Decision:
+    held = state.chips.racks.get(command.by, Rack()).value
+    no = not_by(book, command, Role.PLAYER, "takes their chips away") or not_an_amount(book, command.amount)
+    no = no or _has_not(book, command.by, command.amount, held)
+    if no:
+        return no
+    return (ChipsTaken(player=command.by, amount=command.amount, clause=book.clauses[Rule.NO_CHIPS]),)
+
+
+def _has_not(book: Book, player: str, amount: int, held: int) -> Refused | None:
+    if amount <= held:
+        return None
+    message = f"{player} has not {dollar_sign(amount)} in value chips there, only {dollar_sign(held)}."
+    return refused(book, Rule.NO_CHIPS, message)
+
+
+def lay_cash(book: Book, state: TableState, command: LayCash) -> Decision:  # noqa: ARG001 - whatever the table is doing
+    message = f"{dollar_sign(command.amount)} in cash on {command.spot} is no wager and goes back: buy chips with it."
+    return refused(book, Rule.CASH_BET, message)
+
+
+def set_cashless(book: Book, state: TableState, command: SetCashless) -> Decision:
+    if no := lacks(book, command, Power.ORDER_DROP_BOX):
+        return no
+    if not command.cashless and not state.setup.drop_box:
+        return refused(book, Rule.DROP_BOX, "Put the drop box on before the table takes cash again.")
+    return (CashlessSet(by=command.by, cashless=command.cashless),)
+
+
+def detach(book: Book, state: TableState, command: DetachDropBox) -> Decision:
+    if no := lacks(book, command, Power.ORDER_DROP_BOX):
+        return no
+    clause = book.powers[Power.ORDER_DROP_BOX].clause
+    if not state.setup.cashless:
+        message = "The drop box comes off only while the table runs cashless."
+        return refused(book, Rule.DROP_BOX, message, clause=clause)
+    if not state.setup.drop_box:
+        return refused(book, Rule.DROP_BOX, "The drop box is off already.", clause=clause)
+    return (DropBoxOrdered(by=command.by, attached=False),)
+
+
+def attach(book: Book, state: TableState, command: AttachDropBox) -> Decision:
+    if no := lacks(book, command, Power.ORDER_DROP_BOX):
+        return no
+    if state.setup.drop_box:
+        return refused(book, Rule.DROP_BOX, "The drop box is on already.")
+    return (DropBoxOrdered(by=command.by, attached=True),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def with_chips(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> TableState:
+    """The table after something came into a player's rack, or went from it."""
+    rack = with_rack(state, player, tender, change, single_use=single_use)
+    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
+
+
+def _came(state: TableState, event: ChipsBought | ChipsBrought) -> TableState:
+    return with_chips(state, event.player, Tender.VALUE_CHIPS, event.amount)
+
+
+def _went(state: TableState, event: ChipsTaken) -> TableState:
+    return with_chips(state, event.player, Tender.VALUE_CHIPS, -event.amount)
+
+
+def _cashless(state: TableState, event: CashlessSet) -> TableState:
+    return replace(state, setup=replace(state.setup, cashless=event.cashless))
+
+
+def _drop_box(state: TableState, event: DropBoxOrdered) -> TableState:
+    return replace(state, setup=replace(state.setup, drop_box=event.attached))
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def pocket_of(player: str) -> str:
+    """What a player has of value away from the tables."""
+    return f"pocket:{player}"
+
+
+def takings(table: str, means: Means, amount: int, clause: str) -> tuple[Posting, ...]:
+    """The money for chips comes from outside: cash falls into the drop box, the rest stands to the terminal."""
+    taker = drop_of(table) if means is Means.CASH else f"cashless:{table}"
+    return passes(BANK, taker, amount, clause)
+
+
+def _bought_postings(state: TableState, event: ChipsBought) -> tuple[Posting, ...]:
+    table = state.setup.table
+    rack = rack_of(table, event.player, Tender.VALUE_CHIPS)
+    taken = takings(table, event.means, event.amount, event.clause)
+    return taken + passes(float_of(table), rack, event.amount, event.clause)
+
+
+def _brought_postings(state: TableState, event: ChipsBrought) -> tuple[Posting, ...]:
+    rack = rack_of(state.setup.table, event.player, Tender.VALUE_CHIPS)
+    return passes(pocket_of(event.player), rack, event.amount, event.clause)
+
+
+def _taken_postings(state: TableState, event: ChipsTaken) -> tuple[Posting, ...]:
+    rack = rack_of(state.setup.table, event.player, Tender.VALUE_CHIPS)
+    return passes(rack, pocket_of(event.player), event.amount, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    BuyIn: buy_in,
+    BringChips: bring,
+    TakeChips: take,
+    LayCash: lay_cash,
+    SetCashless: set_cashless,
+    DetachDropBox: detach,
+    AttachDropBox: attach,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    ChipsBought: _came,
+    ChipsBrought: _came,
+    ChipsTaken: _went,
+    CashlessSet: _cashless,
+    DropBoxOrdered: _drop_box,
+}
+POSTERS: dict[type[Event], Poster] = {
+    ChipsBought: _bought_postings,
+    ChipsBrought: _brought_postings,
+    ChipsTaken: _taken_postings,
+}

@@ -30,6 +30,8 @@ class ShowLuckyNumbers(Command, frozen=True, kw_only=True, tag="show_lucky_numbe
     """The four numbers the system drew, one for each colour."""
 
     numbers: Mapping[LuckyColour, str]
+    evidence: str = ""
+    """The record of the draw, as whoever drew keeps it."""
 
 
 class RaiseLuckyOdds(Command, frozen=True, kw_only=True, tag="raise_lucky_odds"):
@@ -37,6 +39,7 @@ class RaiseLuckyOdds(Command, frozen=True, kw_only=True, tag="raise_lucky_odds")
 
     chosen: LuckyColour
     mega: bool = False
+    evidence: str = ""
 
 
 class OfferLuckyBall(Command, frozen=True, kw_only=True, tag="offer_lucky_ball"):
@@ -79,10 +82,12 @@ class ButtonOffered(Event, frozen=True, kw_only=True, tag="button_offered"):
 
 class LuckyNumbersShown(Event, frozen=True, kw_only=True, tag="lucky_numbers_shown"):
     numbers: Mapping[LuckyColour, str]
+    evidence: str
 
 
 class LuckyOddsRaised(Event, frozen=True, kw_only=True, tag="lucky_odds_raised"):
     draw: LuckyDraw
+    evidence: str
 
 
 class LuckyBallOffered(Event, frozen=True, kw_only=True, tag="lucky_ball_offered"):
@@ -143,7 +148,7 @@ def show_lucky_numbers(book: Book, state: TableState, command: ShowLuckyNumbers)
     drawn = set(command.numbers.values())
     if set(command.numbers) != set(LuckyColour) or len(drawn) != len(LuckyColour) or not drawn <= set(wheel.labels):
         return refused(book, Rule.LUCKY_DRAW, "Each colour has a number of its own from the wheel in use.")
-    return (LuckyNumbersShown(numbers=command.numbers),)
+    return (LuckyNumbersShown(numbers=command.numbers, evidence=command.evidence),)
 
 
 def raise_lucky_odds(book: Book, state: TableState, command: RaiseLuckyOdds) -> Decision:
@@ -158,7 +163,8 @@ def raise_lucky_odds(book: Book, state: TableState, command: RaiseLuckyOdds) -> 
     if command.mega and (table is None or table.mega_clause is None):
         return refused(book, Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
     numbers = {LuckyColour(area): number for area, number in now.lucky_numbers.items()}
-    return (LuckyOddsRaised(draw=LuckyDraw(numbers=numbers, chosen=command.chosen, mega=command.mega)),)
+    draw = LuckyDraw(numbers=numbers, chosen=command.chosen, mega=command.mega)
+    return (LuckyOddsRaised(draw=draw, evidence=command.evidence),)
 
 
 def _lucky_ball_runs(state: TableState) -> bool:

@@ -17,8 +17,11 @@ Poster = Callable[[TableState, Any], tuple[Posting, ...]]
 
 
 def refused(book: Book, rule: Rule, message: str, *, clause: str | None = None) -> Refused:
-    """A refusal under the clause that speaks for the rule in this book."""
-    cited = clause or book.clauses[rule]
+    """A refusal under the clause that speaks for the rule in this book.
+
+    A book that has no such thing at all is cited by the clause on who decides what the rules do not cover.
+    """
+    cited = clause or book.clauses.get(rule) or book.clauses[Rule.POWER]
     return Refused(rule, cited, f"{message} ({cited})")
 
 

@@ -25,7 +25,8 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
 
 
 class PlaceYourBets(Command, frozen=True, kw_only=True, tag="place_your_bets"):
-    pass
+    commitment: str = ""
+    """What binds the draws of this round before any bet is made, where they are drawn and not spun."""
 
 
 class SpinBall(Command, frozen=True, kw_only=True, tag="spin"):
@@ -45,6 +46,8 @@ class DeclareResult(Command, frozen=True, kw_only=True, tag="declare_result"):
     pocket: str
     revolutions: int
     clearly_inside: bool = True
+    evidence: str = ""
+    """The record of the draw, where the wheel is a virtual one."""
 
 
 class CollectLosers(Command, frozen=True, kw_only=True, tag="collect_losers"):
@@ -58,6 +61,9 @@ class PayWinners(Command, frozen=True, kw_only=True, tag="pay_winners"):
 class CloseRound(Command, frozen=True, kw_only=True, tag="close_round"):
     """The dolly comes off."""
 
+    reveal: str = ""
+    """What lets anyone check the draws of this round."""
+
 
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
     setup: Setup
@@ -69,6 +75,7 @@ class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
     attempt: int
     sign: Sign | None
     """The limits that come into force with this round, where they were changed."""
+    commitment: str
 
 
 class BallSpun(Event, frozen=True, kw_only=True, tag="ball_spun"):
@@ -84,6 +91,7 @@ class ResultDeclared(Event, frozen=True, kw_only=True, tag="result_declared"):
     revolutions: int
     lines: tuple[Line, ...]
     advised: tuple[str, ...]
+    evidence: str
 
 
 class LosersCollected(Event, frozen=True, kw_only=True, tag="losers_collected"):
@@ -96,6 +104,7 @@ class WinnersPaid(Event, frozen=True, kw_only=True, tag="winners_paid"):
 
 class RoundClosed(Event, frozen=True, kw_only=True, tag="round_closed"):
     round: int
+    reveal: str
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -121,7 +130,8 @@ def place_your_bets(book: Book, state: TableState, command: PlaceYourBets) -> De
         return refused(book, Rule.ROUND_NOT_SETTLED, "The last round is not over: collect, pay and clear it first.")
     first_try = now.attempt == 1
     sign = state.signs.pending if first_try else None
-    return (BettingOpened(round=now.number + first_try, attempt=now.attempt, sign=sign),)
+    opened = BettingOpened(round=now.number + first_try, attempt=now.attempt, sign=sign, commitment=command.commitment)
+    return (opened,)
 
 
 def halted(book: Book, state: TableState) -> Refused | None:
@@ -188,7 +198,14 @@ def declare_result(book: Book, state: TableState, command: DeclareResult) -> Dec
     if not command.clearly_inside:
         return refused(book, Rule.CLEAR_RESULT, "It did not come to rest clearly inside one section: call no spin.")
     lines, advised = _settle(book, state, command.pocket)
-    return (ResultDeclared(pocket=command.pocket, revolutions=command.revolutions, lines=lines, advised=advised),)
+    declared = ResultDeclared(
+        pocket=command.pocket,
+        revolutions=command.revolutions,
+        lines=lines,
+        advised=advised,
+        evidence=command.evidence,
+    )
+    return (declared,)
 
 
 def _no_result_yet(book: Book, state: TableState) -> Refused | None:
@@ -282,7 +299,7 @@ def close_round(book: Book, state: TableState, command: CloseRound) -> Decision:
         return no
     if state.round.phase is not Phase.PAID:
         return refused(book, Rule.ROUND_NOT_SETTLED, "The round is not over: collect and pay first.")
-    return (RoundClosed(round=state.round.number),)
+    return (RoundClosed(round=state.round.number, reveal=command.reveal),)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

@@ -130,6 +130,8 @@ class ChipsState(Struct, frozen=True, kw_only=True):
     consents: tuple[tuple[str, str, str], ...] = ()
     """(colour, holder who agrees, player who may share it)."""
     extra_colour_approved: tuple[str, ...] = ()
+    vouchers: tuple[str, ...] = ()
+    """Promotional vouchers exchanged here: each is good once."""
 
 
 class Seat(Struct, frozen=True, kw_only=True):
@@ -142,6 +144,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     full_house: bool = True
     """Whether every place was taken through all of the idle rounds."""
     straight_only: bool = False
+    has_wagered: bool = False
+    """Whether the player had a wager in a round that is over; one on the layout is seen there."""
 
 
 class SeatsState(Struct, frozen=True, kw_only=True):
@@ -170,6 +174,18 @@ class PersonalLimits(Struct, frozen=True, kw_only=True):
     minimum: int
     maximum: int
     shown: bool
+    """Whether they are in force: shown at the table, or under a book that does not ask for it."""
+    group: str | None = None
+    """The group they were arranged for; None where they are the player's own."""
+
+
+class NeighboursPolicy(Struct, frozen=True, kw_only=True):
+    """How far marker buttons may be used."""
+
+    per_number: int | None = None
+    """How many bets may lie on one button on one spin."""
+    players: tuple[str, ...] | None = None
+    """The only players who may use them; None leaves them to everybody."""
 
 
 class SignState(Struct, frozen=True, kw_only=True):
@@ -180,6 +196,11 @@ class SignState(Struct, frozen=True, kw_only=True):
     personal: Mapping[str, PersonalLimits] = {}
     officer_notified_at: int | None = None
     """When an authorised officer was told of a coming closure."""
+    straight_only: tuple[str, ...] = ()
+    """The players this table is kept for, straight up only, by arrangement."""
+    neighbours: NeighboursPolicy = NeighboursPolicy()
+    redemption_open: bool = False
+    """Whether colour checks are still changed here while the table is closed."""
 
 
 class Incident(Struct, frozen=True, kw_only=True):

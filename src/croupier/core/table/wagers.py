@@ -14,7 +14,7 @@ from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, Rack, TableState
-from croupier.core.wager import Table, Wager
+from croupier.core.wager import Table, Wager, table_under
 from croupier.core.words import BetKind, Power, Role, Rule, Tender
 
 
@@ -157,8 +157,8 @@ def table_for(book: Book, state: TableState, player: str) -> Table:
     personal = state.signs.personal.get(player)
     sign = state.signs.sign
     if personal is not None and personal.shown:
-        sign = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={})
-    return Table(game, sign)
+        return Table(game, replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}))
+    return table_under(game, sign)
 
 
 def _cloth_has_outside_zero(book: Book, state: TableState) -> bool:

@@ -1,0 +1,80 @@
+"""Promotional vouchers, exchanged at the table for tokens of equal value."""
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.table.chips import not_an_amount, not_open, with_chips
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.money import passes, rack_of
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import TableState
+from croupier.core.words import Power, Rule, Tender
+
+
+class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange_voucher"):
+    """The dealer gives tokens for a promotional voucher, on the conditions that stand on it."""
+
+    player: str
+    voucher: str
+    value: int
+    single_use: bool
+    """Every voucher says whether its tokens serve once only."""
+    game: str | None = None
+    """The book of the only game it is good for, if it names one."""
+    expires: int | None = None
+    """It is good before this instant and no longer."""
+    exchanged_at: str | None = None
+    """The table where it was exchanged already, if the shell knows of one."""
+
+
+class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher_exchanged"):
+    player: str
+    voucher: str
+    value: int
+    single_use: bool
+    clause: str
+
+
+def exchange(book: Book, state: TableState, command: ExchangeVoucher) -> Decision:
+    if no := lacks(book, command, Power.EXCHANGE_VOUCHER):
+        return no
+    no = not_open(book, state) or not_an_amount(book, command.value) or _conditions_not_met(book, state, command)
+    if no:
+        return no
+    exchanged = VoucherExchanged(
+        player=command.player,
+        voucher=command.voucher,
+        value=command.value,
+        single_use=command.single_use,
+        clause=book.clauses[Rule.VOUCHER],
+    )
+    return (exchanged,)
+
+
+def _conditions_not_met(book: Book, state: TableState, command: ExchangeVoucher) -> Refused | None:
+    if command.exchanged_at is not None or command.voucher in state.chips.vouchers:
+        where = command.exchanged_at or state.setup.table
+        return refused(book, Rule.VOUCHER, f"Voucher {command.voucher} was exchanged at {where} already.")
+    if command.game not in (None, book.code):
+        return refused(book, Rule.VOUCHER, f"Voucher {command.voucher} is good for {command.game} only.")
+    if command.expires is not None and command.at >= command.expires:
+        return refused(book, Rule.VOUCHER, f"Voucher {command.voucher} has expired: it is no longer good.")
+    return None
+
+
+def _exchanged(state: TableState, event: VoucherExchanged) -> TableState:
+    chips = replace(state.chips, vouchers=(*state.chips.vouchers, event.voucher))
+    state = replace(state, chips=chips)
+    return with_chips(state, event.player, Tender.PROMOTIONAL_TOKEN, event.value, single_use=event.single_use)
+
+
+def _exchanged_postings(state: TableState, event: VoucherExchanged) -> tuple[Posting, ...]:
+    tokens = rack_of(state.setup.table, event.player, Tender.PROMOTIONAL_TOKEN)
+    return passes("promotions", tokens, event.value, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {ExchangeVoucher: exchange}
+EVOLVERS: dict[type[Event], Evolver] = {VoucherExchanged: _exchanged}
+POSTERS: dict[type[Event], Poster] = {VoucherExchanged: _exchanged_postings}

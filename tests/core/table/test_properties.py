@@ -1,0 +1,167 @@
+"""Random tables of every book with random people and right and wrong commands: nothing raises, money is conserved after
+every step, replay gives the live state, and no wager is taken after the call."""
+
+import types
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import fields
+
+from croupier.core.floor.sign import Sign
+from croupier.core.refusal import Refused
+from croupier.core.table import rounds
+from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
+from croupier.core.table.messages import Command
+from croupier.core.table.state import Phase, Setup
+from croupier.core.table.table import DECIDERS
+from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
+from croupier.core.words import LuckyColour, Role, Tender
+from croupier.documents.spin import parse_sign
+from tests.core.table.play import START, WITH_USPIN, Play
+
+BOOKS_WITH_TABLES = ("star-roulette", "adelaide-roulette", "star-big-wheel")
+_PEOPLE = ("ann", "bob", "cy", "dee", "sue", "otto")
+_SPOTS = (
+    "red",
+    "straight 17",
+    "split 0/1",
+    "split 1/5",
+    "dozen 1",
+    "neighbours 0",
+    "lucky-ball red",
+    "symbol S1",
+    "symbol S6",
+)
+_WORDS: dict[str, tuple[str, ...]] = {
+    "by": _PEOPLE,
+    "player": _PEOPLE,
+    "spot": _SPOTS,
+    "pocket": ("0", "00", "1", "17", "36", "S1", "S6", "nonsense"),
+    "colour": ("green", "blue", "pink"),
+    "lucky_table": ("one", "two", "three"),
+}
+_SIGNS = [parse_sign(words) for words in ("$5 to $500", "$10 to $100", "$1 to $1,000, unit $5", "from $5")]
+
+
+def _of_type(kind: Any, name: str) -> st.SearchStrategy[Any]:
+    """Something of a field's type, and where the name says so something that makes sense there."""
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return st.one_of(*(_of_type(one, name) for one in get_args(kind)))
+    if origin in (tuple, list):
+        return st.lists(_of_type(get_args(kind)[0], name), max_size=3).map(tuple)
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping(*get_args(kind), name)
+    if kind is type(None):
+        return st.none()
+    if kind is bool:
+        return st.booleans()
+    if kind is int:
+        return _number(name)
+    if kind is str:
+        return st.sampled_from(_WORDS.get(name, (*_PEOPLE, "because", "")))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return st.sampled_from(list(kind))
+    if kind is Sign:
+        return st.sampled_from(_SIGNS)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return st.builds(kind, **{field.name: _of_type(field.type, field.name) for field in fields(kind)})
+    raise TypeError(f"no way to make a {kind} for {name}")
+
+
+def _mapping(key: Any, value: Any, name: str) -> st.SearchStrategy[Any]:
+    if key is LuckyColour:
+        labels = st.lists(st.sampled_from(("0", "1", "17", "32", "00")), min_size=4, max_size=4)
+        return labels.map(lambda drawn: dict(zip(LuckyColour, drawn, strict=True)))
+    return st.dictionaries(_of_type(key, name), _of_type(value, name), max_size=3)
+
+
+def _number(name: str) -> st.SearchStrategy[int]:
+    if name in ("wager", "number", "dispute", "error", "incident", "count"):
+        return st.integers(0, 8)
+    if name == "revolutions":
+        return st.integers(0, 9)
+    if name == "at" or name.endswith("_at"):
+        return st.integers(START, START + 10_000_000)
+    return st.sampled_from((0, 1, 300, 500, 1000, 2500, 10_000, 50_000, 1_000_000))
+
+
+def _command(kind: type[Command]) -> st.SearchStrategy[Command]:
+    made = {field.name: _of_type(field.type, field.name) for field in fields(kind)}
+    if kind in (PlaceWager, MoveWager, WithdrawWager):
+        made["role"] = st.just(Role.PLAYER)
+        made["by"] = st.sampled_from(("ann", "bob"))
+    if kind in (PlaceWager, SpeakWager):
+        made["tender"] = st.sampled_from((Tender.VALUE_CHIPS, *Tender))
+    return st.builds(kind, **made)
+
+
+_USUAL: list[st.SearchStrategy[Command]] = [
+    st.builds(kind, by=st.just("dee"), role=st.just(Role.DEALER), at=st.just(START))
+    for kind in (
+        rounds.PlaceYourBets,
+        rounds.SpinBall,
+        rounds.CallNoMoreBets,
+        rounds.CollectLosers,
+        rounds.PayWinners,
+        rounds.CloseRound,
+    )
+]
+_USUAL.append(
+    st.builds(
+        rounds.DeclareResult,
+        by=st.just("dee"),
+        role=st.just(Role.DEALER),
+        at=st.just(START),
+        pocket=st.sampled_from(("0", "1", "17", "S1", "S6")),
+        revolutions=st.just(5),
+    )
+)
+_LUCKY = [
+    st.builds(kind, by=st.just("system"), role=st.just(Role.SYSTEM), at=st.just(START), **more)
+    for kind, more in (
+        (ShowLuckyNumbers, {"numbers": st.just(dict(zip(LuckyColour, ("1", "0", "17", "36"), strict=True)))}),
+        (RaiseLuckyOdds, {"chosen": st.sampled_from(LuckyColour), "mega": st.just(False)}),
+    )
+]
+_BETS = [_command(PlaceWager)] * 4
+_ANY = [_command(kind) for kind in DECIDERS if kind is not rounds.OpenTable]
+COMMANDS = st.lists(st.one_of(*_USUAL, *_USUAL, *_USUAL, *_USUAL, *_BETS, *_LUCKY, *_ANY), max_size=60)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Play:
+    code = draw(st.sampled_from(BOOKS_WITH_TABLES))
+    sign = draw(st.sampled_from(("$5 to $500", "$1 to $1,000, chips $5 $25", "$5 to $100, in multiples, chips $5")))
+    if code == "star-roulette" and draw(st.booleans()):
+        return Play(code, sign=sign, cloth="E", lucky_table=draw(st.sampled_from(("one", "two"))), uspin=WITH_USPIN)
+    return Play(code, sign=sign, colours=("green", "blue", "pink"), emblem="T1")
+
+
+@given(tables(), COMMANDS)
+def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_same_story(
+    play: Play, commands: list[Command]
+) -> None:
+    for command in commands:
+        closed = play.state.round.closed or play.state.round.phase is not Phase.BETTING
+        staked = sum(wager.stake for wager in play.state.round.wagers.values())
+        play.at += 1000
+        done = play.run(msgspec.structs.replace(command, at=play.at))
+        play.check()
+        if isinstance(done, Refused):
+            assert done.clause
+            assert done.message.endswith(f"({done.clause})")
+        elif closed and isinstance(command, PlaceWager | SpeakWager):
+            raise AssertionError("a wager was taken after the call")
+        if closed and play.state.round.closed and not isinstance(command, rounds.PayWinners):
+            assert sum(wager.stake for wager in play.state.round.wagers.values()) <= staked
+
+
+def test_the_random_commands_reach_every_kind_there_is() -> None:
+    kinds = {kind for kind in DECIDERS if kind is not rounds.OpenTable}
+    assert len(_ANY) == len(kinds)
+    assert Setup is not None

@@ -1,0 +1,113 @@
+"""A PostgreSQL server for the tests: found or installed, made in a temporary folder, gone afterwards."""
+
+import asyncio
+import fcntl
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+
+SERVER_USER = "postgres"
+"""The server refuses to run as root; Debian's package brings this user."""
+_numbers = count(1)
+
+
+class NoServer(Exception):
+    """There is no PostgreSQL here, and none can be had."""
+
+
+class Server:
+    def __init__(self, folder: Path, user: str) -> None:
+        self._folder = folder
+        self._user = user
+
+    def address(self, database: str) -> str:
+        return f"postgresql:///{database}?host={self._folder}&user={self._user}"
+
+    def new_database(self) -> str:
+        """The address of an empty database of its own."""
+        name = f"log_{next(_numbers)}"
+        asyncio.run(self._create(name))
+        return self.address(name)
+
+    async def _create(self, name: str) -> None:
+        db = await asyncpg.connect(self.address("postgres"))
+        await db.execute(f"CREATE DATABASE {name}")
+        await db.close()
+
+
+def binaries() -> Path | None:
+    """The folder of the newest server's programs."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    on_path = shutil.which("initdb")
+    return found[-1].parent if found else Path(on_path).resolve().parent if on_path else None
+
+
+def install() -> None:
+    """Debian's package, where we may; one at a time, since the package manager takes one."""
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        raise NoServer("no PostgreSQL server is installed, and only root on Debian can install one here")
+    with (Path(tempfile.gettempdir()) / "croupier-apt.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if binaries() is None:
+            env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+            for command in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "postgresql"]):
+                run = subprocess.run(["apt-get", *command], env=env, capture_output=True, text=True, check=False)
+                if run.returncode:
+                    raise NoServer(f"apt-get {command[0]} failed: {run.stderr.strip()[-200:]}")
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    """A running server, with every commit flushed to disk as in a casino."""
+    if binaries() is None:
+        install()
+    programs = binaries()
+    if programs is None:
+        raise NoServer("the postgresql package brought no server")
+    user = SERVER_USER if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+    folder = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
+    shutil.chown(folder, user)
+    try:
+        with _running(programs, folder, user):
+            yield Server(folder, user)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _running(programs: Path, folder: Path, user: str) -> Iterator[None]:
+    data, env = folder / "data", {"PATH": f"{programs}:/usr/bin:/bin", "LC_ALL": "C"}
+    initdb = ["initdb", "-D", str(data), "-A", "trust", "-U", user, "-E", "UTF8", "--locale=C", "--no-sync"]
+    as_user = {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}
+    made = subprocess.run(initdb, env=env, cwd=folder, capture_output=True, text=True, check=False, **as_user)  # type: ignore[call-overload]
+    if made.returncode:
+        raise NoServer(f"initdb failed: {made.stderr.strip()[-200:]}")
+    options = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}", "-c", "max_connections=50"]
+    with (folder / "server.log").open("w") as log:
+        running = subprocess.Popen(  # type: ignore[call-overload]
+            ["postgres", "-D", str(data), *options], env=env, cwd=folder, stdout=log, stderr=log, **as_user
+        )
+    try:
+        _wait(programs, folder, running)
+        yield
+    finally:
+        running.send_signal(3)  # SIGQUIT: stop at once, the data is thrown away
+        running.wait(timeout=20)
+
+
+def _wait(programs: Path, folder: Path, running: "subprocess.Popen[bytes]") -> None:
+    until = time.monotonic() + 30
+    while time.monotonic() < until and running.poll() is None:
+        if subprocess.run([programs / "pg_isready", "-q", "-h", folder], check=False).returncode == 0:
+            return
+        time.sleep(0.05)
+    raise NoServer(f"the server did not start: {(folder / 'server.log').read_text()[-300:]}")
