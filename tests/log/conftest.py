@@ -36,7 +36,7 @@ def sqlite_address(tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_address(postgres: Server) -> str:
-    return postgres.new_database()
+    return postgres.new_address()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -29,18 +29,19 @@ class Server:
         self._folder = folder
         self._user = user
 
-    def address(self, database: str) -> str:
-        return f"postgresql:///{database}?host={self._folder}&user={self._user}"
-
-    def new_database(self) -> str:
-        """The address of an empty database of its own."""
+    def new_address(self) -> str:
+        """An empty place of its own: a schema, which is made a hundred times faster than a database."""
         name = f"log_{next(_numbers)}"
         asyncio.run(self._create(name))
-        return self.address(name)
+        return f"{self._address}&search_path={name}"
+
+    @property
+    def _address(self) -> str:
+        return f"postgresql:///postgres?host={self._folder}&user={self._user}"
 
     async def _create(self, name: str) -> None:
-        db = await asyncpg.connect(self.address("postgres"))
-        await db.execute(f"CREATE DATABASE {name}")
+        db = await asyncpg.connect(self._address)
+        await db.execute(f"CREATE SCHEMA {name}")
         await db.close()
 
 

@@ -29,7 +29,7 @@ def test_an_outsider_gets_the_same_link() -> None:
 
 @pytest.mark.parametrize("field", range(len(EVENT)))
 def test_every_field_of_an_event_counts(field: int) -> None:
-    others = (b"\1" * 32, "T2", 2, 6, "bob", "closed", b"y", [])
+    others: tuple[object, ...] = (b"\1" * 32, "T2", 2, 6, "bob", "closed", b"y", [])
     changed = (*EVENT[:field], others[field], *EVENT[field + 1 :])
     assert event_hash(*changed) != event_hash(*EVENT)  # type: ignore[arg-type]
 

@@ -1,6 +1,6 @@
 """Parts that several books have in common, named once."""
 
-from croupier.core.words import BetKind, Family
+from croupier.core.words import BetKind, Family, Ground
 
 STANDARD_ODDS: dict[BetKind, int] = {
     BetKind.STRAIGHT: 35,
@@ -34,3 +34,6 @@ ROULETTE_FAMILIES = tuple(
     if family not in (*NEEDS_DOUBLE_ZERO, Family.NEIGHBOURS, Family.LUCKY_BALL, Family.SYMBOL)
 )
 """Spots of a full single-zero cloth."""
+
+DISRUPTIONS = tuple(ground for ground in Ground if ground is not Ground.FRAUD)
+"""What disrupts a game in every book that lets an outcome be invalidated; the list is closed."""

@@ -185,6 +185,58 @@ def demo() -> None:
     command.run()
 
 
+_store = click.option(
+    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
+)
+
+
+@app.command()
+@_store
+@_as_json
+def verify(store: str, as_json: bool) -> None:
+    """Re-read the whole log: the chain, the replay of every table, the balances.
+
+    Exit code 1 if anything is wrong; the first bad row is named.
+    """
+    from croupier.cli import memory as command
+
+    sys.exit(command.run_verify(store, as_json=as_json))
+
+
+@app.command()
+@_store
+@click.argument("table")
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=0))
+@_as_json
+def replay(store: str, table: str, number: int, as_json: bool) -> None:
+    """Tell a round of a table move by move, from the log."""
+    from croupier.cli import memory as command
+
+    command.run_replay(store, table, number, as_json=as_json)
+
+
+@app.command()
+@_store
+@click.argument("table")
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
+def draws(store: str, table: str, number: int) -> None:
+    """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks."""
+    from croupier.cli import memory as command
+
+    command.run_draws(store, table, number)
+
+
+@app.command()
+@_store
+@click.argument("folder", type=click.Path())
+@click.option("--form", type=click.Choice(["csv", "parquet"]), default="csv", show_default=True, help="What to write.")
+def export(store: str, folder: str, form: str) -> None:
+    """Write all events and postings of a log as CSV or Parquet."""
+    from croupier.cli import memory as command
+
+    command.run_export(store, folder, form)
+
+
 @app.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:

@@ -24,8 +24,11 @@ from croupier.core.words import (
     ColourValue,
     Drive,
     Family,
+    Forfeits,
+    Ground,
     LowerMultiple,
     LuckyColour,
+    Measure,
     NoSpin,
     OddStakes,
     Power,
@@ -180,6 +183,36 @@ class Grant(Struct, frozen=True):
     clause: str
 
 
+class PaymentErrorTerms(Struct, frozen=True, kw_only=True):
+    """Where the steps after a wrong payment stand, and what is reported at the end of the month."""
+
+    enquiry_clause: str
+    rectify_clause: str
+    suspected_rectify_clause: str
+    suspected_identify_clause: str
+    attempt_clause: str
+    reimburse_clause: str
+    demand_clause: str
+    reported_over: int
+    report_clause: str
+
+
+class SupervisionTerms(Struct, frozen=True, kw_only=True):
+    """What supervisors may do, where the books differ."""
+
+    touches_before_refusal: int | None
+    """How often a player has touched unsettled bets before bets are refused; None where any good ground will do."""
+    device_measures: Mapping[Measure, str]
+    invalidated_by: Mapping[Ground, str]
+    fraud_by: tuple[Role, ...] | None
+    """Whose fraud is a ground; None for anybody's."""
+    fraud_must_affect_outcome: bool
+    forfeits: Forfeits
+    review_asked_by: tuple[Role, ...]
+    review_after_closing: bool
+    payment_errors: PaymentErrorTerms | None
+
+
 class Choice(Struct, frozen=True, kw_only=True):
     """One way to read a doubtful passage: the fields of the book it changes."""
 
@@ -222,6 +255,7 @@ class Book(Struct, frozen=True, kw_only=True):
     floor: FloorTerms
     government_roles: tuple[Role, ...]
     powers: Mapping[Power, Grant]
+    supervision: SupervisionTerms
     clauses: Mapping[Rule, str]
     readings: tuple[Reading, ...]
 

@@ -182,6 +182,38 @@ class NoSpin(StrEnum):
 
 
 @unique
+class Ground(StrEnum):
+    """Why an outcome may be invalidated."""
+
+    CIVIL_COMMOTION = "civil commotion"
+    FIRE = "fire"
+    RIOT = "riot"
+    BRAWL = "brawl"
+    ROBBERY = "robbery"
+    ACT_OF_GOD = "act of God"
+    FRAUD = "fraud"
+
+
+@unique
+class Measure(StrEnum):
+    """What may be done about a person found with a prohibited device."""
+
+    VOID_WAGERS = "void the wagers"
+    BAR = "bar from the game"
+    EXCLUDE = "exclude from the casino"
+    DETAIN = "detain"
+
+
+@unique
+class Forfeits(StrEnum):
+    """Whose stake may be forfeited when an outcome is invalidated."""
+
+    NOBODY = "nobody's; the stake of a suspected player is held until a decision"
+    DEVICE_USERS = "that of a player found with a prohibited device"
+    FRAUDSTERS = "that of a player behind the fraud"
+
+
+@unique
 class LuckyColour(StrEnum):
     """The four Lucky Ball areas."""
 

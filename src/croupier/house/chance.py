@@ -34,13 +34,22 @@ class TableDice:
         return self._of(table, round_).commitment
 
     def reveal(self, table: str, round_: int) -> str:
-        return msgspec.json.encode(self._of(table, round_).reveal()).decode()
+        revealed = self._of(table, round_).reveal()
+        return msgspec.json.encode(
+            {
+                "commitment": revealed.commitment,
+                "server_seed": revealed.server_seed,
+                "client_seed": revealed.client_seed,
+            }
+        ).decode()
 
     def result(self, book: Book, state: TableState, at: int) -> DeclareResult:
         """The result of a virtual wheel: every section of the ring equally likely."""
         now = state.round
         ring = compiled(book, state.setup.cloth, state.setup.lucky_table).wheel.ring
-        draw = self._of(state.setup.table, now.number).choose(ring, purpose=_try("wheel", now.attempt), round=now.number)
+        draw = self._of(state.setup.table, now.number).choose(
+            ring, purpose=_try("wheel", now.attempt), round=now.number
+        )
         turns = book.spins[0].revolutions or 1
         return DeclareResult(
             by="virtual wheel",

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.book import Book
+from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.rounds import CloseRound, OpenTable, PlaceYourBets
@@ -19,7 +20,7 @@ from croupier.core.table.table import carry_out, decode_event, encode, evolve, k
 from croupier.core.words import Rule
 from croupier.house.chance import TableDice
 from croupier.house.clock import Clock
-from croupier.log import AlreadyDone, Append, Appended, Conflict, KeyReused, NewEvent, Overdrawn, Refusal, Store, Writer
+from croupier.log import AlreadyDone, Append, Appended, KeyReused, NewEvent, Overdrawn, Refusal, Store, Writer
 
 MOST_TRIES = 20
 """How often a command is decided again because another server was first."""
@@ -100,51 +101,58 @@ class House:
     async def ask(self, table: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
         asked = _input_hash(command)
+        if key is not None and (earlier := await self._store.done(key, asked)) is not None:
+            return await self._before(table, earlier)
         for _ in range(MOST_TRIES):
             live = await self._live(table)
             async with live.lock:
                 stamped = self._stamp(live, command)
                 book = self._book(live, stamped)
                 decided = carry_out(book, live.state, stamped)
-                if isinstance(decided, Refused):
-                    break
-                state, events, postings = decided
-                append = Append(
-                    stream=PREFIX + table,
-                    expected_version=live.version,
-                    at=stamped.at,
-                    by=stamped.by,
-                    events=tuple(NewEvent(kind_of(event), encode(event)) for event in events),
-                    postings=postings,
-                    key=key,
-                    input_hash=asked,
-                )
-                # The state runs ahead of the disk, so that commands of one table share commits; answers wait for it.
-                before, live.state, live.version = (live.state, live.version), state, live.version + len(events)
-                waiting = asyncio.ensure_future(self._writer.append(append))
+                if not isinstance(decided, Refused):
+                    state, events, postings = decided
+                    append = _append(live, stamped, events, postings, key, asked)
+                    # The state runs ahead of the disk, so that commands of one table share a commit; answers wait.
+                    live.state, live.version = state, live.version + len(events)
+                    waiting = asyncio.ensure_future(self._writer.append(append))
+            if isinstance(decided, Refused):
+                await self._keep_refusal(table, stamped, decided)
+                return decided
             result = await waiting
-            match result:
-                case Appended():
-                    self._publish(live, result.first_version, events)
-                    return Done(table, result.last_version, events)
-                case Conflict() | AlreadyDone() | KeyReused() | Overdrawn():
-                    del before
-                    self._tables.pop(table, None)
-                    for watcher in live.watchers:
-                        watcher.put_nowait(None)
-                    if isinstance(result, AlreadyDone):
-                        return await self._done_before(table, result)
-                    if isinstance(result, KeyReused):
-                        raise ValueError(f"the key {result.key} was used for another command: use a new one")
-                    if isinstance(result, Overdrawn):
-                        decided = _overdrawn(book, result)
-                        break
-        else:
-            raise Busy(f"table {table} is being changed by other servers: ask again")
-        if key is not None and (earlier := await self._store.done(key)) is not None:
-            return await self._done_before(table, earlier)
-        await self._keep_refusal(table, stamped, decided)
-        return decided
+            if isinstance(result, Appended):
+                self._publish(live, result.first_version, events)
+                return Done(table, result.last_version, events)
+            self._forget(live)
+            if isinstance(result, AlreadyDone | KeyReused):
+                return await self._before(table, result)
+            if isinstance(result, Overdrawn):
+                refusal = _overdrawn(book, result)
+                await self._keep_refusal(table, stamped, refusal)
+                return refusal
+        raise Busy(f"table {table} is being changed by other servers: ask again")
+
+    async def spin_virtual_wheel(self, table: str) -> Done | Refused:
+        """Declare the result that the dice of this round give."""
+        live = await self._live(table)
+        return await self.ask(
+            table, self._dice.result(self._books[live.state.setup.book], live.state, self._clock.now())
+        )
+
+    async def draw_lucky_numbers(self, table: str) -> Done | Refused:
+        live = await self._live(table)
+        book = self._books[live.state.setup.book]
+        return await self.ask(table, self._dice.lucky_numbers(book, live.state, self._clock.now()))
+
+    async def raise_lucky_odds(self, table: str, *, mega_in: int = 0) -> Done | Refused:
+        live = await self._live(table)
+        return await self.ask(table, self._dice.raised_colour(live.state, self._clock.now(), mega_in=mega_in))
+
+    def _forget(self, live: _Live) -> None:
+        """What is in memory is not what is on disk: read it anew, and let those who watch begin again."""
+        if self._tables.get(live.table) is live:
+            del self._tables[live.table]
+        for watcher in live.watchers:
+            watcher.put_nowait(None)
 
     def _stamp(self, live: _Live, command: Command) -> Command:
         """The shell looks at the clock, and binds and reveals the chance of a round."""
@@ -193,7 +201,10 @@ class House:
         finally:
             live.watchers.discard(queue)
 
-    async def _done_before(self, table: str, result: AlreadyDone) -> Done:
+    async def _before(self, table: str, result: AlreadyDone | KeyReused) -> Done:
+        """The answer to a command that came before, word for word."""
+        if isinstance(result, KeyReused):
+            raise ValueError(f"the key {result.key} was used for another command: use a new one")
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(table, result.last_version, tuple(decode_event(one.payload) for one in stored))
@@ -210,6 +221,26 @@ class House:
                 message=refusal.message,
             )
         )
+
+
+def _append(
+    live: _Live,
+    command: Command,
+    events: tuple[Event, ...],
+    postings: tuple[Posting, ...],
+    key: str | None,
+    asked: bytes,
+) -> Append:
+    return Append(
+        stream=PREFIX + live.table,
+        expected_version=live.version,
+        at=command.at,
+        by=command.by,
+        events=tuple(NewEvent(kind_of(event), encode(event)) for event in events),
+        postings=postings,
+        key=key,
+        input_hash=asked,
+    )
 
 
 def _input_hash(command: Command) -> bytes:

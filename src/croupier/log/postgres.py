@@ -16,6 +16,8 @@ from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result, S
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
+WRITING = {"enable_seqscan": "off", "plan_cache_mode": "force_generic_plan"}
+"""For the writing connection, which only ever asks by key: a plan made while the tables were small stays right."""
 OPENING = 2_036_475_811
 """Names the lock under which the tables are made, so that two servers may open a new database at once."""
 
@@ -68,7 +70,7 @@ class PostgresStore(PostgresReader):
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
         settings = {"application_name": "croupier", "jit": "off"}
-        db = await asyncpg.connect(address, server_settings=settings)
+        db = await asyncpg.connect(address, server_settings=settings | WRITING)
         try:
             await _prepare(db)
             if await db.fetchval("SHOW synchronous_commit") == "off":  # then a commit may be lost after its answer
@@ -80,8 +82,8 @@ class PostgresStore(PostgresReader):
             raise
         return cls(address, settings, db, pool)
 
-    async def _connect(self) -> Any:
-        return await asyncpg.connect(self._address, server_settings=self._settings)
+    async def _connect(self, **more: str) -> Any:
+        return await asyncpg.connect(self._address, server_settings=self._settings | more)
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         self._check_open()
@@ -91,7 +93,7 @@ class PostgresStore(PostgresReader):
         async with self._turn:
             self._check_open()
             if self._db.is_closed():
-                self._db = await self._connect()
+                self._db = await self._connect(**WRITING)
             known, self._known = self._known, Known()  # forgotten, should anything go wrong
             async with self._db.transaction(isolation="read_committed"):
                 await self._learn(known, batch)
@@ -120,16 +122,7 @@ class PostgresStore(PostgresReader):
         return {key: Done(*row) for key, *row in await self._db.fetch(GET_DONE, keys)} if keys else {}
 
     async def _write(self, plan: Plan) -> None:
-        await self._db.execute(
-            WRITE,
-            *_columns(plan.events, 7),
-            *_columns(plan.postings, 6),
-            *_columns(plan.appends, 7),
-            *_columns(plan.balance_rows(), 2),
-            *_columns(plan.stream_rows(), 3),
-            plan.seq,
-            plan.hash,
-        )
+        await self._db.execute(WRITE, *columns(plan))
 
     async def refuse(self, *refused: Refusal) -> None:
         self._check_open()
@@ -172,6 +165,19 @@ async def _prepare(db: Any) -> None:
         version = await db.fetchval("SELECT max(version) FROM schema_version") if there else 0
         for script in schema.missing("postgres", version):
             await db.execute(script)
+
+
+def columns(plan: Plan) -> list[Any]:
+    """What a plan writes, as `WRITE` takes it: one round trip for the whole batch."""
+    return [
+        *_columns(plan.events, 7),
+        *_columns(plan.postings, 6),
+        *_columns(plan.appends, 7),
+        *_columns(plan.balance_rows(), 2),
+        *_columns(plan.stream_rows(), 3),
+        plan.seq,
+        plan.hash,
+    ]
 
 
 def _columns(rows: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from croupier.log.store import Head, Refusal, StoredAppend, StoredEvent, StoredPosting, StreamHead
+from croupier.log.store import (
+    AlreadyDone,
+    Head,
+    KeyReused,
+    Refusal,
+    StoredAppend,
+    StoredEvent,
+    StoredPosting,
+    StreamHead,
+)
 
 ALL = 2**63 - 1
 
@@ -30,6 +39,7 @@ STREAMS = "SELECT stream, version, hash FROM stream ORDER BY stream"
 VERSION = "SELECT version FROM stream WHERE stream = $1"
 BALANCE = "SELECT amount FROM balance WHERE account = $1"
 BALANCES = "SELECT account, amount FROM balance WHERE account >= $1 AND account < $2 ORDER BY account"
+DONE = "SELECT stream, first_version, last_version, input_hash FROM append WHERE key = $1"
 HEAD = "SELECT seq, hash FROM head"
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
 REFUSALS_OF = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
@@ -69,6 +79,14 @@ class SqlReader:
         }[stream is not None, account is not None]
         given = [name for name in (stream, account) if name is not None]
         return [StoredPosting(*row) for row in await self.fetch(sql, after, _most(limit), *given)]
+
+    async def done(self, key: str, input_hash: bytes) -> AlreadyDone | KeyReused | None:
+        """What the command with this key wrote, if it came before."""
+        rows = await self.fetch(DONE, key)
+        if not rows:
+            return None
+        stream, first, last, known = rows[0]
+        return AlreadyDone(stream, first, last) if bytes(known) == input_hash else KeyReused(key)
 
     async def balance(self, account: str) -> int:
         rows = await self.fetch(BALANCE, account)

@@ -92,7 +92,9 @@ class _Check:
         )
         if link.hash != expected:
             raise _Bad(f"append {link.seq}, to {link.stream}, is not what was written: its hash does not fit")
-        for one in postings:
+        for number, one in enumerate(postings, start=1):
+            if one.number != number:
+                raise _Bad(f"posting {number} of append {link.seq} is numbered {one.number}")
             self._post(one)
         self._head = Head(link.seq, link.hash)
         if self._noted is not None and self._noted.seq == link.seq and self._noted.hash != link.hash:
@@ -106,16 +108,17 @@ class _Check:
                 f"{link.first_version} to {link.last_version} and {version + 1} comes next"
             )
         carried = [(one.giver, one.taker, one.amount, one.clause) for one in postings]
+        there = {event.version for event in events}
         for expected in range(link.first_version, link.last_version + 1):
-            if not events or events[0].version != expected:
+            if expected not in there:
                 raise _Bad(f"event {expected} of {link.stream} is missing (append {link.seq})")
-            event = events.pop(0)
-            last = expected == link.last_version
+        for event in events:
+            last = event.version == link.last_version
             tip = event_hash(
                 tip, event.stream, event.version, event.at, event.by, event.kind, event.payload, carried if last else []
             )
             if event.hash != tip:
-                named = f"event {expected} of {link.stream}" + (", or a posting it carries," if last else "")
+                named = f"event {event.version} of {link.stream}" + (", or a posting it carries," if last else "")
                 raise _Bad(f"{named} is not what was written: its hash does not fit (append {link.seq})")
             self._events += 1
         self._streams[link.stream] = (link.last_version, tip)

@@ -43,29 +43,38 @@ class Writer:
     async def close(self) -> None:
         """Take nothing more, and return when all that was taken has been answered."""
         self._closed = True
-        if self._working is not None:
-            await self._working
+        while self._working is not None:
+            await asyncio.wait([self._working])
 
     def _start(self) -> None:
         if self._closed:
             raise StoreClosed("the log is being closed: send it again when the house has opened")
         if self._working is None:
-            self._working = asyncio.get_running_loop().create_task(self._until_nothing_waits())
+            self._work()
+
+    def _work(self) -> None:
+        self._working = asyncio.get_running_loop().create_task(self._until_nothing_waits())
+        self._working.add_done_callback(self._ended)
 
     async def _until_nothing_waits(self) -> None:
-        try:
-            while self._appends or self._refusals:
-                if self._appends:
-                    await _commit(self._store.append, self._take())
-                if self._refusals:
-                    refusals, self._refusals = self._refusals, []
-                    await _commit(self._refuse, refusals)
-        finally:
-            self._working = None
-            for _, unanswered in self._appends:  # only when this task was cancelled
+        while self._appends or self._refusals:
+            if self._appends:
+                await _commit(self._store.append, self._take())
+            if self._refusals:
+                refusals, self._refusals = self._refusals, []
+                await _commit(self._refuse, refusals)
+
+    def _ended(self, work: asyncio.Task[None]) -> None:
+        """Told even when the work was cancelled before it began, so that nobody waits for ever."""
+        self._working = None
+        if work.cancelled():
+            for _, unanswered in self._appends:
                 unanswered.cancel()
             for _, unkept in self._refusals:
                 unkept.cancel()
+            self._appends, self._refusals = [], []
+        elif self._appends or self._refusals:
+            self._work()
 
     def _take(self) -> list[tuple[Append, asyncio.Future[Result]]]:
         size = 0

@@ -61,9 +61,7 @@ class Distribution(Struct, frozen=True, dict=True):
         terms = (max(nets) - low) // step * spins + 1
         if width * 8 * terms > MOST_BITS:
             return self._after_one_by_one(spins)
-        packed = sum(
-            int(chance * common) << ((net - low) // step * width * 8) for net, chance in self.chances.items()
-        )
+        packed = sum(int(chance * common) << ((net - low) // step * width * 8) for net, chance in self.chances.items())
         raw = (packed**spins).to_bytes(width * (terms + 1), "little")
         whole = common**spins
         chances = {}

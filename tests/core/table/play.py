@@ -57,6 +57,10 @@ class Play:
         self.opening = {"bank": -2 * 1050 * DOLLAR}
         for player in ("ann", "bob"):
             self.opening |= {f"chips:T1:{player}": 1000 * DOLLAR, f"tokens:T1:{player}": 50 * DOLLAR}
+        # What people carry in their pockets is a fact the shell brings; here everybody carries plenty.
+        for person in ("ann", "bob", "cy", "dee", "sue", "otto"):
+            self.opening[f"pocket:{person}"] = 10_000_000 * DOLLAR
+            self.opening["bank"] -= 10_000_000 * DOLLAR
 
     def run(self, command: Command) -> Refused | tuple[Event, ...]:
         before = self.state

@@ -55,7 +55,8 @@ def _of_type(kind: Any, name: str) -> st.SearchStrategy[Any]:
     if origin in (tuple, list):
         return st.lists(_of_type(get_args(kind)[0], name), max_size=3).map(tuple)
     if origin is not None and issubclass(origin, Mapping):
-        return _mapping(*get_args(kind), name)
+        key, value = get_args(kind)
+        return _mapping(key, value, name)
     if kind is type(None):
         return st.none()
     if kind is bool:

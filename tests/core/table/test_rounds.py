@@ -36,7 +36,8 @@ def test_a_whole_round_from_the_call_to_the_last_payment(book: Book) -> None:
     assert play.chips("ann") == 990 + 10 * odds
     assert play.chips("bob") == 980
     play.must(rounds.CloseRound)
-    assert play.state.round.phase is Phase.IDLE
+    over: Phase = play.state.round.phase
+    assert over == Phase.IDLE
 
 
 @under("star-roulette 3.13", "adelaide-roulette 6(i)", "star-big-wheel 3.9 1.1:wagering-period")

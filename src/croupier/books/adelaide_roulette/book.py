@@ -1,6 +1,6 @@
 """SkyCity Adelaide, Roulette at the table and at electronic terminals: approved rules as at 20 May 2003."""
 
-from croupier.books.shared import NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
+from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
 from croupier.core.book import (
     Book,
     Choice,
@@ -14,6 +14,7 @@ from croupier.core.book import (
     PersonalTerms,
     Reading,
     SpinTerms,
+    SupervisionTerms,
     Terms,
     ZeroTerms,
 )
@@ -28,6 +29,8 @@ from croupier.core.words import (
     ColourValue,
     Drive,
     Family,
+    Forfeits,
+    Ground,
     LowerMultiple,
     NoSpin,
     OddStakes,
@@ -158,6 +161,17 @@ ADELAIDE_ROULETTE = Book(
         Power.DECIDE_DISPUTE: Grant((Role.OPERATOR,), "12(j)"),
         Power.REVIEW_DISPUTE: Grant((Role.INSPECTORATE_MANAGER,), "12(j)"),
     },
+    supervision=SupervisionTerms(
+        touches_before_refusal=2,
+        device_measures={},
+        invalidated_by=dict.fromkeys(DISRUPTIONS, "12(b)i") | {Ground.FRAUD: "12(b)ii"},
+        fraud_by=(Role.PLAYER, Role.DEALER),
+        fraud_must_affect_outcome=False,
+        forfeits=Forfeits.NOBODY,
+        review_asked_by=(Role.PLAYER, Role.OPERATOR),
+        review_after_closing=True,
+        payment_errors=None,
+    ),
     clauses={
         Rule.TENDER: "6(c)",
         Rule.NO_SPIN_FINAL: "10(f)",

@@ -4,7 +4,7 @@ The book states no odds at all. It plays a true picture of casino Roulette (2.1)
 own Roulette book by a named reading (3.3).
 """
 
-from croupier.books.shared import NEEDS_DOUBLE_ZERO, STANDARD_ODDS
+from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, STANDARD_ODDS
 from croupier.core.book import (
     Book,
     Choice,
@@ -15,6 +15,7 @@ from croupier.core.book import (
     NoSpinTerms,
     Reading,
     SpinTerms,
+    SupervisionTerms,
     Terms,
     ZeroTerms,
     rows,
@@ -28,6 +29,9 @@ from croupier.core.words import (
     CloseOrder,
     Drive,
     Family,
+    Forfeits,
+    Ground,
+    Measure,
     NoSpin,
     OddStakes,
     Power,
@@ -140,6 +144,17 @@ NOVO_UNITY = Book(
         Power.DECIDE_DISPUTE: Grant((Role.ELECTRONIC_GAMING_ATTENDANT,), "8.15"),
         Power.REVIEW_DISPUTE: Grant((Role.ELECTRONIC_GAMING_SUPERVISOR,), "8.15"),
     },
+    supervision=SupervisionTerms(
+        touches_before_refusal=None,
+        device_measures={Measure.VOID_WAGERS: "8.7.1", Measure.BAR: "8.7.2", Measure.EXCLUDE: "8.7.3"},
+        invalidated_by=dict.fromkeys(DISRUPTIONS, "8.8.1") | {Ground.FRAUD: "8.8.2"},
+        fraud_by=None,
+        fraud_must_affect_outcome=True,
+        forfeits=Forfeits.FRAUDSTERS,
+        review_asked_by=(Role.PLAYER,),
+        review_after_closing=False,
+        payment_errors=None,
+    ),
     clauses={
         Rule.TENDER: "3.5",
         Rule.NO_SPIN_FINAL: "7.1.7",

@@ -1,5 +1,6 @@
 """The Star Sydney, Big Wheel with promotions: order of 17 August 2016."""
 
+from croupier.books.shared import DISRUPTIONS
 from croupier.core.book import (
     Book,
     Choice,
@@ -12,6 +13,7 @@ from croupier.core.book import (
     PersonalTerms,
     Reading,
     SpinTerms,
+    SupervisionTerms,
     Terms,
     ZeroTerms,
 )
@@ -27,6 +29,9 @@ from croupier.core.words import (
     ColourValue,
     Drive,
     Family,
+    Forfeits,
+    Ground,
+    Measure,
     NoSpin,
     OddStakes,
     Power,
@@ -128,6 +133,22 @@ STAR_BIG_WHEEL = Book(
         Power.DECIDE_DISPUTE: Grant((Role.GAMING_SUPERVISOR,), "8.12"),
         Power.REVIEW_DISPUTE: Grant(_SUPERVISORS, "8.12"),
     },
+    supervision=SupervisionTerms(
+        touches_before_refusal=None,
+        device_measures={
+            Measure.VOID_WAGERS: "8.3.1",
+            Measure.BAR: "8.3.2",
+            Measure.EXCLUDE: "8.3.3",
+            Measure.DETAIN: "8.3.4",
+        },
+        invalidated_by=dict.fromkeys(DISRUPTIONS, "8.4.1") | {Ground.FRAUD: "8.4.2"},
+        fraud_by=None,
+        fraud_must_affect_outcome=True,
+        forfeits=Forfeits.FRAUDSTERS,
+        review_asked_by=(Role.PLAYER,),
+        review_after_closing=False,
+        payment_errors=None,
+    ),
     clauses={
         Rule.TENDER: "3.2",
         Rule.TOKEN: "1.1:casino-promotional-token",

@@ -1,6 +1,6 @@
 """The Star Sydney, Roulette with Lucky Ball, tournaments and promotions: order DF24/017277 of 16 August 2024."""
 
-from croupier.books.shared import STANDARD_ODDS
+from croupier.books.shared import DISRUPTIONS, STANDARD_ODDS
 from croupier.core.book import (
     Book,
     CardTerms,
@@ -14,9 +14,11 @@ from croupier.core.book import (
     LuckyOdds,
     LuckyTable,
     NoSpinTerms,
+    PaymentErrorTerms,
     PersonalTerms,
     Reading,
     SpinTerms,
+    SupervisionTerms,
     Terms,
     ZeroTerms,
     rows,
@@ -33,7 +35,10 @@ from croupier.core.words import (
     ColourValue,
     Drive,
     Family,
+    Forfeits,
+    Ground,
     LuckyColour,
+    Measure,
     NoSpin,
     OddStakes,
     Power,
@@ -206,6 +211,27 @@ STAR_ROULETTE = Book(
         Power.RUN_TOURNAMENT: Grant((Role.TOURNAMENT_MANAGER,), "10.5.1"),
         Power.DISQUALIFY: Grant((Role.TOURNAMENT_MANAGER,), "10.5.7"),
     },
+    supervision=SupervisionTerms(
+        touches_before_refusal=None,
+        device_measures={Measure.VOID_WAGERS: "9.4.1", Measure.BAR: "9.4.2", Measure.EXCLUDE: "9.4.3"},
+        invalidated_by=dict.fromkeys(DISRUPTIONS, "9.5.1") | {Ground.FRAUD: "9.5.2"},
+        fraud_by=None,
+        fraud_must_affect_outcome=True,
+        forfeits=Forfeits.DEVICE_USERS,
+        review_asked_by=(Role.PLAYER,),
+        review_after_closing=False,
+        payment_errors=PaymentErrorTerms(
+            enquiry_clause="8.13.1",
+            rectify_clause="8.13.2",
+            suspected_rectify_clause="8.14.1",
+            suspected_identify_clause="8.14.2",
+            attempt_clause="8.15.1",
+            reimburse_clause="8.15.1.1",
+            demand_clause="8.15.1.2",
+            reported_over=1_000_00,
+            report_clause="8.15.3",
+        ),
+    ),
     clauses={
         Rule.NO_LUCKY_BALL: "2.8",
         Rule.TENDER: "3.3",

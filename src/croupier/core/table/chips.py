@@ -113,7 +113,7 @@ def not_by(book: Book, command: Command, role: Role, does: str) -> Refused | Non
     """A refusal of anybody but one role, for what no book speaks of but only that role can do."""
     if command.role is role:
         return None
-    return refused(book, Rule.POWER, f"Only the {role} {does}.", clause=book.clauses[Rule.NO_CHIPS])
+    return refused(book, Rule.POWER, f"Only the {role} {does}.", clause=book.clauses.get(Rule.NO_CHIPS))
 
 
 def not_open(book: Book, state: TableState) -> Refused | None:
@@ -137,10 +137,10 @@ def not_taken(book: Book, state: TableState, means: Means) -> Refused | None:
     return None
 
 
-def clause_of(book: Book, means: Means) -> str:
-    """The clause that money is taken under: that of the drop box, where it goes into one."""
-    wanted = Rule.DROP_BOX if means is Means.CASH else Rule.NO_CHIPS
-    return book.clauses.get(wanted, book.clauses[Rule.NO_CHIPS])
+def clause_of(book: Book, means: Means | None = None) -> str:
+    """The clause chips pass under: that of the drop box where cash falls into one, or else that on what is staked."""
+    box = book.clauses.get(Rule.DROP_BOX) if means is Means.CASH else None
+    return box or book.clauses.get(Rule.NO_CHIPS) or book.clauses[Rule.POWER]
 
 
 def bring(book: Book, state: TableState, command: BringChips) -> Decision:
@@ -148,7 +148,7 @@ def bring(book: Book, state: TableState, command: BringChips) -> Decision:
     no = no or not_an_amount(book, command.amount) or _has_not(book, command.by, command.amount, command.in_pocket)
     if no:
         return no
-    return (ChipsBrought(player=command.by, amount=command.amount, clause=book.clauses[Rule.NO_CHIPS]),)
+    return (ChipsBrought(player=command.by, amount=command.amount, clause=clause_of(book)),)
 
 
 def take(book: Book, state: TableState, command: TakeChips) -> Decision:
@@ -157,7 +157,7 @@ def take(book: Book, state: TableState, command: TakeChips) -> Decision:
     no = no or _has_not(book, command.by, command.amount, held)
     if no:
         return no
-    return (ChipsTaken(player=command.by, amount=command.amount, clause=book.clauses[Rule.NO_CHIPS]),)
+    return (ChipsTaken(player=command.by, amount=command.amount, clause=clause_of(book)),)
 
 
 def _has_not(book: Book, player: str, amount: int, held: int) -> Refused | None:

@@ -1,8 +1,236 @@
-"""(to be written)"""
+"""Disputes: raised by a player, decided by the house, reviewed by another, closed once the rights are known."""
 
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.refusal import Refused
+from croupier.core.table.desk import not_staff
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.part import Decider, Evolver, Poster
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Dispute, TableState
+from croupier.core.words import Power, Role, Rule
 
-DECIDERS: dict[type[Command], Decider] = {}
-EVOLVERS: dict[type[Event], Evolver] = {}
+
+class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise_dispute"):
+    text: str
+
+
+class DecideDispute(Command, frozen=True, kw_only=True, tag="decide_dispute"):
+    dispute: int
+    decision: str
+
+
+class RequestReview(Command, frozen=True, kw_only=True, tag="request_review"):
+    dispute: int
+
+
+class ReviewDispute(Command, frozen=True, kw_only=True, tag="review_dispute"):
+    dispute: int
+    review: str
+
+
+class AdviseRights(Command, frozen=True, kw_only=True, tag="advise_rights"):
+    """The player is told to whom outside the house they may turn."""
+
+    dispute: int
+
+
+class CloseDispute(Command, frozen=True, kw_only=True, tag="close_dispute"):
+    dispute: int
+    satisfied: bool
+    """Whether the player accepts what was decided."""
+
+
+class DisputeRaised(Event, frozen=True, kw_only=True, tag="dispute_raised"):
+    number: int
+    player: str
+    text: str
+    at: int
+
+
+class DisputeDecided(Event, frozen=True, kw_only=True, tag="dispute_decided"):
+    number: int
+    by: str
+    decision: str
+    at: int
+
+
+class ReviewRequested(Event, frozen=True, kw_only=True, tag="review_requested"):
+    number: int
+    by: str
+    at: int
+
+
+class DisputeReviewed(Event, frozen=True, kw_only=True, tag="dispute_reviewed"):
+    number: int
+    by: str
+    review: str
+    at: int
+
+
+class RightsAdvised(Event, frozen=True, kw_only=True, tag="rights_advised"):
+    number: int
+    by: str
+    officer: Role
+    """Whom the player may turn to."""
+    clause: str
+    at: int
+
+
+class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
+    number: int
+    satisfied: bool
+    at: int
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def raise_dispute(book: Book, state: TableState, command: RaiseDispute) -> Decision:
+    if command.role is not Role.PLAYER:
+        return refused(book, Rule.DISPUTE, "A dispute is raised by a player.")
+    number = len(state.desk.disputes) + 1
+    return (DisputeRaised(number=number, player=command.by, text=command.text, at=command.at),)
+
+
+def _found(book: Book, state: TableState, number: int) -> Dispute | Refused:
+    dispute = state.desk.disputes.get(number)
+    return dispute or refused(book, Rule.DISPUTE, f"There is no dispute {number}.")
+
+
+def _open_dispute(book: Book, state: TableState, number: int) -> Dispute | Refused:
+    dispute = _found(book, state, number)
+    if isinstance(dispute, Dispute) and dispute.closed:
+        return refused(book, Rule.DISPUTE, f"Dispute {number} is closed: the decision is final.")
+    return dispute
+
+
+def decide_dispute(book: Book, state: TableState, command: DecideDispute) -> Decision:
+    if no := lacks(book, command, Power.DECIDE_DISPUTE):
+        return no
+    dispute = _open_dispute(book, state, command.dispute)
+    if isinstance(dispute, Refused):
+        return dispute
+    if dispute.decided_by is not None:
+        message = f"{dispute.decided_by} has decided dispute {dispute.number} already: it can be reviewed on request."
+        return refused(book, Rule.DISPUTE, message)
+    return (DisputeDecided(number=dispute.number, by=command.by, decision=command.decision, at=command.at),)
+
+
+def request_review(book: Book, state: TableState, command: RequestReview) -> Decision:
+    terms = book.supervision
+    dispute = _found if terms.review_after_closing else _open_dispute
+    found = dispute(book, state, command.dispute)
+    if isinstance(found, Refused):
+        return found
+    if command.role not in terms.review_asked_by or (command.role is Role.PLAYER and command.by != found.player):
+        askers = " or the ".join((found.player, *(role for role in terms.review_asked_by if role is not Role.PLAYER)))
+        return refused(book, Rule.DISPUTE, f"A review of dispute {found.number} is for {askers} to request.")
+    if found.decided_by is None:
+        return refused(book, Rule.DISPUTE, f"Dispute {found.number} is not decided yet: there is nothing to review.")
+    if found.review_requested:
+        return refused(book, Rule.DISPUTE, f"A review of dispute {found.number} has been requested already.")
+    return (ReviewRequested(number=found.number, by=command.by, at=command.at),)
+
+
+def review(book: Book, state: TableState, command: ReviewDispute) -> Decision:
+    if no := lacks(book, command, Power.REVIEW_DISPUTE):
+        return no
+    dispute = _open_dispute(book, state, command.dispute)
+    if isinstance(dispute, Refused):
+        return dispute
+    if not dispute.review_requested or dispute.reviewed_by is not None:
+        return refused(book, Rule.DISPUTE, f"No review of dispute {dispute.number} is waiting.")
+    if command.by == dispute.decided_by:
+        message = f"{command.by} decided dispute {dispute.number}: somebody else reviews it."
+        return refused(book, Rule.DISPUTE, message)
+    return (DisputeReviewed(number=dispute.number, by=command.by, review=command.review, at=command.at),)
+
+
+def advise(book: Book, state: TableState, command: AdviseRights) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    dispute = _open_dispute(book, state, command.dispute)
+    if isinstance(dispute, Refused):
+        return dispute
+    if dispute.decided_by is None:
+        return refused(book, Rule.COMPLAINT_ADVICE, f"Dispute {dispute.number} is not decided yet: decide it first.")
+    return (
+        RightsAdvised(
+            number=dispute.number,
+            by=command.by,
+            officer=book.government_roles[0],
+            clause=book.clauses[Rule.COMPLAINT_ADVICE],
+            at=command.at,
+        ),
+    )
+
+
+def close(book: Book, state: TableState, command: CloseDispute) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    dispute = _open_dispute(book, state, command.dispute)
+    if isinstance(dispute, Refused):
+        return dispute
+    if dispute.decided_by is None:
+        return refused(book, Rule.DISPUTE, f"Dispute {dispute.number} is not decided yet.")
+    if dispute.review_requested and dispute.reviewed_by is None:
+        return refused(book, Rule.DISPUTE, f"The review of dispute {dispute.number} is not done yet.")
+    if not command.satisfied and not dispute.rights_advised:
+        officer = book.government_roles[0].replace("_", " ")
+        message = f"{dispute.player} is not satisfied: advise them first of their right to turn to an {officer}."
+        return refused(book, Rule.COMPLAINT_ADVICE, message)
+    return (DisputeClosed(number=dispute.number, satisfied=command.satisfied, at=command.at),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _raised(state: TableState, event: DisputeRaised) -> TableState:
+    dispute = Dispute(number=event.number, player=event.player, text=event.text)
+    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
+
+
+def _with(state: TableState, number: int, **changes: object) -> TableState:
+    dispute = replace(state.desk.disputes[number], **changes)
+    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
+
+
+def _decided(state: TableState, event: DisputeDecided) -> TableState:
+    return _with(state, event.number, decided_by=event.by, decision=event.decision)
+
+
+def _requested(state: TableState, event: ReviewRequested) -> TableState:
+    """A review that may still be asked for after the end opens the case again."""
+    return _with(state, event.number, review_requested=True, closed=False)
+
+
+def _reviewed(state: TableState, event: DisputeReviewed) -> TableState:
+    return _with(state, event.number, reviewed_by=event.by, review=event.review)
+
+
+def _advised(state: TableState, event: RightsAdvised) -> TableState:
+    return _with(state, event.number, rights_advised=True)
+
+
+def _closed(state: TableState, event: DisputeClosed) -> TableState:
+    return _with(state, event.number, closed=True)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    RaiseDispute: raise_dispute,
+    DecideDispute: decide_dispute,
+    RequestReview: request_review,
+    ReviewDispute: review,
+    AdviseRights: advise,
+    CloseDispute: close,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    DisputeRaised: _raised,
+    DisputeDecided: _decided,
+    ReviewRequested: _requested,
+    DisputeReviewed: _reviewed,
+    RightsAdvised: _advised,
+    DisputeClosed: _closed,
+}
 POSTERS: dict[type[Event], Poster] = {}

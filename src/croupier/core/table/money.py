@@ -15,13 +15,15 @@ def drop_of(table: str) -> str:
 
 def rack_of(table: str, player: str, tender: Tender) -> str:
     """Where a player's chips of one kind stand at this table."""
-    kind = {
-        Tender.VALUE_CHIPS: "chips",
-        Tender.COLOUR_CHECKS: "colour",
-        Tender.PROMOTIONAL_TOKEN: "tokens",
-        Tender.CREDITS: "meter",
-    }[tender]
-    return f"{kind}:{table}:{player}"
+    return f"{_ACCOUNT[tender]}:{table}:{player}"
+
+
+_ACCOUNT = {
+    Tender.VALUE_CHIPS: "chips",
+    Tender.COLOUR_CHECKS: "colour",
+    Tender.PROMOTIONAL_TOKEN: "tokens",
+    Tender.CREDITS: "meter",
+}
 
 
 def layout_of(table: str, player: str) -> str:

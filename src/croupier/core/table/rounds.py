@@ -1,5 +1,7 @@
 """The round: place your bets, spin, no more bets, the number, collect, pay, and over again."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from croupier.core.book import Book
@@ -8,9 +10,11 @@ from croupier.core.game import compiled
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.settle import Result, Settlement, settle
+from croupier.core.table.colour_sets import checks_out, emblem_taken
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.partners import joint_excess
 from croupier.core.table.state import Line, Phase, RoundState, Seat, Setup, Spin, TableState
 from croupier.core.table.wagers import table_for
 from croupier.core.wager import Wager
@@ -22,6 +26,8 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
 
     setup: Setup
     sign: Sign
+    emblems_elsewhere: Mapping[str, str] = {}
+    """Which emblems of colour checks are in use at which other tables, as the shell knows it."""
 
 
 class PlaceYourBets(Command, frozen=True, kw_only=True, tag="place_your_bets"):
@@ -115,8 +121,14 @@ def open_table(book: Book, state: TableState, command: OpenTable) -> Decision:
         return no
     if state.round.phase is not Phase.SHUT:
         return refused(book, Rule.SHUT, f"Table {state.setup.table} is open already.")
+    if (command.setup.table, command.setup.book) != (state.setup.table, book.code):
+        return refused(book, Rule.SHUT, f"This is table {state.setup.table}, and it opens under {book.code}.")
     if command.setup.cloth not in {cloth.name for cloth in book.cloths}:
         return refused(book, Rule.CLOTH, f"Layout {command.setup.cloth} is not one of this book's.")
+    if no := emblem_taken(book, command.setup.emblem, command.emblems_elsewhere):
+        return no
+    if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
+        return refused(book, Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
     return (TableOpened(setup=command.setup, sign=command.sign),)
 
 
@@ -243,26 +255,38 @@ def _settle(book: Book, state: TableState, pocket: str) -> tuple[tuple[Line, ...
     lines: dict[int, Line] = {}
     advised: list[str] = []
     by_player: dict[str, list[int]] = {}
-    for number, wager in now.wagers.items():
-        by_player.setdefault(wager.player, []).append(number)
+    excess = joint_excess(state, lambda player: table_for(book, state, player))
+    counted = now.wagers
+    if excess:
+        counted = {
+            number: replace(wager, stake=wager.stake - excess.get(number, 0)) for number, wager in now.wagers.items()
+        }
+    for number, wager in counted.items():
+        if wager.stake:
+            by_player.setdefault(wager.player, []).append(number)
+        else:
+            lines[number] = _nothing_counts(number, now.wagers[number], book.clauses[Rule.PARTNERS])
     shared = None
     for player, numbers in by_player.items():
         personal = player in state.signs.personal
         at = table_for(book, state, player) if personal or shared is None else shared
         shared = at if not personal else shared
-        settled = settle(at, [now.wagers[number] for number in numbers], Result(pocket, now.lucky), now.advised)
+        settled = settle(at, [counted[number] for number in numbers], Result(pocket, now.lucky), now.advised)
         advised += settled.advised
         for number, one in zip(numbers, settled.settlements, strict=True):
-            lines[number] = _line(number, one, invalid=player in state.seats.invalid, book=book)
+            line = _line(number, one, invalid=player in state.seats.invalid, book=book)
+            over = excess.get(number, 0)
+            lines[number] = replace(line, wager=now.wagers[number], returned=line.returned + over) if over else line
     return tuple(lines[number] for number in now.wagers), tuple(advised)
 
 
 def _line(number: int, one: Settlement, *, invalid: bool, book: Book) -> Line:
     outcome, paid, returned, taken, clauses = one.outcome, one.paid, one.returned, one.taken, one.clauses
-    if invalid and outcome is Outcome.WON:
-        # Found in the course of the round: a winner gets the stake back and nothing more.
-        outcome, paid, returned, taken = Outcome.VOID, 0, one.wager.stake, 0
-        clauses = (*clauses, book.clauses[Rule.INVALID_WAGER])
+    if invalid and book.floor.card is not None:
+        # Found in the course of the round: a winner gets the stake back and nothing more, a loser is flagged.
+        clauses = (*clauses, book.floor.card.found_in_round)
+        if outcome is Outcome.WON:
+            outcome, paid, returned, taken = Outcome.VOID, 0, one.wager.stake, 0
     stays = outcome is Outcome.WON and taken == 0 and returned == one.wager.stake
     return Line(
         number=number,
@@ -273,6 +297,14 @@ def _line(number: int, one: Settlement, *, invalid: bool, book: Book) -> Line:
         taken=taken,
         rides=returned if stays else 0,
         clauses=clauses,
+    )
+
+
+def _nothing_counts(number: int, wager: Wager, clause: str) -> Line:
+    """A stake that goes back whole, whatever the result."""
+    back = wager.stake
+    return Line(
+        number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=back, taken=0, rides=0, clauses=(clause,)
     )
 
 
@@ -390,8 +422,8 @@ def _round_closed(state: TableState, event: RoundClosed) -> TableState:
 
 def _idle(seat: Seat, *, full: bool, has_bet: bool) -> Seat:
     if has_bet:
-        return replace(seat, idle_rounds=0, full_house=True)
-    return replace(seat, idle_rounds=seat.idle_rounds + 1, full_house=seat.full_house and full)
+        return replace(seat, idle_rounds=0, has_wagered=True)
+    return replace(seat, idle_rounds=seat.idle_rounds + 1 if full else 0)
 
 
 # --- posting --------------------------------------------------------------------------------------------------------

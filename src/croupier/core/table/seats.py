@@ -1,8 +1,224 @@
-"""(to be written)"""
+"""The players: who may start, how many, and who has to leave."""
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.table import invalid, partners
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.part import Decider, Evolver, Poster
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Phase, Seat, TableState
+from croupier.core.words import Power, Role, Rule
 
-DECIDERS: dict[type[Command], Decider] = {}
-EVOLVERS: dict[type[Event], Evolver] = {}
-POSTERS: dict[type[Event], Poster] = {}
+
+class PlayerCard(Struct, frozen=True, kw_only=True):
+    """A card as it was shown, and what the house knows of it."""
+
+    number: str
+    holder: str
+    valid: bool
+    excluded: bool
+    """Whether its holder is excluded from the casino."""
+
+
+class StartPlay(Command, frozen=True, kw_only=True, tag="start_play"):
+    """The dealer records that a player starts to play here."""
+
+    player: str
+    card: PlayerCard | None = None
+
+
+class LeaveTable(Command, frozen=True, kw_only=True, tag="leave_table"):
+    player: str
+
+
+class SetPlayerCap(Command, frozen=True, kw_only=True, tag="set_player_cap"):
+    """How many may play here; None lifts the cap."""
+
+    cap: int | None
+
+
+class Vacate(Command, frozen=True, kw_only=True, tag="vacate"):
+    """A player who does not bet has to give up the place."""
+
+    player: str
+
+
+class PlayStarted(Event, frozen=True, kw_only=True, tag="play_started"):
+    seat: Seat
+
+
+class PlayerLeft(Event, frozen=True, kw_only=True, tag="player_left"):
+    player: str
+    required_under: str | None
+    """The clause under which the player had to go; None for one who went."""
+
+
+class PlayerCapSet(Event, frozen=True, kw_only=True, tag="player_cap_set"):
+    cap: int | None
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def start_play(book: Book, state: TableState, command: StartPlay) -> Decision:
+    player = command.player
+    no = (
+        _not_recorded(book, state, command)
+        or _barred(book, state, player)
+        or card_fault(book, command.at, player, command.card)
+        or _kept_for_others(book, state, player)
+        or _full(book, state)
+    )
+    if no:
+        return no
+    now = state.round
+    seat = Seat(
+        player=player,
+        card=command.card.number if command.card else None,
+        since=command.at,
+        # A round that had begun before is none of the rounds the player may be said to have sat out.
+        idle_rounds=0 if now.phase is Phase.IDLE and now.attempt == 1 else -1,
+        straight_only=player in state.signs.straight_only,
+    )
+    return (PlayStarted(seat=seat),)
+
+
+def _not_recorded(book: Book, state: TableState, command: StartPlay) -> Refused | None:
+    if command.role is not Role.DEALER:
+        return refused(book, Rule.NOT_AT_TABLE, "It is the dealer who records that somebody starts to play.")
+    if state.round.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The table is not open.")
+    if command.player in state.seats.seats:
+        return refused(book, Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
+    return None
+
+
+def _barred(book: Book, state: TableState, player: str) -> Refused | None:
+    clause = state.seats.barred.get(player)
+    if clause is None:
+        return None
+    return refused(book, Rule.BARRED, f"{player} is barred from the game.", clause=clause)
+
+
+def card_fault(book: Book, at: int, player: str, card: PlayerCard | None) -> Refused | None:
+    """Why a player may not start or buy in: since the day the book names, without a valid card of their own."""
+    terms = book.floor.card
+    if terms is None or at < terms.since:
+        return None
+    if card is None:
+        message = f"{player} has shown no Player Card: a valid one is needed to start."
+        return refused(book, Rule.PLAYER_CARD, message, clause=terms.start_clause)
+    if card.holder != player:
+        return refused(book, Rule.PLAYER_CARD, f"The card was issued to {card.holder}: {player} plays on their own.")
+    if not card.valid or card.excluded:
+        why = "its holder is excluded" if card.excluded else "it is not active"
+        message = f"{player}'s Player Card is not valid, since {why}."
+        return refused(book, Rule.PLAYER_CARD, message, clause=terms.start_clause)
+    return None
+
+
+def _kept_for_others(book: Book, state: TableState, player: str) -> Refused | None:
+    kept_for = state.signs.straight_only
+    if not kept_for or player in kept_for:
+        return None
+    return refused(book, Rule.VIP_TERMS, f"The table is kept for {', '.join(kept_for)} by arrangement.")
+
+
+def _full(book: Book, state: TableState) -> Refused | None:
+    playing, cap = len(state.seats.seats), state.seats.cap
+    clause = book.clauses.get(Rule.TABLE_FULL, book.clauses[Rule.NOT_AT_TABLE])
+    if cap is not None and playing >= cap:
+        message = f"The table is limited to {cap} players, and {playing} are playing."
+        return refused(book, Rule.TABLE_FULL, message, clause=clause)
+    if playing >= state.setup.seats:
+        message = f"All {state.setup.seats} places are taken: wait until one is free."
+        return refused(book, Rule.TABLE_FULL, message, clause=clause)
+    return None
+
+
+def leave_table(book: Book, state: TableState, command: LeaveTable) -> Decision:
+    if command.role is Role.PLAYER and command.by != command.player:
+        return refused(book, Rule.NOT_AT_TABLE, f"{command.by} cannot leave the table for {command.player}.")
+    if no := _cannot_go(book, state, command.player):
+        return no
+    return (PlayerLeft(player=command.player, required_under=None),)
+
+
+def _cannot_go(book: Book, state: TableState, player: str) -> Refused | None:
+    if player not in state.seats.seats:
+        return refused(book, Rule.NOT_AT_TABLE, f"{player} is not playing at this table.")
+    lies = sum(wager.stake for wager in state.round.wagers.values() if wager.player == player)
+    if lies:
+        message = f"{player} has {dollar_sign(lies)} on the layout: it is settled or taken up first."
+        return refused(book, Rule.ROUND_NOT_SETTLED, message)
+    return None
+
+
+def set_player_cap(book: Book, state: TableState, command: SetPlayerCap) -> Decision:  # noqa: ARG001 - all alike
+    if no := lacks(book, command, Power.CAP_PLAYERS):
+        return no
+    if command.cap is not None and command.cap < 1:
+        return refused(book, Rule.TABLE_FULL, "A cap lets at least one player play; close the table instead.")
+    return (PlayerCapSet(cap=command.cap),)
+
+
+def vacate(book: Book, state: TableState, command: Vacate) -> Decision:
+    if no := lacks(book, command, Power.VACATE):
+        return no
+    rounds = book.floor.idle_rounds
+    if rounds is None:
+        clause = book.powers[Power.VACATE].clause
+        return refused(book, Rule.IDLE_PLAYER, "At a table nobody has to leave for not betting.", clause=clause)
+    if no := _cannot_go(book, state, command.player):
+        return no
+    seat = state.seats.seats[command.player]
+    if seat.idle_rounds < rounds or not seat.full_house:
+        idle = f"{command.player} has not bet for {max(seat.idle_rounds, 0)} rounds"
+        message = f"{idle}: it takes {rounds} in a row, with every other place taken through all of them."
+        return refused(book, Rule.IDLE_PLAYER, message)
+    return (PlayerLeft(player=command.player, required_under=book.clauses[Rule.IDLE_PLAYER]),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _started(state: TableState, event: PlayStarted) -> TableState:
+    seats = {**state.seats.seats, event.seat.player: event.seat}
+    return replace(state, seats=replace(state.seats, seats=seats))
+
+
+def _left(state: TableState, event: PlayerLeft) -> TableState:
+    """What was arranged for the player alone goes with the player."""
+    seats = {player: seat for player, seat in state.seats.seats.items() if player != event.player}
+    personal = {player: limits for player, limits in state.signs.personal.items() if player != event.player}
+    straight_only = tuple(player for player in state.signs.straight_only if player != event.player)
+    return replace(
+        state,
+        seats=replace(state.seats, seats=seats),
+        signs=replace(state.signs, personal=personal, straight_only=straight_only),
+    )
+
+
+def _cap_set(state: TableState, event: PlayerCapSet) -> TableState:
+    return replace(state, seats=replace(state.seats, cap=event.cap))
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    StartPlay: start_play,
+    LeaveTable: leave_table,
+    SetPlayerCap: set_player_cap,
+    Vacate: vacate,
+    **partners.DECIDERS,
+    **invalid.DECIDERS,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    PlayStarted: _started,
+    PlayerLeft: _left,
+    PlayerCapSet: _cap_set,
+    **partners.EVOLVERS,
+    **invalid.EVOLVERS,
+}
+POSTERS: dict[type[Event], Poster] = {**invalid.POSTERS}

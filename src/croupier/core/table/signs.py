@@ -1,8 +1,268 @@
-"""(to be written)"""
+"""The sign: what is announced, how the limits change, and how a table closes."""
 
-from croupier.core.table.messages import Command, Event
-from croupier.core.table.part import Decider, Evolver, Poster
+from msgspec.structs import replace
 
-DECIDERS: dict[type[Command], Decider] = {}
-EVOLVERS: dict[type[Event], Evolver] = {}
-POSTERS: dict[type[Event], Poster] = {}
+from croupier.core.book import Book
+from croupier.core.floor.sign import Sign, check_sign
+from croupier.core.ledger import Posting
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Malformed, Refused
+from croupier.core.table import arrangements
+from croupier.core.table.desk import handed_back, handed_back_postings
+from croupier.core.table.messages import MINUTE, Command, Event
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Notice, Phase, SignState, TableState
+from croupier.core.wager import Wager
+from croupier.core.words import BetKind, Power, Rule, Tender
+
+
+class PostNotice(Command, frozen=True, kw_only=True, tag="post_notice"):
+    """Put up a sign about what is to come: new limits or, where none are given, the closing of the table."""
+
+    takes_effect_at: int
+    sign: Sign | None = None
+
+
+class TakeDownNotice(Command, frozen=True, kw_only=True, tag="take_down_notice"):
+    """A notice that no longer hangs there announces nothing."""
+
+    takes_effect_at: int
+    closing: bool
+
+
+class ChangeLimits(Command, frozen=True, kw_only=True, tag="change_limits"):
+    """New limits, from the next round on."""
+
+    sign: Sign
+
+
+class NotifyOfficer(Command, frozen=True, kw_only=True, tag="notify_officer"):
+    """An authorised officer is told that the table will close."""
+
+    officer: str
+
+
+class CloseTable(Command, frozen=True, kw_only=True, tag="close_table"):
+    redemption_open: bool = False
+    """Whether colour checks are still changed at the table once it is closed."""
+
+
+class NoticePosted(Event, frozen=True, kw_only=True, tag="notice_posted"):
+    notice: Notice
+
+
+class NoticeTakenDown(Event, frozen=True, kw_only=True, tag="notice_taken_down"):
+    notices: tuple[Notice, ...]
+
+
+class LimitsChanged(Event, frozen=True, kw_only=True, tag="limits_changed"):
+    sign: Sign
+    served: tuple[Notice, ...]
+    """The notices that have done their work and come down."""
+
+
+class OfficerNotified(Event, frozen=True, kw_only=True, tag="officer_notified"):
+    officer: str
+    at: int
+
+
+class TableClosed(Event, frozen=True, kw_only=True, tag="table_closed"):
+    at: int
+    handed_back: tuple[tuple[int, Wager], ...]
+    """Winning wagers that still lay there, with their numbers."""
+    redemption_open: bool
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def post_notice(book: Book, state: TableState, command: PostNotice) -> Decision:
+    if no := _not_allowed(book, state, command, closing=command.sign is None):
+        return no
+    if command.sign is not None and (no := _makes_no_sense(book, command.sign)):
+        return no
+    if command.takes_effect_at < command.at:
+        rule = Rule.CLOSING_NOTICE if command.sign is None else Rule.SIGN
+        clause = book.clauses.get(rule, _sign_clause(book))
+        return refused(book, rule, "A notice is put up before what it announces, not after.", clause=clause)
+    notice = Notice(shown_at=command.at, takes_effect_at=command.takes_effect_at, sign=command.sign)
+    return (NoticePosted(notice=notice),)
+
+
+def take_down_notice(book: Book, state: TableState, command: TakeDownNotice) -> Decision:
+    if no := _not_allowed(book, state, command, closing=command.closing):
+        return no
+    meant = tuple(
+        notice
+        for notice in state.signs.notices
+        if notice.takes_effect_at == command.takes_effect_at and (notice.sign is None) == command.closing
+    )
+    if not meant:
+        return refused(book, Rule.SIGN, "No such notice hangs at the table.", clause=_sign_clause(book))
+    return (NoticeTakenDown(notices=meant),)
+
+
+def change_limits(book: Book, state: TableState, command: ChangeLimits) -> Decision:
+    if no := _not_allowed(book, state, command, closing=False) or _makes_no_sense(book, command.sign):
+        return no
+    raised = _raised(book, state, command.sign)
+    minutes = book.floor.minimum_notice
+    if not raised or minutes is None:
+        return (LimitsChanged(sign=command.sign, served=()),)
+    ripe = [notice for notice in state.signs.notices if _ripe(notice, minutes, command.at)]
+    announced = [(notice, _minimums(book, notice.sign)) for notice in ripe if notice.sign is not None]
+    for bet, minimum in raised.items():
+        if not any(figures[bet] == minimum for _, figures in announced):
+            message = (
+                f"A higher minimum of {dollar_sign(minimum)} for {bet} needs a sign with that figure and its time, "
+                f"up for {minutes} minutes before."
+            )
+            return refused(book, Rule.MINIMUM_NOTICE, message)
+    served = tuple(notice for notice, figures in announced if any(figures[bet] == raised[bet] for bet in raised))
+    return (LimitsChanged(sign=command.sign, served=served),)
+
+
+def _not_allowed(book: Book, state: TableState, command: Command, *, closing: bool) -> Refused | None:
+    if no := lacks(book, command, Power.CLOSE_TABLE if closing else Power.CHANGE_LIMITS):
+        return no
+    if state.round.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The table is not open.")
+    return None
+
+
+def _makes_no_sense(book: Book, sign: Sign) -> Refused | None:
+    try:
+        check_sign(sign)
+    except Malformed as error:
+        return refused(book, Rule.SIGN, f"{str(error).capitalize()}.", clause=_sign_clause(book))
+    return None
+
+
+def _sign_clause(book: Book) -> str:
+    return book.terms[0].clauses[Rule.SIGN]
+
+
+def _minimums(book: Book, sign: Sign) -> dict[BetKind, int | None]:
+    times = book.neighbours.minimum_times if book.neighbours else 1
+    return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in BetKind}
+
+
+def _raised(book: Book, state: TableState, sign: Sign) -> dict[BetKind, int]:
+    """The bets whose minimum would be higher than on the sign in force and on the one already decided on."""
+    known = [_minimums(book, one) for one in (state.signs.sign, state.signs.pending) if one is not None]
+    return {
+        bet: minimum
+        for bet, minimum in _minimums(book, sign).items()
+        if minimum is not None and all(minimum > (figures[bet] or 0) for figures in known)
+    }
+
+
+def _ripe(notice: Notice, minutes: int, at: int) -> bool:
+    """Whether a notice has been up long enough and its own time has come."""
+    return at >= notice.shown_at + minutes * MINUTE and at >= notice.takes_effect_at
+
+
+def notify_officer(book: Book, state: TableState, command: NotifyOfficer) -> Decision:
+    if no := _not_allowed(book, state, command, closing=True):
+        return no
+    return (OfficerNotified(officer=command.officer, at=command.at),)
+
+
+def close_table(book: Book, state: TableState, command: CloseTable) -> Decision:
+    if no := _not_allowed(book, state, command, closing=True):
+        return no
+    if state.round.phase is not Phase.IDLE or state.round.attempt > 1:
+        return refused(book, Rule.ROUND_NOT_SETTLED, "A round is under way: it is settled before the table closes.")
+    if no := _not_announced(book, state, command) or _colours_out(book, state, command):
+        return no
+    closed = TableClosed(
+        at=command.at,
+        handed_back=tuple(state.round.wagers.items()),
+        redemption_open=command.redemption_open,
+        clause=book.clauses[Rule.CLOSING_NOTICE],
+    )
+    return (closed,)
+
+
+def _not_announced(book: Book, state: TableState, command: CloseTable) -> Refused | None:
+    minutes = book.floor.closing_notice
+    if minutes is not None and state.seats.seats:
+        ripe = any(notice.sign is None and _ripe(notice, minutes, command.at) for notice in state.signs.notices)
+        if not ripe:
+            message = f"With players at the table a sign with the time of closing is up for {minutes} minutes before."
+            return refused(book, Rule.CLOSING_NOTICE, message)
+    told = state.signs.officer_notified_at
+    if book.floor.closing_tells_officer and (told is None or told > command.at):
+        return refused(book, Rule.CLOSING_NOTICE, "An authorised officer is notified before the table closes.")
+    return None
+
+
+def _colours_out(book: Book, state: TableState, command: CloseTable) -> Refused | None:
+    if not book.floor.closing_clears_colours or command.redemption_open:
+        return None
+    on_layout = {
+        wager.player for wager in state.round.wagers.values() if wager.tender is Tender.COLOUR_CHECKS and wager.stake
+    }
+    holders = sorted(on_layout | {player for player, rack in state.chips.racks.items() if rack.colour})
+    if holders:
+        message = f"{', '.join(holders)} still have colour checks of this table: change them, or keep changing open."
+        return refused(book, Rule.CLOSING_NOTICE, message)
+    return None
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _posted(state: TableState, event: NoticePosted) -> TableState:
+    return replace(state, signs=replace(state.signs, notices=(*state.signs.notices, event.notice)))
+
+
+def _without_notices(signs: SignState, notices: tuple[Notice, ...]) -> SignState:
+    return replace(signs, notices=tuple(notice for notice in signs.notices if notice not in notices))
+
+
+def _taken_down(state: TableState, event: NoticeTakenDown) -> TableState:
+    return replace(state, signs=_without_notices(state.signs, event.notices))
+
+
+def _changed(state: TableState, event: LimitsChanged) -> TableState:
+    return replace(state, signs=replace(_without_notices(state.signs, event.served), pending=event.sign))
+
+
+def _notified(state: TableState, event: OfficerNotified) -> TableState:
+    return replace(state, signs=replace(state.signs, officer_notified_at=event.at))
+
+
+def _closed(state: TableState, event: TableClosed) -> TableState:
+    """Everybody has left, and with them all that was arranged for this opening; who is barred stays barred."""
+    state = handed_back(state, dict(event.handed_back))
+    return replace(
+        state,
+        round=replace(state.round, phase=Phase.SHUT),
+        seats=replace(state.seats, seats={}, partners=(), invalid=()),
+        signs=SignState(redemption_open=event.redemption_open),
+    )
+
+
+def _closed_postings(state: TableState, event: TableClosed) -> tuple[Posting, ...]:
+    return handed_back_postings(state, dict(event.handed_back), event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    PostNotice: post_notice,
+    TakeDownNotice: take_down_notice,
+    ChangeLimits: change_limits,
+    NotifyOfficer: notify_officer,
+    CloseTable: close_table,
+    **arrangements.DECIDERS,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    NoticePosted: _posted,
+    NoticeTakenDown: _taken_down,
+    LimitsChanged: _changed,
+    OfficerNotified: _notified,
+    TableClosed: _closed,
+    **arrangements.EVOLVERS,
+}
+POSTERS: dict[type[Event], Poster] = {TableClosed: _closed_postings}

@@ -41,6 +41,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     emblem: str = ""
     colours: tuple[str, ...] = ()
     """The colours of the table's own set of colour checks."""
+    rectify_within: int | None = None
+    """The time the house allows itself for putting a wrong payment right, in milliseconds."""
 
 
 class USpin(Struct, frozen=True, kw_only=True):
@@ -78,6 +80,8 @@ class RoundState(Struct, frozen=True, kw_only=True):
     """Players told that a further stake below the minimum goes back."""
     lines: tuple["Line", ...] = ()
     """What became of each wager of this round, once the number is marked."""
+    strict: Mapping[int, "Line"] = {}
+    """What strict settlement gave a wager that was settled otherwise in the player's favour."""
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -229,6 +233,7 @@ class PaymentError(Struct, frozen=True, kw_only=True):
     """A wager that was not settled correctly: found, enquired into, put right."""
 
     number: int
+    round: int
     player: str | None
     due: int
     paid: int
@@ -236,11 +241,38 @@ class PaymentError(Struct, frozen=True, kw_only=True):
     enquiry: str | None = None
     suspected: bool | None = None
     contact_attempt: str | None = None
-    identified: bool = False
+    tried: bool = False
+    """Whether repayment was offered, or the return asked for."""
+    acted_at: int | None = None
+    """When the first step to put it right was taken."""
     repaid: int = 0
     skipped_because: str | None = None
     regulator_told: bool = False
     closed: bool = False
+
+    @property
+    def over(self) -> int:
+        """What was paid too much; less than nothing where it was too little."""
+        return self.paid - self.due
+
+    @property
+    def left(self) -> int:
+        """What is still to be repaid, by whichever side has it."""
+        return abs(self.over) - self.repaid
+
+
+class Refund(Struct, frozen=True, kw_only=True):
+    """A stake on its way back after an outcome was invalidated: from the layout, or from the float if collected."""
+
+    player: str
+    tender: Tender
+    single_use: bool
+    from_layout: int
+    from_float: int
+
+    @property
+    def amount(self) -> int:
+        return self.from_layout + self.from_float
 
 
 class DeskState(Struct, frozen=True, kw_only=True):
@@ -251,8 +283,12 @@ class DeskState(Struct, frozen=True, kw_only=True):
     errors: Mapping[int, PaymentError] = {}
     halted: str | None = None
     """Why no further play is permitted, if it is not: the clause that stops it."""
-    forfeit_allowed: tuple[str, ...] = ()
-    """Players found in breach of the device rule in this round, whose wager may be forfeited."""
+    findings: Mapping[str, int] = {}
+    """Who was found in breach of the device rule, and in which round last."""
+    detained: Mapping[str, int] = {}
+    """Who is held until an inspector or a police officer takes over, and since when."""
+    held: Mapping[str, tuple[Refund, ...]] = {}
+    """Stakes of an invalidated outcome that wait for a decision."""
 
 
 class TableState(Struct, frozen=True, kw_only=True):

@@ -1,8 +1,226 @@
-"""(to be written)"""
+"""What a supervisor decides about single wagers: refuse one before the close, settle one more kindly after the result.
 
+Incidents and what follows from them, the invalidated outcome and the stakes it holds are files of their own.
+"""
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.table import held_stakes, incidents, invalidation
+from croupier.core.table.desk import handed_back, handed_back_postings, into_rack
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.part import Decider, Evolver, Poster
+from croupier.core.table.money import float_of, layout_of, passes, rack_of
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.rounds import _settle, paid_in
+from croupier.core.table.state import Line, Phase, TableState
+from croupier.core.wager import Wager
+from croupier.core.words import Outcome, Power, Rule
 
-DECIDERS: dict[type[Command], Decider] = {}
-EVOLVERS: dict[type[Event], Evolver] = {}
-POSTERS: dict[type[Event], Poster] = {}
+
+class RefuseWager(Command, frozen=True, kw_only=True, tag="refuse_wager"):
+    """A supervisor has a wager taken off the layout before no more bets, and says on what grounds."""
+
+    wager: int
+    grounds: str
+
+
+class RefuseFutureWagers(Command, frozen=True, kw_only=True, tag="refuse_future_wagers"):
+    """The house takes no more bets on the game from a player who keeps touching unsettled ones."""
+
+    player: str
+
+
+class RelaxSettlement(Command, frozen=True, kw_only=True, tag="relax_settlement"):
+    """A wager is settled as if it had lain on another spot, because its real position would be unfair to the player."""
+
+    wager: int
+    spot: str
+    reason: str
+
+
+class WagerRefused(Event, frozen=True, kw_only=True, tag="wager_refused"):
+    number: int
+    wager: Wager
+    grounds: str
+    clause: str
+
+
+class FutureWagersRefused(Event, frozen=True, kw_only=True, tag="future_wagers_refused"):
+    player: str
+    clause: str
+
+
+class SettlementRelaxed(Event, frozen=True, kw_only=True, tag="settlement_relaxed"):
+    line: Line
+    """How the wager is settled now."""
+    strict: Line
+    """How it would have been settled by its position."""
+    reason: str
+    to_layout: int
+    """Of a stake already collected, what goes back to the layout until the winners are paid."""
+    to_rack: int
+    """Of a stake already collected, what goes back to the player where the winners are paid already."""
+    paid: int
+    """What is paid at once, because the winners are paid already."""
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+_AFTER_THE_RESULT = (Phase.RESULT, Phase.COLLECTED, Phase.PAID)
+
+
+def refuse_wager(book: Book, state: TableState, command: RefuseWager) -> Decision:
+    if no := lacks(book, command, Power.REFUSE_WAGER):
+        return no
+    now = state.round
+    wager = now.wagers.get(command.wager)
+    if wager is None:
+        return refused(book, Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
+    if now.closed or now.phase in _AFTER_THE_RESULT:
+        message = "No more bets has been called: a wager can be refused only before that."
+        return refused(book, Rule.REFUSED_BY_SUPERVISOR, message)
+    if not command.grounds.strip():
+        return refused(book, Rule.REFUSED_BY_SUPERVISOR, "A wager is refused on reasonable grounds: say which.")
+    if no := _has_not_touched_enough(book, state, wager.player):
+        return no
+    clause = book.clauses[Rule.REFUSED_BY_SUPERVISOR]
+    return (WagerRefused(number=command.wager, wager=wager, grounds=command.grounds, clause=clause),)
+
+
+def refuse_future_wagers(book: Book, state: TableState, command: RefuseFutureWagers) -> Decision:
+    if no := lacks(book, command, Power.REFUSE_WAGER):
+        return no
+    if book.supervision.touches_before_refusal is None:
+        message = "Under this book wagers are refused one by one, each on its own grounds."
+        return refused(book, Rule.REFUSED_BY_SUPERVISOR, message)
+    if no := _has_not_touched_enough(book, state, command.player):
+        return no
+    return (FutureWagersRefused(player=command.player, clause=book.clauses[Rule.REFUSED_BY_SUPERVISOR]),)
+
+
+def _has_not_touched_enough(book: Book, state: TableState, player: str) -> Refused | None:
+    needed, found = book.supervision.touches_before_refusal, state.seats.touched.get(player, 0)
+    if needed is None or found >= needed:
+        return None
+    message = f"{player}'s bets can be refused after {needed} recorded touches of unsettled bets; there are {found}."
+    return refused(book, Rule.REFUSED_BY_SUPERVISOR, message)
+
+
+def relax(book: Book, state: TableState, command: RelaxSettlement) -> Decision:
+    if no := lacks(book, command, Power.RELAX_SETTLEMENT):
+        return no
+    if state.round.phase not in _AFTER_THE_RESULT:
+        message = "Strict settlement is softened after the number is marked and before the round is closed."
+        return refused(book, Rule.RELAXED, message)
+    settled = next((line for line in state.round.lines if line.number == command.wager), None)
+    if settled is None:
+        return refused(book, Rule.NO_SUCH_WAGER, f"There was no wager {command.wager} in this round.")
+    if not command.reason.strip():
+        return refused(book, Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
+    deemed = _as_if_on(book, state, settled, command.spot)
+    if deemed.outcome is Outcome.REFUSED:
+        return refused(book, Rule.RELAXED, f"The wager could not have lain on {command.spot}.")
+    if deemed.paid + deemed.returned <= settled.paid + settled.returned:
+        message = f"On {command.spot} the wager brings no more: settlement is softened in the player's favour only."
+        return refused(book, Rule.RELAXED, message)
+    return (_relaxed_by(state, settled, deemed, command.reason, book.clauses[Rule.RELAXED]),)
+
+
+def _as_if_on(book: Book, state: TableState, settled: Line, spot: str) -> Line:
+    """The wager settled on another spot at the odds of the book. It counts last there and takes nothing from others."""
+    now = state.round
+    assert now.result is not None
+    wagers = {line.number: line.wager for line in now.lines if line.number != settled.number}
+    wagers[settled.number] = replace(settled.wager, spot=spot)
+    lines, _ = _settle(book, replace(state, round=replace(now, wagers=wagers)), now.result)
+    found = lines[-1]
+    returned = max(found.returned, settled.returned)
+    return replace(
+        found,
+        paid=max(found.paid, settled.paid),
+        returned=returned,
+        taken=found.wager.stake - returned,
+        rides=settled.rides if now.phase is Phase.PAID else found.rides,
+        clauses=(*found.clauses, book.clauses[Rule.RELAXED]),
+    )
+
+
+def _relaxed_by(state: TableState, settled: Line, deemed: Line, reason: str, clause: str) -> SettlementRelaxed:
+    """What is still to be collected or paid follows from the new line; what was done already is made good now."""
+    phase = state.round.phase
+    back = settled.taken - deemed.taken
+    return SettlementRelaxed(
+        line=deemed,
+        strict=state.round.strict.get(settled.number, settled),
+        reason=reason,
+        to_layout=back if phase is Phase.COLLECTED else 0,
+        to_rack=back if phase is Phase.PAID else 0,
+        paid=deemed.paid - settled.paid if phase is Phase.PAID else 0,
+        clause=clause,
+    )
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _wager_refused(state: TableState, event: WagerRefused) -> TableState:
+    return handed_back(state, {event.number: event.wager})
+
+
+def _future_refused(state: TableState, event: FutureWagersRefused) -> TableState:
+    barred = {**state.seats.barred, event.player: event.clause}
+    return replace(state, seats=replace(state.seats, barred=barred))
+
+
+def _relaxed(state: TableState, event: SettlementRelaxed) -> TableState:
+    number, wager = event.line.number, event.line.wager
+    state = into_rack(state, wager.player, wager.tender, event.to_rack, single_use=wager.single_use)
+    state = into_rack(state, wager.player, paid_in(wager.tender), event.paid)
+    lines = tuple(event.line if line.number == number else line for line in state.round.lines)
+    strict = {**state.round.strict, number: event.strict}
+    return replace(state, round=replace(state.round, lines=lines, strict=strict))
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _refused_postings(state: TableState, event: WagerRefused) -> tuple[Posting, ...]:
+    return handed_back_postings(state, {event.number: event.wager}, event.clause)
+
+
+def _relaxed_postings(state: TableState, event: SettlementRelaxed) -> tuple[Posting, ...]:
+    table, wager = state.setup.table, event.line.wager
+    house, player = float_of(table), wager.player
+    return (
+        *passes(house, layout_of(table, player), event.to_layout, event.clause),
+        *passes(house, rack_of(table, player, wager.tender), event.to_rack, event.clause),
+        *passes(house, rack_of(table, player, paid_in(wager.tender)), event.paid, event.clause),
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    RefuseWager: refuse_wager,
+    RefuseFutureWagers: refuse_future_wagers,
+    RelaxSettlement: relax,
+    **incidents.DECIDERS,
+    **invalidation.DECIDERS,
+    **held_stakes.DECIDERS,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    WagerRefused: _wager_refused,
+    FutureWagersRefused: _future_refused,
+    SettlementRelaxed: _relaxed,
+    **incidents.EVOLVERS,
+    **invalidation.EVOLVERS,
+    **held_stakes.EVOLVERS,
+}
+POSTERS: dict[type[Event], Poster] = {
+    WagerRefused: _refused_postings,
+    SettlementRelaxed: _relaxed_postings,
+    **incidents.POSTERS,
+    **invalidation.POSTERS,
+    **held_stakes.POSTERS,
+}

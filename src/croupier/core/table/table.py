@@ -12,6 +12,7 @@ from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.table import (
     chips,
+    colour_sets,
     colours,
     devices,
     disputes,
@@ -28,7 +29,21 @@ from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Setup, TableState
 
-_PARTS = (rounds, wagers, no_spin, devices, chips, colours, vouchers, seats, signs, supervision, payments, disputes)
+_PARTS = (
+    rounds,
+    wagers,
+    no_spin,
+    devices,
+    chips,
+    colour_sets,
+    colours,
+    vouchers,
+    seats,
+    signs,
+    supervision,
+    payments,
+    disputes,
+)
 
 DECIDERS: dict[type[Command], Decider] = {kind: one for part in _PARTS for kind, one in part.DECIDERS.items()}
 EVOLVERS: dict[type[Event], Evolver] = {kind: one for part in _PARTS for kind, one in part.EVOLVERS.items()}

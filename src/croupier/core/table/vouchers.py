@@ -48,7 +48,7 @@ def exchange(book: Book, state: TableState, command: ExchangeVoucher) -> Decisio
         voucher=command.voucher,
         value=command.value,
         single_use=command.single_use,
-        clause=book.clauses[Rule.VOUCHER],
+        clause=book.powers[Power.EXCHANGE_VOUCHER].clause,
     )
     return (exchanged,)
 

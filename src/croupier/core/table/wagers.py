@@ -10,9 +10,12 @@ from croupier.core.ledger import Posting
 from croupier.core.money import dollar_sign
 from croupier.core.notation import tender_words
 from croupier.core.refusal import Refused
+from croupier.core.table.arrangements import neighbours_not_taken
+from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.partners import partners_over
 from croupier.core.table.state import Phase, Rack, TableState
 from croupier.core.wager import Table, Wager, table_under
 from croupier.core.words import BetKind, Power, Role, Rule, Tender
@@ -99,7 +102,7 @@ def _place(
         return no
     single_use = isinstance(command, PlaceWager) and command.single_use
     wager = Wager(player, command.spot, command.stake, command.tender, single_use)
-    no = _no_chips(book, state, wager) or _unlawful(book, state, wager)
+    no = _no_chips(book, state, wager) or _unlawful(book, state, wager, list(state.round.wagers.values()))
     if no:
         return no
     if outside_zero and not (_cloth_has_outside_zero(book, state) and wager.spot == "straight 0"):
@@ -135,20 +138,30 @@ def _not_playing(book: Book, state: TableState, player: str) -> Refused | None:
 
 
 def _no_chips(book: Book, state: TableState, wager: Wager) -> Refused | None:
+    if wager.stake <= 0:
+        return refused(book, Rule.NO_CHIPS, "A stake of nothing is no wager.")
+    if wager.tender is Tender.CREDITS:
+        return refused(book, Rule.TENDER, "Credits are staked at a terminal, not at a table.")
     if state.chips.colour_checks_only and wager.tender is Tender.VALUE_CHIPS:
         return refused(book, Rule.COLOUR_CHECKS_ONLY, "At this table wagers are made in its own colour checks.")
     held = state.chips.racks.get(wager.player, Rack()).holds(wager.tender, single_use=wager.single_use)
     if held < wager.stake:
         what = f"{dollar_sign(wager.stake)} in {tender_words(wager.tender)}"
         return refused(book, Rule.NO_CHIPS, f"{wager.player} has not {what} here, only {dollar_sign(held)}.")
-    return None
+    return not_whole_checks(book, state, wager)
 
 
-def _unlawful(book: Book, state: TableState, wager: Wager) -> Refused | None:
+def _unlawful(book: Book, state: TableState, wager: Wager, lying: list[Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
-    if state.seats.seats[wager.player].straight_only and not wager.spot.startswith(f"{BetKind.STRAIGHT} "):
+    seat = state.seats.seats.get(wager.player)
+    if seat is not None and seat.straight_only and not wager.spot.startswith(f"{BetKind.STRAIGHT} "):
         return refused(book, Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
-    return table_for(book, state, wager.player).turn_away(list(state.round.wagers.values()), wager)
+    at = table_for(book, state, wager.player)
+    return (
+        at.turn_away(lying, wager)
+        or neighbours_not_taken(book, state, wager, lying)
+        or partners_over(book, state, at, wager, lying)
+    )
 
 
 def table_for(book: Book, state: TableState, player: str) -> Table:
@@ -171,7 +184,7 @@ def move(book: Book, state: TableState, command: MoveWager) -> Decision:
         return no
     moved = replace(state.round.wagers[command.wager], spot=command.spot)
     others = [wager for number, wager in state.round.wagers.items() if number != command.wager]
-    if no := table_for(book, state, moved.player).turn_away(others, moved):
+    if no := _not_playing(book, state, moved.player) or _unlawful(book, state, moved, others):
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
 

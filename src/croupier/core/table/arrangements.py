@@ -1,0 +1,223 @@
+"""What is arranged for some players and not for others: limits of their own, straight-up play, marker buttons."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book, OddsRow
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.part import Decider, Decision, Evolver, lacks, refused
+from croupier.core.table.state import NeighboursPolicy, PersonalLimits, Phase, TableState
+from croupier.core.wager import Wager
+from croupier.core.words import BetKind, Family, Power, Rule
+
+
+class GrantPersonalLimits(Command, frozen=True, kw_only=True, tag="grant_personal_limits"):
+    """Limits of a player's own. Where a sign must show them they hold once it does: grant them again as shown."""
+
+    player: str
+    minimum: int
+    maximum: int
+    shown: bool = False
+
+
+class GrantGroupLimits(Command, frozen=True, kw_only=True, tag="grant_group_limits"):
+    """Limits for a group: they come after a member's own and before the table's."""
+
+    group: str
+    players: tuple[str, ...]
+    minimum: int
+    maximum: int
+
+
+class ArrangeStraightUp(Command, frozen=True, kw_only=True, tag="arrange_straight_up"):
+    """Keep the table for these players, who play straight up only."""
+
+    players: tuple[str, ...]
+    document: str
+    """The written arrangement."""
+    notification: str
+    """Proof that the Government Inspectorate was notified."""
+
+
+class SetNeighboursPolicy(Command, frozen=True, kw_only=True, tag="set_neighbours_policy"):
+    """How far marker buttons may be used from now on; the least stake stands on the sign."""
+
+    policy: NeighboursPolicy
+
+
+class PersonalLimitsGranted(Event, frozen=True, kw_only=True, tag="personal_limits_granted"):
+    limits: tuple[PersonalLimits, ...]
+
+
+class StraightUpArranged(Event, frozen=True, kw_only=True, tag="straight_up_arranged"):
+    players: tuple[str, ...]
+    document: str
+    notification: str
+
+
+class NeighboursPolicySet(Event, frozen=True, kw_only=True, tag="neighbours_policy_set"):
+    policy: NeighboursPolicy
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def grant_personal_limits(book: Book, state: TableState, command: GrantPersonalLimits) -> Decision:
+    no = _no_grant(book, state, command) or _too_late(book, state, (command.player,), Rule.PERSONAL_LIMITS)
+    if no:
+        return no
+    terms = book.floor.personal
+    must_be_shown = terms is not None and terms.must_be_shown
+    limits = PersonalLimits(
+        player=command.player,
+        minimum=command.minimum,
+        maximum=command.maximum,
+        shown=command.shown or not must_be_shown,
+    )
+    return (PersonalLimitsGranted(limits=(limits,)),)
+
+
+def grant_group_limits(book: Book, state: TableState, command: GrantGroupLimits) -> Decision:
+    if no := _no_grant(book, state, command):
+        return no
+    terms = book.floor.personal
+    if terms is None or not terms.groups:
+        return refused(book, Rule.PERSONAL_LIMITS, "Limits are granted to a single player, not to a group.")
+    if no := _too_late(book, state, command.players, Rule.PERSONAL_LIMITS):
+        return no
+    granted = tuple(
+        PersonalLimits(player=player, minimum=command.minimum, maximum=command.maximum, shown=True, group=command.group)
+        for player in dict.fromkeys(command.players)
+    )
+    return (PersonalLimitsGranted(limits=granted),)
+
+
+def _no_grant(book: Book, state: TableState, command: GrantPersonalLimits | GrantGroupLimits) -> Refused | None:
+    if no := lacks(book, command, Power.GRANT_PERSONAL_LIMITS) or _shut(book, state):
+        return no
+    if not 0 < command.minimum <= command.maximum:
+        return refused(book, Rule.PERSONAL_LIMITS, "The minimum is above nothing and not above the maximum.")
+    terms = book.floor.personal
+    sign = state.signs.sign
+    stated = [most for most in (sign.maximum, *(own.maximum for own in sign.by_bet.values())) if most is not None]
+    if terms is not None and terms.above_maximum_only and not any(command.maximum > most for most in stated):
+        most_of_all = f"more than {dollar_sign(min(stated))}" if stated else "none, since the sign has no maximum"
+        message = f"A player's own limits let them pass the stated maximum: grant {most_of_all}."
+        return refused(book, Rule.PERSONAL_LIMITS, message)
+    return None
+
+
+def _shut(book: Book, state: TableState) -> Refused | None:
+    return refused(book, Rule.SHUT, "The table is not open.") if state.round.phase is Phase.SHUT else None
+
+
+def _too_late(book: Book, state: TableState, players: Iterable[str], rule: Rule) -> Refused | None:
+    """Where an arrangement comes before play, it cannot be made once a player has bet."""
+    terms = book.floor.personal
+    if terms is None or not terms.before_first_wager:
+        return None
+    late = [player for player in players if has_wagered(state, player)]
+    if late:
+        return refused(book, rule, f"{', '.join(late)} has wagered here already: it is arranged before the first bet.")
+    return None
+
+
+def has_wagered(state: TableState, player: str) -> bool:
+    """Whether a player has bet since they started play here."""
+    seat = state.seats.seats.get(player)
+    here = (*state.round.wagers.values(), *(line.wager for line in state.round.lines))
+    return (seat is not None and seat.has_wagered) or any(wager.player == player for wager in here)
+
+
+def arrange_straight_up(book: Book, state: TableState, command: ArrangeStraightUp) -> Decision:
+    if no := lacks(book, command, Power.GRANT_PERSONAL_LIMITS) or _shut(book, state):
+        return no
+    if Rule.VIP_ARRANGEMENT not in book.clauses:
+        return refused(book, Rule.PERSONAL_LIMITS, "This book knows of no play that is straight up only.")
+    if not command.document.strip() or not command.notification.strip():
+        message = "It needs a written document and proof that the Government Inspectorate was notified."
+        return refused(book, Rule.VIP_ARRANGEMENT, message)
+    if no := _too_late(book, state, command.players, Rule.VIP_ARRANGEMENT):
+        return no
+    others = sorted(set(state.seats.seats) - set(command.players))
+    if others or not command.players:
+        message = f"The table is kept for those who play straight up only, and {', '.join(others) or 'nobody'} is not."
+        return refused(book, Rule.VIP_TERMS, message)
+    players = tuple(dict.fromkeys(command.players))
+    return (StraightUpArranged(players=players, document=command.document, notification=command.notification),)
+
+
+def odds_on_notice(book: Book, state: TableState) -> tuple[OddsRow, ...]:
+    """The bets and odds that the notice at the table shows."""
+    return tuple(row for row in book.odds if not state.signs.straight_only or row.bet is BetKind.STRAIGHT)
+
+
+def set_neighbours_policy(book: Book, state: TableState, command: SetNeighboursPolicy) -> Decision:
+    if no := lacks(book, command, Power.CHANGE_LIMITS) or _shut(book, state):
+        return no
+    if Rule.NEIGHBOURS_POLICY not in book.clauses:
+        clause = book.withholds.get(Family.NEIGHBOURS, book.clauses[Rule.CLOTH])
+        return refused(book, Rule.NOT_OFFERED, "This book has no marker buttons.", clause=clause)
+    most = command.policy.per_number
+    if most is not None and most < 1:
+        return refused(book, Rule.NEIGHBOURS_POLICY, "A cap on marker buttons is at least one bet for each number.")
+    return (NeighboursPolicySet(policy=command.policy),)
+
+
+def neighbours_not_taken(book: Book, state: TableState, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
+    """Why a Neighbours bet is turned away beside what lies there: the player, the cap, or a fifth nobody can pay."""
+    if not offered.spot.startswith(f"{BetKind.NEIGHBOURS} "):
+        return None
+    policy = state.signs.neighbours
+    if policy.players is not None and offered.player not in policy.players:
+        message = f"Marker buttons are kept for {', '.join(policy.players) or 'nobody'} at this table."
+        return refused(book, Rule.NEIGHBOURS_POLICY, message)
+    there = sum(one.spot == offered.spot for one in lying)
+    if policy.per_number is not None and there >= policy.per_number:
+        message = f"{offered.spot} has its {policy.per_number} of {policy.per_number} bets for this spin."
+        return refused(book, Rule.NEIGHBOURS_POLICY, message)
+    fifth, rest = divmod(offered.stake, 5)
+    chips = state.signs.sign.chips
+    if rest or (chips is not None and not chips.pays(fifth)):
+        message = f"{dollar_sign(offered.stake)} on {offered.spot} does not split into five equal parts in chips."
+        return refused(book, Rule.NEIGHBOURS_POLICY, message)
+    return None
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _granted(state: TableState, event: PersonalLimitsGranted) -> TableState:
+    """A group's limits never replace those a player has alone."""
+    personal = dict(state.signs.personal)
+    for limits in event.limits:
+        known = personal.get(limits.player)
+        if limits.group is None or known is None or known.group is not None:
+            personal[limits.player] = limits
+    return replace(state, signs=replace(state.signs, personal=personal))
+
+
+def _arranged(state: TableState, event: StraightUpArranged) -> TableState:
+    players = tuple(dict.fromkeys((*state.signs.straight_only, *event.players)))
+    seats = {player: replace(seat, straight_only=player in players) for player, seat in state.seats.seats.items()}
+    return replace(state, signs=replace(state.signs, straight_only=players), seats=replace(state.seats, seats=seats))
+
+
+def _policy_set(state: TableState, event: NeighboursPolicySet) -> TableState:
+    return replace(state, signs=replace(state.signs, neighbours=event.policy))
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    GrantPersonalLimits: grant_personal_limits,
+    GrantGroupLimits: grant_group_limits,
+    ArrangeStraightUp: arrange_straight_up,
+    SetNeighboursPolicy: set_neighbours_policy,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    PersonalLimitsGranted: _granted,
+    StraightUpArranged: _arranged,
+    NeighboursPolicySet: _policy_set,
+}

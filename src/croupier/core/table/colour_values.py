@@ -1,0 +1,80 @@
+"""What a colour check is worth: agreed when it is issued, and the same ever after."""
+
+from croupier.core.book import Book
+from croupier.core.game import compiled
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.table.colour_sets import colours_of, holders
+from croupier.core.table.part import refused
+from croupier.core.table.state import TableState
+from croupier.core.wager import Table, Wager
+from croupier.core.words import BetKind, ColourValue, Rule, Tender
+
+_INSIDE = (
+    BetKind.STRAIGHT,
+    BetKind.SPLIT,
+    BetKind.STREET,
+    BetKind.CORNER,
+    BetKind.FIVE_LINE,
+    BetKind.SIX_LINE,
+    BetKind.SYMBOL,
+)
+
+
+def table_minimum(book: Book, state: TableState) -> int | None:
+    """The minimum that checks are measured by: where several are signed, the lowest for an inside bet."""
+    table = Table(compiled(book, state.setup.cloth, None), state.signs.sign)
+    offered = {spot.bet for spot in table.game.spots.values()}
+    signed = (table.limits(bet).minimum for bet in _INSIDE if bet in offered)
+    return min((minimum for minimum in signed if minimum is not None), default=None)
+
+
+def needs_marker(book: Book, state: TableState, value: int) -> bool:
+    """Whether a marker must show this value, as the sign stands now."""
+    if book.colour_value is ColourValue.ASCERTAINED:
+        return True
+    minimum = table_minimum(book, state)
+    return minimum is None or value > minimum
+
+
+def issued_value(state: TableState, player: str) -> int | None:
+    """What the record of issue says a player's checks are worth; all their colours are worth the same."""
+    return next((state.chips.colours[colour].value for colour in colours_of(state, player)), None)
+
+
+def agreed_value(book: Book, state: TableState, player: str, colour: str, named: int | None) -> int | Refused:
+    """What each check is to be worth: what those already out bind it to, or else what the player names."""
+    bound = state.chips.colours[colour].value if holders(state, colour) else None
+    own = colours_of(state, player)
+    for rule, value in (
+        (Rule.COLOUR_VALUE if colour in own else Rule.COLOUR_TAKEN, bound),
+        (Rule.EXTRA_COLOUR, issued_value(state, player)),
+    ):
+        if value is None:
+            continue
+        if named is not None and named != value:
+            out = f"{colour} at {dollar_sign(named)} does not agree with what is out at {dollar_sign(value)} a check."
+            return refused(book, rule, out)
+        named = value
+    return _lawful_value(book, state, colour, named)
+
+
+def _lawful_value(book: Book, state: TableState, colour: str, named: int | None) -> int | Refused:
+    minimum = table_minimum(book, state)
+    measured = book.colour_value is ColourValue.FROM_THE_MINIMUM
+    value = minimum if named is None and measured else named
+    if value is None or value <= 0:
+        return refused(book, Rule.COLOUR_VALUE, f"Say what each {colour} check is to be worth.")
+    if measured and minimum is not None and value < minimum:
+        message = f"A check cannot be worth {dollar_sign(value)}, below the table minimum of {dollar_sign(minimum)}."
+        return refused(book, Rule.COLOUR_VALUE, message)
+    return value
+
+
+def not_whole_checks(book: Book, state: TableState, wager: Wager) -> Refused | None:
+    """A refusal of a stake in colour checks that no number of the player's checks makes up."""
+    value = issued_value(state, wager.player)
+    if wager.tender is not Tender.COLOUR_CHECKS or value is None or wager.stake % value == 0:
+        return None
+    message = f"{dollar_sign(wager.stake)} is no number of {wager.player}'s checks at {dollar_sign(value)} each."
+    return refused(book, Rule.COLOUR_VALUE, message)

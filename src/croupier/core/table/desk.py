@@ -1,0 +1,54 @@
+"""What the parts of supervision share: who is staff, and how stakes are handed back."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import Command
+from croupier.core.table.money import layout_of, passes, rack_of, with_rack
+from croupier.core.table.part import refused
+from croupier.core.table.state import TableState
+from croupier.core.table.wagers import without
+from croupier.core.wager import Wager
+from croupier.core.words import Role, Rule, Tender
+
+
+def not_staff(book: Book, command: Command) -> Refused | None:
+    """What the house keeps is written by the house: not by players, the system or the government."""
+    if command.role in (Role.PLAYER, Role.SYSTEM, *book.government_roles):
+        return refused(book, Rule.POWER, f"A {command.role.replace('_', ' ')} cannot record this: it is for the staff.")
+    return None
+
+
+def into_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> TableState:
+    if not change:
+        return state
+    rack = with_rack(state, player, tender, change, single_use=single_use)
+    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
+
+
+def handed_back(state: TableState, wagers: Mapping[int, Wager]) -> TableState:
+    """The table after these wagers were taken off it and given back: they have no result any more."""
+    for wager in wagers.values():
+        state = into_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
+    now = replace(
+        state.round,
+        wagers=without(state.round.wagers, *wagers),
+        outside_zero=tuple(number for number in state.round.outside_zero if number not in wagers),
+        lines=tuple(line for line in state.round.lines if line.number not in wagers),
+    )
+    return replace(state, round=now)
+
+
+def handed_back_postings(state: TableState, wagers: Mapping[int, Wager], clause: str) -> tuple[Posting, ...]:
+    table = state.setup.table
+    return tuple(
+        one
+        for wager in wagers.values()
+        for one in passes(
+            layout_of(table, wager.player), rack_of(table, wager.player, wager.tender), wager.stake, clause
+        )
+    )

@@ -1,0 +1,112 @@
+"""Stakes kept back when an outcome was invalidated: forfeited by direction, or released."""
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.table.desk import into_rack
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.money import float_of, passes, rack_of
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Refund, TableState
+from croupier.core.words import Forfeits, Power, Rule
+
+
+class DirectForfeiture(Command, frozen=True, kw_only=True, tag="direct_forfeiture"):
+    player: str
+
+
+class ReleaseStakes(Command, frozen=True, kw_only=True, tag="release_stakes"):
+    """The decision on stakes held back is that they are the player's."""
+
+    player: str
+
+
+class StakesForfeited(Event, frozen=True, kw_only=True, tag="stakes_forfeited"):
+    player: str
+    amount: int
+    clause: str
+
+
+class StakesReleased(Event, frozen=True, kw_only=True, tag="stakes_released"):
+    player: str
+    refunds: tuple[Refund, ...]
+    clause: str
+
+
+def held_of(table: str, player: str) -> str:
+    """Stakes of a player that wait for a decision."""
+    return f"held:{table}:{player}"
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def whose(book: Book) -> str:
+    devices = book.supervision.forfeits is Forfeits.DEVICE_USERS
+    return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
+
+
+def forfeit(book: Book, state: TableState, command: DirectForfeiture) -> Decision:
+    if no := lacks(book, command, Power.DIRECT_FORFEITURE):
+        return no
+    refunds = state.desk.held.get(command.player, ())
+    if not refunds:
+        message = f"No stake of {command.player}'s is held: only what was kept back from {whose(book)} is forfeited."
+        return refused(book, Rule.FORFEITURE, message)
+    amount = sum(one.amount for one in refunds)
+    return (StakesForfeited(player=command.player, amount=amount, clause=book.clauses[Rule.FORFEITURE]),)
+
+
+def release(book: Book, state: TableState, command: ReleaseStakes) -> Decision:
+    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
+        return no
+    refunds = state.desk.held.get(command.player, ())
+    if not refunds:
+        return refused(book, Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
+    rule = Rule.FORFEITURE if Rule.FORFEITURE in book.clauses else Rule.INVALIDATION
+    return (StakesReleased(player=command.player, refunds=refunds, clause=book.clauses[rule]),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def refunded(state: TableState, refund: Refund) -> TableState:
+    return into_rack(state, refund.player, refund.tender, refund.amount, single_use=refund.single_use)
+
+
+def _forfeited(state: TableState, event: StakesForfeited) -> TableState:
+    return _no_longer_held(state, event.player)
+
+
+def _released(state: TableState, event: StakesReleased) -> TableState:
+    for refund in event.refunds:
+        state = refunded(state, refund)
+    return _no_longer_held(state, event.player)
+
+
+def _no_longer_held(state: TableState, player: str) -> TableState:
+    held = {other: refunds for other, refunds in state.desk.held.items() if other != player}
+    return replace(state, desk=replace(state.desk, held=held))
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _forfeited_postings(state: TableState, event: StakesForfeited) -> tuple[Posting, ...]:
+    table = state.setup.table
+    return passes(held_of(table, event.player), float_of(table), event.amount, event.clause)
+
+
+def _released_postings(state: TableState, event: StakesReleased) -> tuple[Posting, ...]:
+    table, player = state.setup.table, event.player
+    return tuple(
+        one
+        for refund in event.refunds
+        for one in passes(held_of(table, player), rack_of(table, player, refund.tender), refund.amount, event.clause)
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {DirectForfeiture: forfeit, ReleaseStakes: release}
+EVOLVERS: dict[type[Event], Evolver] = {StakesForfeited: _forfeited, StakesReleased: _released}
+POSTERS: dict[type[Event], Poster] = {StakesForfeited: _forfeited_postings, StakesReleased: _released_postings}

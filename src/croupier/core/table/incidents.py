@@ -1,0 +1,243 @@
+"""Incidents: what happened and who was in it, and what follows from touching bets and from prohibited devices."""
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.table.desk import handed_back, handed_back_postings, not_staff
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Incident, Phase, TableState
+from croupier.core.table.wagers import _OUTSIDE
+from croupier.core.wager import Wager
+from croupier.core.words import Measure, Power, Rule
+
+
+@unique
+class IncidentKind(StrEnum):
+    DEVICE = "prohibited device"
+    SIDE_BET = "side bet"
+    INTERFERENCE = "interference"
+    ADVICE = "advice on play"
+    TOUCHED_BET = "touched bet"
+    FRAUD = "fraud"
+    OTHER = "other"
+
+
+@unique
+class TakesOver(StrEnum):
+    """Who may take over a person that the house detained."""
+
+    INSPECTOR = "inspector"
+    POLICE_OFFICER = "police officer"
+
+
+class RecordIncident(Command, frozen=True, kw_only=True, tag="record_incident"):
+    what: IncidentKind
+    text: str
+    persons: tuple[str, ...] = ()
+    on_duty: tuple[str, ...] = ()
+    """Those of them who are staff or inspectors and were at work."""
+
+
+class RecordTouch(Command, frozen=True, kw_only=True, tag="record_touch"):
+    """A player touched a wager that was not settled yet."""
+
+    player: str
+    wager: int
+
+
+class SanctionDevice(Command, frozen=True, kw_only=True, tag="sanction_device"):
+    """A supervisor is satisfied that a person used a prohibited device, and takes one or more measures."""
+
+    person: str
+    measures: tuple[Measure, ...]
+
+
+class EndDetention(Command, frozen=True, kw_only=True, tag="end_detention"):
+    person: str
+    to: TakesOver
+
+
+class IncidentRecorded(Event, frozen=True, kw_only=True, tag="incident_recorded"):
+    incident: Incident
+
+
+class BetTouched(Event, frozen=True, kw_only=True, tag="bet_touched"):
+    incident: Incident
+    player: str
+    counts: bool
+    """Whether repeating it may cost the player the right to bet."""
+
+
+class DeviceSanctioned(Event, frozen=True, kw_only=True, tag="device_sanctioned"):
+    person: str
+    measures: Mapping[Measure, str]
+    """What was done, and the clause for each."""
+    voided: tuple[tuple[int, Wager], ...]
+    """Unsettled wagers that are void and go back."""
+    round: int
+    at: int
+
+
+class DetentionEnded(Event, frozen=True, kw_only=True, tag="detention_ended"):
+    person: str
+    to: TakesOver
+    at: int
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def record(book: Book, state: TableState, command: RecordIncident) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    if command.what is IncidentKind.DEVICE and (no := _no_offender(book, command)):
+        return no
+    return (IncidentRecorded(incident=_incident(state, command, command.what, command.persons, command.text)),)
+
+
+def _no_offender(book: Book, command: RecordIncident) -> Refused | None:
+    """A ban that exempts people at work has no incident against them; a book without the ban has no exemption."""
+    if Rule.DEVICE not in book.clauses:
+        return None
+    if not command.persons:
+        return refused(book, Rule.DEVICE, "Name the person who used or controlled the device.")
+    at_work = [person for person in command.persons if person in command.on_duty]
+    if at_work:
+        message = f"{', '.join(at_work)} acted on duty: the ban on devices does not bind staff or inspectors at work."
+        return refused(book, Rule.DEVICE, message)
+    return None
+
+
+def _incident(state: TableState, command: Command, kind: str, persons: tuple[str, ...], text: str) -> Incident:
+    return Incident(
+        number=len(state.desk.incidents) + 1,
+        kind=kind,
+        at=command.at,
+        persons=persons,
+        text=text,
+        round=state.round.number,
+    )
+
+
+def record_touch(book: Book, state: TableState, command: RecordTouch) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    now = state.round
+    wager = now.wagers.get(command.wager)
+    if wager is None:
+        return refused(book, Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
+    outside = wager.spot.partition(" ")[0] in _OUTSIDE
+    rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
+    if not now.closed or now.phase not in (Phase.BETTING, Phase.RESULT, Phase.COLLECTED):
+        return refused(book, rule, "Bets may be touched now: only from the close to the payment is it a breach.")
+    clause = book.clauses[rule]
+    text = f"{command.player} touched {wager.player}'s wager on {wager.spot} before it was settled. ({clause})"
+    incident = _incident(state, command, IncidentKind.TOUCHED_BET, (command.player,), text)
+    # The sanction reaches as far as the sentence it stands in, and no further.
+    counts = clause == book.clauses[Rule.REFUSED_BY_SUPERVISOR]
+    return (BetTouched(incident=incident, player=command.player, counts=counts),)
+
+
+def sanction(book: Book, state: TableState, command: SanctionDevice) -> Decision:
+    no = lacks(book, command, Power.BAR_PLAYER)
+    if Measure.VOID_WAGERS in command.measures:
+        no = no or lacks(book, command, Power.VOID_WAGERS)
+    if no:
+        return no
+    known = book.supervision.device_measures
+    if not command.measures or not set(command.measures) <= set(known):
+        return refused(book, Rule.DEVICE, f"Choose among these measures: {', '.join(known)}.")
+    if not _found_with_device(state, command.person):
+        message = f"No incident with a prohibited device is recorded against {command.person}: record it first."
+        return refused(book, Rule.DEVICE, message)
+    sanctioned = DeviceSanctioned(
+        person=command.person,
+        measures={measure: clause for measure, clause in known.items() if measure in command.measures},
+        voided=_unsettled(state, command.person) if Measure.VOID_WAGERS in command.measures else (),
+        round=state.round.number,
+        at=command.at,
+    )
+    return (sanctioned,)
+
+
+def _found_with_device(state: TableState, person: str) -> bool:
+    return any(one.kind == IncidentKind.DEVICE and person in one.persons for one in state.desk.incidents)
+
+
+def _unsettled(state: TableState, person: str) -> tuple[tuple[int, Wager], ...]:
+    """What a person has on the layout and what has no result yet: a loser that is collected is settled."""
+    now = state.round
+    collected = {line.number for line in now.lines if line.taken} if now.phase is Phase.COLLECTED else set()
+    return tuple((n, wager) for n, wager in now.wagers.items() if wager.player == person and n not in collected)
+
+
+def end_detention(book: Book, state: TableState, command: EndDetention) -> Decision:
+    if no := lacks(book, command, Power.BAR_PLAYER):
+        return no
+    if command.person not in state.desk.detained:
+        return refused(book, Rule.DEVICE, f"{command.person} is not detained.")
+    return (DetentionEnded(person=command.person, to=command.to, at=command.at),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _keep(state: TableState, incident: Incident) -> TableState:
+    return replace(state, desk=replace(state.desk, incidents=(*state.desk.incidents, incident)))
+
+
+def _recorded(state: TableState, event: IncidentRecorded) -> TableState:
+    return _keep(state, event.incident)
+
+
+def _touched(state: TableState, event: BetTouched) -> TableState:
+    state = _keep(state, event.incident)
+    if not event.counts:
+        return state
+    touched = {**state.seats.touched, event.player: state.seats.touched.get(event.player, 0) + 1}
+    return replace(state, seats=replace(state.seats, touched=touched))
+
+
+def _sanctioned(state: TableState, event: DeviceSanctioned) -> TableState:
+    state = handed_back(state, dict(event.voided))
+    desk = replace(state.desk, findings={**state.desk.findings, event.person: event.round})
+    if Measure.DETAIN in event.measures:
+        desk = replace(desk, detained={**desk.detained, event.person: event.at})
+    barred = dict(state.seats.barred)
+    # Whoever may not enter the casino may not play either: the wider measure is the one that is cited.
+    clause = event.measures.get(Measure.EXCLUDE) or event.measures.get(Measure.BAR)
+    if clause is not None:
+        barred[event.person] = clause
+    return replace(state, desk=desk, seats=replace(state.seats, barred=barred))
+
+
+def _detention_ended(state: TableState, event: DetentionEnded) -> TableState:
+    detained = {person: since for person, since in state.desk.detained.items() if person != event.person}
+    return replace(state, desk=replace(state.desk, detained=detained))
+
+
+def _sanctioned_postings(state: TableState, event: DeviceSanctioned) -> tuple[Posting, ...]:
+    if not event.voided:
+        return ()
+    return handed_back_postings(state, dict(event.voided), event.measures[Measure.VOID_WAGERS])
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    RecordIncident: record,
+    RecordTouch: record_touch,
+    SanctionDevice: sanction,
+    EndDetention: end_detention,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    IncidentRecorded: _recorded,
+    BetTouched: _touched,
+    DeviceSanctioned: _sanctioned,
+    DetentionEnded: _detention_ended,
+}
+POSTERS: dict[type[Event], Poster] = {DeviceSanctioned: _sanctioned_postings}

@@ -1,0 +1,174 @@
+"""Wagers found invalid because the player has no card of their own or bets for somebody else."""
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book, CardTerms
+from croupier.core.ledger import Posting
+from croupier.core.table.desk import handed_back, handed_back_postings, into_rack
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.money import float_of, layout_of, passes, rack_of
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
+from croupier.core.wager import Wager
+from croupier.core.words import Outcome, Power, Role, Rule, Tender
+
+
+@unique
+class Fault(StrEnum):
+    NO_VALID_CARD = "no_valid_card"
+    CARD_OF_ANOTHER = "card_of_another"
+    FOR_ANOTHER = "for_another"
+
+
+class FindInvalid(Command, frozen=True, kw_only=True, tag="find_invalid"):
+    """A player is found to play on no card of their own, or for another."""
+
+    player: str
+    fault: Fault
+    claims: str = ""
+    """Agency, representation or power of attorney, if the player claims any; it changes nothing."""
+    money_of: str = ""
+    """Whose money is at stake, if it is said; it changes nothing."""
+
+
+class FoundInvalid(Event, frozen=True, kw_only=True, tag="found_invalid"):
+    """What follows depends on when it was found: before the close, or in the course of the round."""
+
+    at: int
+    player: str
+    fault: Fault
+    claims: str
+    money_of: str
+    in_round: bool
+    handed_back: tuple[tuple[int, Wager], ...]
+    """What goes from the layout to the rack at once."""
+    lines: tuple[Line, ...]
+    """What becomes of the player's wagers now, where the number is marked already."""
+    uncollected: int
+    """What had been collected of winning stakes and comes back onto the layout."""
+    reclaimed: int
+    """Winnings already paid that the player gives back, as far as they are still in the rack."""
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def find_invalid(book: Book, state: TableState, command: FindInvalid) -> Decision:
+    if command.role is not Role.DEALER and (no := lacks(book, command, Power.VOID_WAGERS)):
+        return no
+    terms = book.floor.card
+    if terms is None:
+        message = "This book asks for no card, so no wager is invalid for want of one."
+        return refused(book, Rule.NO_SUCH_WAGER, message)
+    if command.at < terms.since:
+        return refused(book, Rule.PLAYER_CARD, "The duty to play on a card of one's own had not begun.")
+    if command.player in state.seats.invalid:
+        message = f"{command.player}'s wagers of this round are found invalid already."
+        return refused(book, Rule.INVALID_WAGER, message, clause=terms.found_in_round)
+    now = state.round
+    own = {number: wager for number, wager in now.wagers.items() if wager.player == command.player}
+    if not own and all(line.wager.player != command.player for line in now.lines):
+        message = f"{command.player} has no wager in this round, and rounds already settled stand."
+        return refused(book, Rule.INVALID_WAGER, message, clause=terms.settled_stands)
+    if now.phase is Phase.IDLE or (now.phase is Phase.BETTING and not now.closed):
+        return (_found(command, terms, in_round=False, handed_back=own),)
+    return (_found_in_round(state, command, terms, own),)
+
+
+def _found(
+    command: FindInvalid,
+    terms: CardTerms,
+    *,
+    in_round: bool,
+    handed_back: Mapping[int, Wager],
+    lines: tuple[Line, ...] = (),
+    uncollected: int = 0,
+    reclaimed: int = 0,
+) -> FoundInvalid:
+    return FoundInvalid(
+        at=command.at,
+        player=command.player,
+        fault=command.fault,
+        claims=command.claims,
+        money_of=command.money_of,
+        in_round=in_round,
+        handed_back=tuple(handed_back.items()),
+        lines=lines,
+        uncollected=uncollected,
+        reclaimed=reclaimed,
+        clause=terms.found_in_round if in_round else terms.found_before_close,
+    )
+
+
+def _found_in_round(
+    state: TableState, command: FindInvalid, terms: CardTerms, own: Mapping[int, Wager]
+) -> FoundInvalid:
+    """Nothing is won: before the payment the lines change, after it the winnings go back as far as they are there."""
+    now = state.round
+    lines = [line for line in now.lines if line.wager.player == command.player]
+    won = [line for line in lines if line.outcome is Outcome.WON]
+    paid = now.phase is Phase.PAID
+    in_rack = state.chips.racks.get(command.player, Rack()).value
+    return _found(
+        command,
+        terms,
+        in_round=True,
+        handed_back=own if paid else {},
+        lines=tuple(_invalid(line, terms) for line in lines),
+        uncollected=sum(line.taken for line in won) if now.phase is Phase.COLLECTED else 0,
+        reclaimed=min(sum(line.paid for line in won), in_rack) if paid else 0,
+    )
+
+
+def _invalid(line: Line, terms: CardTerms) -> Line:
+    """A winner is void and gets the stake alone; a loser is taken all the same, and the clause flags it."""
+    clauses = (*line.clauses, terms.found_in_round)
+    if line.outcome is not Outcome.WON:
+        return replace(line, clauses=clauses)
+    stake = line.wager.stake
+    return replace(line, outcome=Outcome.VOID, paid=0, returned=stake, taken=0, rides=0, clauses=clauses)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _evolve(state: TableState, event: FoundInvalid) -> TableState:
+    changed = {line.number: line for line in event.lines}
+    lines = tuple(changed.get(line.number, line) for line in state.round.lines)
+    state = handed_back(state, dict(event.handed_back))
+    state = into_rack(state, event.player, Tender.VALUE_CHIPS, -event.reclaimed)
+    found = (*state.seats.invalid, event.player) if event.in_round else state.seats.invalid
+    incidents = state.desk.incidents
+    incident = Incident(
+        number=len(incidents) + 1,
+        kind="invalid wager",
+        at=event.at,
+        persons=(event.player,),
+        text=f"{event.fault} ({event.clause})",
+        round=state.round.number,
+    )
+    return replace(
+        state,
+        round=replace(state.round, lines=lines),
+        seats=replace(state.seats, invalid=found),
+        desk=replace(state.desk, incidents=(*incidents, incident)),
+    )
+
+
+def _postings(state: TableState, event: FoundInvalid) -> tuple[Posting, ...]:
+    table = state.setup.table
+    rack = rack_of(table, event.player, Tender.VALUE_CHIPS)
+    return (
+        *handed_back_postings(state, dict(event.handed_back), event.clause),
+        *passes(float_of(table), layout_of(table, event.player), event.uncollected, event.clause),
+        *passes(rack, float_of(table), event.reclaimed, event.clause),
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {FindInvalid: find_invalid}
+EVOLVERS: dict[type[Event], Evolver] = {FoundInvalid: _evolve}
+POSTERS: dict[type[Event], Poster] = {FoundInvalid: _postings}

@@ -1,0 +1,227 @@
+"""An outcome invalidated: the round is undone by new entries, and stakes go back unless held for a decision."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.table.desk import into_rack
+from croupier.core.table.held_stakes import held_of, refunded, whose
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.money import float_of, layout_of, passes, rack_of
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.payments import PaymentErrorReported
+from croupier.core.table.state import Line, Phase, Rack, Refund, RoundState, TableState
+from croupier.core.words import Forfeits, Ground, Power, Role, Rule, Tender
+
+
+class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):
+    """The result of this spin shall not count, on a ground of the book's closed list."""
+
+    ground: str
+    fraud_by: str | None = None
+    """Whose fraud it was, if that is the ground."""
+    fraud_role: Role | None = None
+    """What that person is at the game; None for an outsider."""
+    affects_outcome: bool = False
+    """Whether, in the supervisor's opinion, the fraud affects the outcome."""
+    hold: tuple[str, ...] = ()
+    """Players whose stakes are kept back, because a forfeiture may be directed."""
+
+
+class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalidated"):
+    round: int
+    ground: Ground
+    fraud_by: str | None
+    refunds: tuple[Refund, ...]
+    held: tuple[str, ...]
+    recovered: Mapping[str, int]
+    """What each player gives back of winnings already paid."""
+    clause: str
+    refund_clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def invalidate(book: Book, state: TableState, command: InvalidateOutcome) -> Decision:
+    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
+        return no
+    grounds = {str(ground): ground for ground in book.supervision.invalidated_by}
+    ground = grounds.get(command.ground)
+    if ground is None:
+        message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
+        return refused(book, Rule.INVALIDATION, message)
+    no = _no_outcome(book, state) or _no_such_fraud(book, command, ground) or _not_to_be_held(book, state, command)
+    if no:
+        return no
+    return _undo(book, state, command, ground)
+
+
+def _no_outcome(book: Book, state: TableState) -> Refused | None:
+    under_way = (Phase.BETTING, Phase.RESULT, Phase.COLLECTED, Phase.PAID)
+    if state.round.spin is None or state.round.phase not in under_way:
+        message = "There is no outcome to invalidate: that can be done from the spin until the round is closed."
+        return refused(book, Rule.INVALIDATION, message)
+    return None
+
+
+def _no_such_fraud(book: Book, command: InvalidateOutcome, ground: Ground) -> Refused | None:
+    if ground is not Ground.FRAUD:
+        return None
+    terms, clause = book.supervision, book.supervision.invalidated_by[ground]
+    if not command.fraud_by:
+        return refused(book, Rule.INVALIDATION, "Name the person who committed the fraud.", clause=clause)
+    if terms.fraud_by is not None and command.fraud_role not in terms.fraud_by:
+        message = f"Only the fraud of a {' or a '.join(terms.fraud_by)} is a ground."
+        return refused(book, Rule.INVALIDATION, message, clause=clause)
+    if terms.fraud_must_affect_outcome and not command.affects_outcome:
+        return refused(book, Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
+    return None
+
+
+def _may_be_held(book: Book, state: TableState, command: InvalidateOutcome) -> tuple[str, ...]:
+    """Whose stake may be forfeited under this book, or is suspect where nobody's may."""
+    match book.supervision.forfeits:
+        case Forfeits.DEVICE_USERS:
+            return tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
+        case Forfeits.FRAUDSTERS | Forfeits.NOBODY:
+            behind_it = command.ground == Ground.FRAUD and command.fraud_role is Role.PLAYER
+            return (command.fraud_by,) if behind_it and command.fraud_by else ()
+
+
+def _not_to_be_held(book: Book, state: TableState, command: InvalidateOutcome) -> Refused | None:
+    allowed = _may_be_held(book, state, command)
+    wrong = [player for player in command.hold if player not in allowed]
+    if not wrong:
+        return None
+    rule = Rule.FORFEITURE if Rule.FORFEITURE in book.clauses else Rule.INVALIDATION
+    message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(book)}."
+    return refused(book, rule, message)
+
+
+def _undo(book: Book, state: TableState, command: InvalidateOutcome, ground: Ground) -> Decision:
+    held = tuple(dict.fromkeys(command.hold))
+    if book.supervision.forfeits is Forfeits.NOBODY:
+        held = _may_be_held(book, state, command)
+    refunds = _refunds(state)
+    winnings = _winnings(state)
+    recovered = {player: _recoverable(state, player, won, refunds, held) for player, won in winnings.items()}
+    rule = Rule.FORFEITURE if Rule.FORFEITURE in book.clauses else Rule.INVALIDATION
+    undone = OutcomeInvalidated(
+        round=state.round.number,
+        ground=ground,
+        fraud_by=command.fraud_by if ground is Ground.FRAUD else None,
+        refunds=refunds,
+        held=held,
+        recovered=recovered,
+        clause=book.supervision.invalidated_by[ground],
+        refund_clause=book.clauses[rule],
+    )
+    missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}
+    return (undone, *_as_overpaid(state, command.at, missing))
+
+
+def _refunds(state: TableState) -> tuple[Refund, ...]:
+    """Every stake of this result, from wherever it has got to."""
+    now = state.round
+    if now.phase in (Phase.BETTING, Phase.RESULT):
+        places = [(wager, wager.stake, 0) for wager in now.wagers.values()]
+    else:
+        places = [(line.wager, _on_layout(state, line), line.taken) for line in now.lines]
+    return tuple(
+        Refund(
+            player=wager.player,
+            tender=wager.tender,
+            single_use=wager.single_use,
+            from_layout=lies,
+            from_float=taken,
+        )
+        for wager, lies, taken in places
+        if lies or taken
+    )
+
+
+def _on_layout(state: TableState, line: Line) -> int:
+    """Before the payment all that was not collected; after it what rides, unless the player took it up."""
+    if state.round.phase is Phase.PAID:
+        return line.rides if line.number in state.round.wagers else 0
+    return line.wager.stake - line.taken
+
+
+def _winnings(state: TableState) -> dict[str, int]:
+    won: dict[str, int] = {}
+    if state.round.phase is Phase.PAID:
+        for line in state.round.lines:
+            if line.paid:
+                won[line.wager.player] = won.get(line.wager.player, 0) + line.paid
+    return won
+
+
+def _recoverable(state: TableState, player: str, won: int, refunds: tuple[Refund, ...], held: tuple[str, ...]) -> int:
+    """Winnings come out of the value chips in front of the player, the stake that comes back among them."""
+    back = sum(one.amount for one in refunds if one.player == player and one.tender is Tender.VALUE_CHIPS)
+    in_front = state.chips.racks.get(player, Rack()).value + (0 if player in held else back)
+    return min(won, in_front)
+
+
+def _as_overpaid(state: TableState, at: int, missing: Mapping[str, int]) -> tuple[PaymentErrorReported, ...]:
+    """Winnings that left the table are a payment nobody was due, and are pursued like any other."""
+    first = len(state.desk.errors) + 1
+    return tuple(
+        PaymentErrorReported(number=number, round=state.round.number, player=player, due=0, paid=amount, aware_at=at)
+        for number, (player, amount) in enumerate(missing.items(), start=first)
+    )
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _invalidated(state: TableState, event: OutcomeInvalidated) -> TableState:
+    """The round is over as if it had not been played; the next one has the next number."""
+    held = dict(state.desk.held)
+    for refund in event.refunds:
+        if refund.player in event.held:
+            held[refund.player] = (*held.get(refund.player, ()), refund)
+        else:
+            state = refunded(state, refund)
+    for player, amount in event.recovered.items():
+        state = into_rack(state, player, Tender.VALUE_CHIPS, -amount)
+    now = RoundState(
+        number=event.round,
+        phase=Phase.IDLE,
+        next_wager=state.round.next_wager,
+        advised=state.round.advised,
+    )
+    unit = state.setup.uspin
+    emptied = None if unit is None else replace(unit, loaded_by=None, loaded_by_role=None, offered_to=None)
+    return replace(
+        state,
+        round=now,
+        setup=replace(state.setup, uspin=emptied),
+        seats=replace(state.seats, invalid=()),
+        desk=replace(state.desk, held=held),
+    )
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _invalidated_postings(state: TableState, event: OutcomeInvalidated) -> tuple[Posting, ...]:
+    table = state.setup.table
+    made: list[Posting] = []
+    for refund in event.refunds:
+        player = refund.player
+        target = held_of(table, player) if player in event.held else rack_of(table, player, refund.tender)
+        made += passes(layout_of(table, player), target, refund.from_layout, event.refund_clause)
+        made += passes(float_of(table), target, refund.from_float, event.refund_clause)
+    for player, amount in event.recovered.items():
+        made += passes(rack_of(table, player, Tender.VALUE_CHIPS), float_of(table), amount, event.clause)
+    return tuple(made)
+
+
+DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate}
+EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated}
+POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings}

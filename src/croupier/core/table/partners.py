@@ -1,0 +1,88 @@
+"""Partners: players whose stakes count as one, so that together they cannot pass the maximum."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.part import Decider, Decision, Evolver, lacks, refused
+from croupier.core.table.state import TableState
+from croupier.core.wager import Table, Wager
+from croupier.core.words import Power, Rule
+
+
+class LinkPartners(Command, frozen=True, kw_only=True, tag="link_partners"):
+    """These players are found to play together, so that one maximum holds for all of them."""
+
+    players: tuple[str, ...]
+
+
+class PartnersLinked(Event, frozen=True, kw_only=True, tag="partners_linked"):
+    players: tuple[str, ...]
+
+
+def link(book: Book, state: TableState, command: LinkPartners) -> Decision:  # noqa: ARG001 - all deciders are alike
+    if no := lacks(book, command, Power.REFUSE_WAGER):
+        return no
+    if Rule.PARTNERS not in book.clauses:
+        clause = book.terms[0].clauses[Rule.OVER_MAXIMUM]
+        return refused(book, Rule.PARTNERS, "Under this book each player's stakes count alone.", clause=clause)
+    players = tuple(dict.fromkeys(command.players))
+    if len(players) < 2:
+        return refused(book, Rule.PARTNERS, "A partnership has at least two players.")
+    return (PartnersLinked(players=players),)
+
+
+def partners_of(state: TableState, player: str) -> tuple[str, ...]:
+    """Everybody whose stakes count together with this player's, the player included."""
+    return next((players for players in state.seats.partners if player in players), (player,))
+
+
+def partners_over(book: Book, state: TableState, at: Table, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
+    """Why a wager that is lawful alone is turned away beside what lies there: partners share one maximum."""
+    together = partners_of(state, offered.player)
+    most = _maximum(at, offered)
+    if len(together) == 1 or most is None:
+        return None
+    there = sum(one.stake for one in lying if one.player in together and one.spot == offered.spot)
+    if there + offered.stake <= most:
+        return None
+    room = f"{dollar_sign(max(most - there, 0))} of {dollar_sign(most)} is left"
+    return refused(book, Rule.PARTNERS, f"{', '.join(together)} share one maximum on {offered.spot}: {room}.")
+
+
+def joint_excess(state: TableState, table_of: Callable[[str], Table]) -> Mapping[int, int]:
+    """What of each wager on the layout is above the maximum that partners share; what was placed last gives way."""
+    used: dict[tuple[tuple[str, ...], str], int] = {}
+    excess: dict[int, int] = {}
+    for number, wager in state.round.wagers.items():
+        together = partners_of(state, wager.player)
+        most = _maximum(table_of(wager.player), wager) if len(together) > 1 else None
+        if most is None:
+            continue
+        there = used.get((together, wager.spot), 0)
+        counts = min(wager.stake, max(most - there, 0))
+        used[together, wager.spot] = there + counts
+        if counts < wager.stake:
+            excess[number] = wager.stake - counts
+    return excess
+
+
+def _maximum(at: Table, wager: Wager) -> int | None:
+    spot = at.game.spots.get(wager.spot)
+    return None if spot is None else at.limits(spot.bet).maximum
+
+
+def _linked(state: TableState, event: PartnersLinked) -> TableState:
+    """Whoever is linked to one partner is linked to all of them."""
+    known = [players for players in state.seats.partners if set(players) & set(event.players)]
+    joined = tuple(dict.fromkeys(player for players in (*known, event.players) for player in players))
+    apart = tuple(players for players in state.seats.partners if players not in known)
+    return replace(state, seats=replace(state.seats, partners=(*apart, joined)))
+
+
+DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
+EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}

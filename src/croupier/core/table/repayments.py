@@ -1,0 +1,167 @@
+"""A wrong payment put right with money: the shortfall offered, the excess asked back, or why neither is practical."""
+
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.table.desk import into_rack
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.money import float_of, passes, rack_of
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
+from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
+from croupier.core.table.state import PaymentError, Rack, TableState
+from croupier.core.words import Rule, Tender
+
+
+class Reimburse(Command, frozen=True, kw_only=True, tag="reimburse"):
+    """An underpaid patron is offered the shortfall and takes this much of it, or nothing."""
+
+    error: int
+    amount: int
+
+
+class DemandReturn(Command, frozen=True, kw_only=True, tag="demand_return"):
+    """An overpaid patron is asked for the money and gives this much of it back, or nothing."""
+
+    error: int
+    amount: int
+
+
+class SkipRepayment(Command, frozen=True, kw_only=True, tag="skip_repayment"):
+    """Why offering or demanding the money is not practical."""
+
+    error: int
+    because: str
+
+
+class Reimbursed(Event, frozen=True, kw_only=True, tag="reimbursed"):
+    number: int
+    player: str
+    amount: int
+    at_table: bool
+    """Whether the chips go in front of the patron here, or are taken to wherever the patron is."""
+    at: int
+    clause: str
+
+
+class ReturnDemanded(Event, frozen=True, kw_only=True, tag="return_demanded"):
+    number: int
+    player: str
+    amount: int
+    at_table: bool
+    """Whether the patron gives back chips at the table, or cash from elsewhere."""
+    at: int
+    clause: str
+
+
+class RepaymentSkipped(Event, frozen=True, kw_only=True, tag="repayment_skipped"):
+    number: int
+    because: str
+    at: int
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def reimburse(book: Book, state: TableState, command: Reimburse) -> Decision:
+    error = open_error(book, state, command, command.error)
+    if isinstance(error, Refused):
+        return error
+    clause = clause_on(book, lambda terms: terms.reimburse_clause)
+    if no := _not_repayable(book, error, command.amount, clause, underpaid=True):
+        return no
+    assert error.player is not None
+    return (
+        Reimbursed(
+            number=error.number,
+            player=error.player,
+            amount=command.amount,
+            at_table=error.player in state.seats.seats,
+            at=command.at,
+            clause=clause or book.clauses[Rule.COLLECT_FIRST],
+        ),
+    )
+
+
+def demand(book: Book, state: TableState, command: DemandReturn) -> Decision:
+    error = open_error(book, state, command, command.error)
+    if isinstance(error, Refused):
+        return error
+    clause = clause_on(book, lambda terms: terms.demand_clause)
+    if no := _not_repayable(book, error, command.amount, clause, underpaid=False):
+        return no
+    player = error.player
+    assert player is not None
+    at_table = player in state.seats.seats
+    if at_table and state.chips.racks.get(player, Rack()).value < command.amount:
+        return no_error(book, f"{player} has not {dollar_sign(command.amount)} in value chips here.", clause=clause)
+    return (
+        ReturnDemanded(
+            number=error.number,
+            player=player,
+            amount=command.amount,
+            at_table=at_table,
+            at=command.at,
+            clause=clause or book.clauses[Rule.COLLECT_FIRST],
+        ),
+    )
+
+
+def _not_repayable(
+    book: Book, error: PaymentError, amount: int, clause: str | None, *, underpaid: bool
+) -> Refused | None:
+    if underpaid != (error.over < 0):
+        message = "was paid too little: reimburse the patron" if error.over < 0 else "was paid too much: ask it back"
+        return no_error(book, f"It {message} instead.", clause=clause)
+    if error.player is None:
+        return no_error(book, "The patron is not identified yet: record who it was first.", clause=clause)
+    if not 0 <= amount <= error.left:
+        message = f"From nothing to {dollar_sign(error.left)} is left to pass, not {dollar_sign(amount)}."
+        return no_error(book, message, clause=clause)
+    return None
+
+
+def skip(book: Book, state: TableState, command: SkipRepayment) -> Decision:
+    error = open_error(book, state, command, command.error)
+    if isinstance(error, Refused):
+        return error
+    if not command.because.strip():
+        message = "Say why it is not practical to repay or to ask for the money."
+        return no_error(book, message, clause=clause_on(book, lambda terms: terms.attempt_clause))
+    return (RepaymentSkipped(number=error.number, because=command.because, at=command.at),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _repaid(state: TableState, event: Reimbursed | ReturnDemanded) -> TableState:
+    change = event.amount if isinstance(event, Reimbursed) else -event.amount
+    if event.at_table:
+        state = into_rack(state, event.player, Tender.VALUE_CHIPS, change)
+    repaid = state.desk.errors[event.number].repaid + event.amount
+    return with_error(state, event.number, at=event.at, tried=True, repaid=repaid)
+
+
+def _skipped(state: TableState, event: RepaymentSkipped) -> TableState:
+    return with_error(state, event.number, at=event.at, skipped_because=event.because)
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _reimbursed_postings(state: TableState, event: Reimbursed) -> tuple[Posting, ...]:
+    table = state.setup.table
+    at_table = rack_of(table, event.player, Tender.VALUE_CHIPS)
+    taker = at_table if event.at_table else f"pocket:{event.player}"
+    return passes(float_of(table), taker, event.amount, event.clause)
+
+
+def _returned_postings(state: TableState, event: ReturnDemanded) -> tuple[Posting, ...]:
+    table = state.setup.table
+    giver = rack_of(table, event.player, Tender.VALUE_CHIPS) if event.at_table else "bank"
+    return passes(giver, float_of(table), event.amount, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {Reimburse: reimburse, DemandReturn: demand, SkipRepayment: skip}
+EVOLVERS: dict[type[Event], Evolver] = {Reimbursed: _repaid, ReturnDemanded: _repaid, RepaymentSkipped: _skipped}
+POSTERS: dict[type[Event], Poster] = {Reimbursed: _reimbursed_postings, ReturnDemanded: _returned_postings}

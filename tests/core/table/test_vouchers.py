@@ -1,0 +1,131 @@
+"""A promotional voucher becomes tokens of equal value, on its own conditions; what they win is chips."""
+
+import pytest
+
+from croupier.core.book import Book, read_as
+from croupier.core.table.vouchers import ExchangeVoucher, VoucherExchanged
+from croupier.core.table.wagers import PlaceWager, WithdrawWager
+from croupier.core.words import Role, Rule, Tender
+from tests.core.table.scene import START, Scene
+from tests.proof import under
+
+TOKEN = Tender.PROMOTIONAL_TOKEN
+IN_BOTH = under("star-roulette 1.1:casino-promotional-token", "star-big-wheel 1.1:casino-promotional-token")
+
+BETS = {"star-roulette": ("red", "18", "17"), "star-big-wheel": ("symbol S1", "S1", "S2")}
+"""An even-money spot, a result that wins it and one that loses it."""
+
+
+def fifty(**more: object) -> dict[str, object]:
+    """A voucher of fifty dollars."""
+    return {"player": "ann", "voucher": "V1", "value": 50_00, "single_use": False} | more
+
+
+@IN_BOTH
+def test_the_dealer_gives_tokens_of_equal_value_for_a_voucher(book: Book) -> None:
+    scene = Scene(book, chips=0)
+    (exchanged,) = scene.do(Role.DEALER, ExchangeVoucher, **fifty())
+    clause = "1.1:casino-promotional-token"
+    assert exchanged == VoucherExchanged(player="ann", voucher="V1", value=50_00, single_use=False, clause=clause)
+    assert (scene.rack("ann").tokens, scene.rack("ann").value) == (50_00, 0)
+    assert scene.held == {"promotions": -50_00, "tokens:T1:ann": 50_00}
+
+
+@IN_BOTH
+def test_nobody_but_the_dealer_exchanges_a_voucher(book: Book) -> None:
+    scene = Scene(book)
+    for role in Role:
+        if role is not Role.DEALER:
+            assert scene.refuses(role, ExchangeVoucher, Rule.POWER, **fifty()).clause == "1.1:casino-promotional-token"
+
+
+@IN_BOTH
+def test_a_voucher_is_exchanged_only_for_the_game_that_stands_on_it(book: Book) -> None:
+    scene = Scene(book)
+    assert "blackjack" in scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(game="blackjack")).message
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty(game=book.code))
+
+
+@IN_BOTH
+def test_a_voucher_is_good_to_the_last_millisecond_before_it_expires(book: Book) -> None:
+    scene = Scene(book)
+    scene.later(1000)
+    scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(expires=START + 999))
+    scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(expires=START + 1000))
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty(expires=START + 1001))
+
+
+@IN_BOTH
+def test_a_voucher_is_exchanged_once(book: Book) -> None:
+    scene = Scene(book)
+    elsewhere = scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(exchanged_at="T2"))
+    assert "T2" in elsewhere.message
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty())
+    assert "T1" in scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty()).message
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty(voucher="V2"))
+    assert scene.rack("ann").tokens == 100_00
+
+
+@IN_BOTH
+def test_a_voucher_has_a_value(book: Book) -> None:
+    scene = Scene(book)
+    for value in (0, -50_00):
+        scene.refuses(Role.DEALER, ExchangeVoucher, Rule.NO_CHIPS, **fifty(value=value))
+
+
+@IN_BOTH
+def test_a_token_that_wins_is_paid_in_value_chips_and_comes_back_as_a_token(book: Book) -> None:
+    spot, wins, _ = BETS[book.code]
+    scene = Scene(book, chips=0)
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty())
+    scene.bets_open()
+    number = scene.bet("ann", spot, 25_00, TOKEN)
+    scene.play(wins)
+    assert (scene.rack("ann").value, scene.rack("ann").tokens) == (25_00, 25_00)
+    scene.do("ann", WithdrawWager, wager=number)
+    assert (scene.rack("ann").value, scene.rack("ann").tokens) == (25_00, 50_00)
+
+
+@IN_BOTH
+def test_a_token_that_serves_once_wins_chips_and_is_gone(book: Book) -> None:
+    spot, wins, _ = BETS[book.code]
+    scene = Scene(book, chips=0)
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty(single_use=True))
+    assert (scene.rack("ann").tokens, scene.rack("ann").single_use_tokens) == (0, 50_00)
+    scene.bets_open()
+    scene.refuses("ann", PlaceWager, Rule.NO_CHIPS, spot=spot, stake=25_00, tender=TOKEN, single_use=False)
+    scene.bet("ann", spot, 25_00, TOKEN, single_use=True)
+    scene.play(wins)
+    rack = scene.rack("ann")
+    assert (rack.value, rack.tokens, rack.single_use_tokens) == (25_00, 0, 25_00)
+    assert not scene.state.round.wagers
+
+
+@IN_BOTH
+@pytest.mark.parametrize("single_use", [False, True])
+def test_a_token_that_loses_is_gone_and_nothing_is_paid(book: Book, single_use: bool) -> None:
+    spot, _, loses = BETS[book.code]
+    scene = Scene(book, chips=0)
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty(single_use=single_use))
+    scene.bets_open().bet("ann", spot, 50_00, TOKEN, single_use=single_use)
+    scene.play(loses)
+    rack = scene.rack("ann")
+    assert (rack.value, rack.tokens, rack.single_use_tokens) == (0, 0, 0)
+    assert scene.balance("float:T1") == 50_00
+
+
+@IN_BOTH
+def test_a_house_may_decide_that_a_winning_token_is_collected(book: Book) -> None:
+    spot, wins, _ = BETS[book.code]
+    reading = next(one.name for one in book.readings if "token" in one.name)
+    scene = Scene(read_as(book, reading, "collected"), chips=0)
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty())
+    scene.bets_open().bet("ann", spot, 50_00, TOKEN)
+    scene.play(wins)
+    assert (scene.rack("ann").value, scene.rack("ann").tokens) == (50_00, 0)
+
+
+def test_a_book_without_tokens_lets_nobody_exchange_a_voucher() -> None:
+    scene = Scene("adelaide-roulette")
+    for role in Role:
+        scene.refuses(role, ExchangeVoucher, Rule.POWER, **fifty())
