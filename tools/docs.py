@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from croupier.books import BOOKS
-from croupier.books.clauses import BUILT, TRACED, Clause, catalogue, coverage, governs, is_proved, proving
+from croupier.books.clauses import TRACED, Clause, catalogue, coverage, governs, is_proved, proving
 from croupier.cli.main import app
 from croupier.core.book import Book
 from croupier.core.layout import TAKES, choices
@@ -47,8 +47,7 @@ def _index() -> str:
             str(sum(count.tested for count in counts)),
             str(sum(len(count.open) for count in counts)),
         )
-    parts = ", ".join(BUILT)
-    return text + f"\nOf the clauses that software must follow. Finished parts: {parts}; any other part is open.\n"
+    return text + "\nOf the clauses that software must follow. Clauses of a part that is not finished are open.\n"
 
 
 def _book(book: Book) -> str:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.book import Book, Cloth, LuckyTable, Terms
 from croupier.core.games.lucky_ball import LuckyDraw, odds_of
-from croupier.core.layout import Spot, lucky_ball_spots, main_spots, neighbours_spots, split_family
+from croupier.core.layout import Spot, lucky_ball_spots, main_spots, neighbours_spots, split_family, spot_name
 from croupier.core.money import shorten
 from croupier.core.notation import bet_and_labels
 from croupier.core.refusal import Malformed, Refused
@@ -64,7 +64,14 @@ class Game:
 
     def why_not(self, name: str) -> Refused:
         """Why no wager may lie on a spot that this game does not have."""
-        bet, on = bet_and_labels(name)
+        try:
+            bet, on = bet_and_labels(name)
+            known = spot_name(bet, on) == name
+        except Malformed:
+            known = False
+        if not known:
+            clause = self.book.clauses[Rule.CLOTH]
+            return Refused(Rule.NOT_ON_CLOTH, clause, f"{shorten(name)} is no place on any layout. ({clause})")
         family = _family(name, bet, on, self.wheel)
         if family in self.book.withholds:
             clause = self.book.withholds[family]

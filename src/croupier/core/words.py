@@ -351,6 +351,7 @@ class Power(StrEnum):
     CHANGE_LIMITS = "change the limits"
     GRANT_PERSONAL_LIMITS = "grant personal limits"
     CAP_PLAYERS = "limit the number of players"
+    SET_WAGERING_PERIOD = "set the wagering period"
     REFUSE_WAGER = "refuse a wager before the close"
     RELAX_SETTLEMENT = "relax strict settlement in the player's favour"
     VOID_WAGERS = "void an offender's wagers"

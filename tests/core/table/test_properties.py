@@ -26,6 +26,8 @@ from tests.core.table.play import START, WITH_USPIN, Play
 BOOKS_WITH_TABLES = ("star-roulette", "adelaide-roulette", "star-big-wheel")
 _PEOPLE = ("ann", "bob", "cy", "dee", "sue", "otto")
 _SPOTS = (
+    "nowhere",
+    "straight 99",
     "red",
     "straight 17",
     "split 0/1",

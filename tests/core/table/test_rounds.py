@@ -58,6 +58,24 @@ def test_after_no_more_bets_nothing_is_placed_moved_or_withdrawn(book: Book) -> 
     assert rule_of(play.bet("bob", 10, spot)) == late
 
 
+@under("star-roulette 1.1:wagering-period", "star-big-wheel 1.1:wagering-period")
+def test_the_supervisor_sets_the_wagering_period_and_within_it_bets_are_placed_moved_and_cancelled(book: Book) -> None:
+    spot, pocket, _ = WINNER[book.code]
+    other = "symbol S1" if book.code == "star-big-wheel" else "red"
+    play = Play(book)
+    assert rule_of(play.do(rounds.SetWageringPeriod, seconds=40)) == (Rule.POWER, "1.1:wagering-period")
+    play.must(rounds.SetWageringPeriod, "sue", Role.CASINO_SUPERVISOR, seconds=40)
+    assert play.state.setup.wagering_seconds == 40
+    assert play.bet("ann", 10, spot) is not None
+    play.open()
+    assert play.bet("ann", 10, spot) is None
+    assert play.move("ann", 1, other) is None
+    assert play.withdraw("ann", 1) is None
+    play.close_and_spin()
+    assert play.bet("ann", 10, spot) is not None
+    assert play.result(pocket) is None
+
+
 @under("star-roulette 5.1", "adelaide-roulette 9(e)", "star-big-wheel 3.9")
 def test_betting_opens_only_when_the_last_round_is_settled(book: Book) -> None:
     spot, pocket, _ = WINNER[book.code]

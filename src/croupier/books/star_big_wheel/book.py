@@ -120,6 +120,7 @@ STAR_BIG_WHEEL = Book(
         Power.ISSUE_COLOUR: Grant((Role.DEALER,), "3.7"),
         Power.APPROVE_EXTRA_COLOUR: Grant(_SUPERVISORS, "3.8"),
         Power.EXCHANGE_VOUCHER: Grant((Role.DEALER,), "1.1:casino-promotional-token"),
+        Power.SET_WAGERING_PERIOD: Grant(_SUPERVISORS, "1.1:wagering-period"),
         Power.CHANGE_LIMITS: Grant(_SUPERVISORS, "4.5"),
         Power.GRANT_PERSONAL_LIMITS: Grant(_SUPERVISORS, "4.6"),
         Power.REFUSE_WAGER: Grant(_SUPERVISORS, "8.11"),

@@ -192,6 +192,7 @@ STAR_ROULETTE = Book(
         Power.REQUIRE_COLOUR_CHECKS: Grant(_SUPERVISORS, "3.6"),
         Power.ORDER_DROP_BOX: Grant(_SUPERVISORS, "2.7.1"),
         Power.EXCHANGE_VOUCHER: Grant((Role.DEALER,), "1.1:casino-promotional-token"),
+        Power.SET_WAGERING_PERIOD: Grant(_SUPERVISORS, "1.1:wagering-period"),
         Power.CHANGE_LIMITS: Grant(_SUPERVISORS, "4.5"),
         Power.GRANT_PERSONAL_LIMITS: Grant(_SUPERVISORS, "4.6"),
         Power.CAP_PLAYERS: Grant(_SUPERVISORS, "3.5"),

@@ -11,7 +11,7 @@ from croupier.core.table.messages import Command
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import refused
 from croupier.core.table.state import TableState
-from croupier.core.table.wagers import without
+from croupier.core.table.wagers import taken_off
 from croupier.core.wager import Wager
 from croupier.core.words import Role, Rule, Tender
 
@@ -34,13 +34,8 @@ def handed_back(state: TableState, wagers: Mapping[int, Wager]) -> TableState:
     """The table after these wagers were taken off it and given back: they have no result any more."""
     for wager in wagers.values():
         state = into_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
-    now = replace(
-        state.round,
-        wagers=without(state.round.wagers, *wagers),
-        outside_zero=tuple(number for number in state.round.outside_zero if number not in wagers),
-        lines=tuple(line for line in state.round.lines if line.number not in wagers),
-    )
-    return replace(state, round=now)
+    left = tuple(line for line in state.round.lines if line.number not in wagers)
+    return replace(state, round=replace(taken_off(state.round, *wagers), lines=left))
 
 
 def handed_back_postings(state: TableState, wagers: Mapping[int, Wager], clause: str) -> tuple[Posting, ...]:

@@ -13,7 +13,7 @@ from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState, USpin
-from croupier.core.table.wagers import without
+from croupier.core.table.wagers import taken_off
 from croupier.core.wager import Wager
 from croupier.core.words import BetKind, LuckyColour, Power, Role, Rule
 
@@ -281,8 +281,8 @@ def _fault(state: TableState, event: FaultReported) -> TableState:
             for _, wager in event.voided:
                 rack = with_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
                 state = replace(state, chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}))
-            wagers = without(state.round.wagers, *(number for number, _ in event.voided))
-            now = replace(state.round, wagers=wagers, lucky=None, lucky_numbers={})
+            rest = taken_off(state.round, *(number for number, _ in event.voided))
+            now = replace(rest, lucky=None, lucky_numbers={})
             return replace(state, setup=replace(state.setup, lucky_screen_works=False), round=now)
         case Device.USPIN:
             state = replace(_unit(state, works=False), desk=replace(state.desk, halted=event.halts))

@@ -12,7 +12,7 @@ from croupier.core.table.desk import handed_back, handed_back_postings, not_staf
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Incident, Phase, TableState
-from croupier.core.table.wagers import _OUTSIDE
+from croupier.core.table.wagers import OUTSIDE_BETS
 from croupier.core.wager import Wager
 from croupier.core.words import Measure, Power, Rule
 
@@ -132,7 +132,7 @@ def record_touch(book: Book, state: TableState, command: RecordTouch) -> Decisio
     wager = now.wagers.get(command.wager)
     if wager is None:
         return refused(book, Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
-    outside = wager.spot.partition(" ")[0] in _OUTSIDE
+    outside = wager.spot.partition(" ")[0] in OUTSIDE_BETS
     rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
     if not now.closed or now.phase not in (Phase.BETTING, Phase.RESULT, Phase.COLLECTED):
         return refused(book, rule, "Bets may be touched now: only from the close to the payment is it a breach.")

@@ -35,6 +35,12 @@ class PlaceYourBets(Command, frozen=True, kw_only=True, tag="place_your_bets"):
     """What binds the draws of this round before any bet is made, where they are drawn and not spun."""
 
 
+class SetWageringPeriod(Command, frozen=True, kw_only=True, tag="set_wagering_period"):
+    """How long betting is to stay open, as the supervisor wants it."""
+
+    seconds: int
+
+
 class SpinBall(Command, frozen=True, kw_only=True, tag="spin"):
     """The ball is launched, or the big wheel is turned."""
 
@@ -74,6 +80,10 @@ class CloseRound(Command, frozen=True, kw_only=True, tag="close_round"):
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
     setup: Setup
     sign: Sign
+
+
+class WageringPeriodSet(Event, frozen=True, kw_only=True, tag="wagering_period_set"):
+    seconds: int
 
 
 class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
@@ -146,6 +156,14 @@ def place_your_bets(book: Book, state: TableState, command: PlaceYourBets) -> De
     return (opened,)
 
 
+def set_wagering_period(book: Book, state: TableState, command: SetWageringPeriod) -> Decision:  # noqa: ARG001
+    if no := lacks(book, command, Power.SET_WAGERING_PERIOD):
+        return no
+    if command.seconds <= 0:
+        return refused(book, Rule.BETTING_NOT_OPEN, "A wagering period lasts at least a second.")
+    return (WageringPeriodSet(seconds=command.seconds),)
+
+
 def halted(book: Book, state: TableState) -> Refused | None:
     if state.desk.halted is not None:
         clause = state.desk.halted
@@ -155,7 +173,8 @@ def halted(book: Book, state: TableState) -> Refused | None:
 
 def spin(book: Book, state: TableState, command: SpinBall) -> Decision:
     unit = state.setup.uspin
-    presses_offered_button = command.with_uspin and unit is not None and command.by == unit.offered_to
+    offered_to = unit.offered_to if unit is not None and command.with_uspin else None
+    presses_offered_button = command.by == offered_to and command.by in state.seats.seats
     if not presses_offered_button and (no := lacks(book, command, Power.SPIN)):
         return no
     no = halted(book, state) or _not_to_be_spun(book, state) or _uspin_not_ready(book, state, command)
@@ -209,7 +228,7 @@ def declare_result(book: Book, state: TableState, command: DeclareResult) -> Dec
         return refused(book, Rule.CLEAR_RESULT, f"{command.pocket} is not on the {game.wheel.name} wheel.")
     if not command.clearly_inside:
         return refused(book, Rule.CLEAR_RESULT, "It did not come to rest clearly inside one section: call no spin.")
-    lines, advised = _settle(book, state, command.pocket)
+    lines, advised = settle_round(book, state, command.pocket)
     declared = ResultDeclared(
         pocket=command.pocket,
         revolutions=command.revolutions,
@@ -249,7 +268,7 @@ def _not_valid(book: Book, state: TableState, command: DeclareResult) -> Refused
     return None
 
 
-def _settle(book: Book, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+def settle_round(book: Book, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
     """Settle each player's wagers under the sign as it stands for that player, in order of placement."""
     now = state.round
     lines: dict[int, Line] = {}
@@ -346,6 +365,10 @@ def _opened(state: TableState, event: TableOpened) -> TableState:
     )
 
 
+def _period_set(state: TableState, event: WageringPeriodSet) -> TableState:
+    return replace(state, setup=replace(state.setup, wagering_seconds=event.seconds))
+
+
 def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
     now = replace(
         state.round,
@@ -360,7 +383,12 @@ def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
         lines=(),
     )
     signs = state.signs if event.sign is None else replace(state.signs, sign=event.sign, pending=None)
-    return replace(state, round=now, signs=signs)
+    unit = state.setup.uspin
+    if unit is None or unit.loaded_by is None:
+        return replace(state, round=now, signs=signs)
+    # A ball loaded for an earlier spin is not loaded for this one.
+    emptied = replace(unit, loaded_by=None, loaded_by_role=None, offered_to=None)
+    return replace(state, round=now, signs=signs, setup=replace(state.setup, uspin=emptied))
 
 
 def _spun(state: TableState, event: BallSpun) -> TableState:
@@ -452,6 +480,7 @@ def _paid_postings(state: TableState, event: WinnersPaid) -> tuple[Posting, ...]
 DECIDERS: dict[type[Command], Decider] = {
     OpenTable: open_table,
     PlaceYourBets: place_your_bets,
+    SetWageringPeriod: set_wagering_period,
     SpinBall: spin,
     CallNoMoreBets: no_more_bets,
     DeclareResult: declare_result,
@@ -461,6 +490,7 @@ DECIDERS: dict[type[Command], Decider] = {
 }
 EVOLVERS: dict[type[Event], Evolver] = {
     TableOpened: _opened,
+    WageringPeriodSet: _period_set,
     BettingOpened: _betting_opened,
     BallSpun: _spun,
     BettingClosed: _closed,

@@ -33,6 +33,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     lucky_table: str | None = None
     """The Lucky Ball table on offer, if any."""
     lucky_screen_works: bool = True
+    wagering_seconds: int | None = None
+    """How long the supervisor wants betting to stay open; the dealer still opens and closes it."""
     drop_box: bool = True
     cashless: bool = False
     uspin: "USpin | None" = None

@@ -13,7 +13,7 @@ from croupier.core.table.desk import handed_back, handed_back_postings, into_rac
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
-from croupier.core.table.rounds import _settle, paid_in
+from croupier.core.table.rounds import paid_in, settle_round
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.wager import Wager
 from croupier.core.words import Outcome, Power, Rule
@@ -135,7 +135,7 @@ def _as_if_on(book: Book, state: TableState, settled: Line, spot: str) -> Line:
     assert now.result is not None
     wagers = {line.number: line.wager for line in now.lines if line.number != settled.number}
     wagers[settled.number] = replace(settled.wager, spot=spot)
-    lines, _ = _settle(book, replace(state, round=replace(now, wagers=wagers)), now.result)
+    lines, _ = settle_round(book, replace(state, round=replace(now, wagers=wagers)), now.result)
     found = lines[-1]
     returned = max(found.returned, settled.returned)
     return replace(

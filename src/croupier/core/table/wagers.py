@@ -1,7 +1,5 @@
 """Wagers placed, spoken, moved and withdrawn while betting is open."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from croupier.core.book import Book
@@ -16,7 +14,7 @@ from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.partners import partners_over
-from croupier.core.table.state import Phase, Rack, TableState
+from croupier.core.table.state import Phase, Rack, RoundState, TableState
 from croupier.core.wager import Table, Wager, table_under
 from croupier.core.words import BetKind, Power, Role, Rule, Tender
 
@@ -170,7 +168,8 @@ def table_for(book: Book, state: TableState, player: str) -> Table:
     personal = state.signs.personal.get(player)
     sign = state.signs.sign
     if personal is not None and personal.shown:
-        return Table(game, replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}))
+        own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
+        return Table(game, own)
     return table_under(game, sign)
 
 
@@ -215,7 +214,7 @@ def _not_yours(book: Book, state: TableState, number: int, command: Command) -> 
     return None
 
 
-_OUTSIDE = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
+OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
 
 
 def _not_to_be_touched(book: Book, state: TableState, number: int) -> Refused | None:
@@ -224,7 +223,7 @@ def _not_to_be_touched(book: Book, state: TableState, number: int) -> Refused | 
     if now.phase in (Phase.IDLE, Phase.PAID) or (now.phase is Phase.BETTING and not now.closed):
         return None
     if now.phase in (Phase.RESULT, Phase.COLLECTED):
-        outside = now.wagers[number].spot.partition(" ")[0] in _OUTSIDE
+        outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
         rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
         return refused(book, rule, "No bet may be touched before the winners are paid.")
     return closed_to_bets(book, state)
@@ -260,13 +259,18 @@ def _withdrawn(state: TableState, event: WagerWithdrawn) -> TableState:
     rack = with_rack(state, event.player, event.tender, event.stake, single_use=event.single_use)
     return replace(
         state,
-        round=replace(state.round, wagers=without(state.round.wagers, event.number)),
+        round=taken_off(state.round, event.number),
         chips=replace(state.chips, racks={**state.chips.racks, event.player: rack}),
     )
 
 
-def without(wagers: Mapping[int, Wager], *numbers: int) -> dict[int, Wager]:
-    return {number: wager for number, wager in wagers.items() if number not in numbers}
+def taken_off(now: RoundState, *numbers: int) -> RoundState:
+    """The round without these wagers, wherever they lay."""
+    return replace(
+        now,
+        wagers={number: wager for number, wager in now.wagers.items() if number not in numbers},
+        outside_zero=tuple(number for number in now.outside_zero if number not in numbers),
+    )
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
