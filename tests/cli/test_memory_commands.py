@@ -10,9 +10,12 @@ import pytest
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
 from croupier.core.table import rounds
+from croupier.core.table.chips import BuyIn, Means
 from croupier.core.table.messages import Command
+from croupier.core.table.seats import PlayerCard, StartPlay
 from croupier.core.table.state import Setup
-from croupier.core.words import Role
+from croupier.core.table.wagers import PlaceWager
+from croupier.core.words import Role, Tender
 from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.log import open_store
@@ -23,13 +26,24 @@ async def _play(address: str) -> None:
     store = await open_store(address)
     house = House(store, clock=HandClock(1_760_000_000_000), secret=bytes(range(32)))
     setup = Setup(table="T1", book="star-roulette", cloth="E", lucky_table="one")
-    opening = rounds.OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500))
+    opening = rounds.OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500))
     assert not isinstance(await house.ask("T1", opening), Refused)
 
     async def deal(kind: type[Command]) -> None:
         assert not isinstance(await house.ask("T1", kind(by="dee", role=Role.DEALER, at=0)), Refused)
 
+    card = PlayerCard(number="1", holder="ann", valid=True, excluded=False)
+    for command in (
+        StartPlay(by="dee", role=Role.DEALER, at=0, player="ann", card=card),
+        BuyIn(by="dee", role=Role.DEALER, at=0, player="ann", amount=100_00, means=Means.CASH),
+    ):
+        answer = await house.ask("T1", command)
+        assert not isinstance(answer, Refused), answer
     await deal(rounds.PlaceYourBets)
+    # Red and black together lose only on zero; the wheel of this secret does not give zero.
+    for spot in ("red", "black"):
+        wager = PlaceWager(by="ann", role=Role.PLAYER, at=0, spot=spot, stake=10_00, tender=Tender.VALUE_CHIPS)
+        assert not isinstance(await house.ask("T1", wager), Refused)
     await deal(rounds.SpinBall)
     assert not isinstance(await house.draw_lucky_numbers("T1"), Refused)
     await deal(rounds.CallNoMoreBets)
@@ -53,13 +67,13 @@ def test_a_log_that_nobody_touched_is_whole(log: Path) -> None:
     answer = run("verify", "--store", f"sqlite:{log}", "--json")
     assert answer.code == 0
     report = json.loads(answer.stdout)
-    assert (report["ok"], report["streams"], report["events"]) == (True, 1, 10)
+    assert (report["ok"], report["streams"], report["events"]) == (True, 1, 14)
 
 
 def test_a_byte_altered_behind_its_back_is_named(log: Path) -> None:
     with sqlite3.connect(log) as database:
-        (payload,) = database.execute("SELECT payload FROM event WHERE version = 3").fetchone()
-        database.execute("UPDATE event SET payload = ? WHERE version = 3", (payload.replace(b"dee", b"bob"),))
+        (payload,) = database.execute("SELECT payload FROM event WHERE kind = 'ball_spun'").fetchone()
+        database.execute("UPDATE event SET payload = ? WHERE kind = 'ball_spun'", (payload.replace(b"dee", b"bob"),))
     answer = run("verify", "--store", f"sqlite:{log}")
     assert answer.code == 1
     assert "table:T1" in answer.stdout
@@ -92,7 +106,7 @@ def test_anyone_can_check_what_was_drawn(log: Path, tmp_path: Path) -> None:
 def test_the_log_is_written_out_for_spreadsheets(log: Path, tmp_path: Path) -> None:
     answer = run("export", "--store", f"sqlite:{log}", str(tmp_path))
     assert answer.code == 0
-    assert len((tmp_path / "events.csv").read_text().splitlines()) == 11
+    assert len((tmp_path / "events.csv").read_text().splitlines()) == 15
 
 
 def test_a_log_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
@@ -101,3 +115,37 @@ def test_a_log_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
         assert answer.code == 2
         assert answer.stderr.count("\n") == 1
         assert "there is no log" in answer.stderr
+
+
+def test_the_figures_of_a_day_are_drop_handle_win_and_hold(log: Path) -> None:
+    answer = run("figures", "--store", f"sqlite:{log}", "T1", "--json")
+    assert answer.code == 0
+    # A hundred dollars dropped; ten won and ten lost on one spin: the house is even.
+    (day,) = json.loads(answer.stdout)
+    assert day == {
+        "day": "2025-10-09",
+        "results": 1,
+        "drop": "100.00",
+        "handle": "20.00",
+        "win": "0.00",
+        "hold": "0",
+        "float_change": "-100.00",
+    }
+    assert "2025-10-09" in run("figures", "--store", f"sqlite:{log}", "T1").stdout
+    wrong = run("figures", "--store", f"sqlite:{log}", "T1", "--zone", "Nowhere/Land")
+    assert wrong.code == 2
+    assert "there is no time zone" in wrong.stderr
+
+
+def test_a_receipt_explains_a_settlement_clause_by_clause(log: Path) -> None:
+    answer = run("receipt", "--store", f"sqlite:{log}", "T1", "1", "ann", "--json")
+    assert answer.code == 0
+    receipt = json.loads(answer.stdout)
+    assert receipt["net"] == "0.00"
+    assert sorted(line["outcome"] for line in receipt["lines"]) == ["lost", "won"]
+    assert {"3.2.13", "3.2.14", "6.1"} == set(receipt["clauses"])
+    shown = run("receipt", "--store", f"sqlite:{log}", "T1", "1", "ann").stdout
+    assert "Red wins on a red number" in shown
+    nobody = run("receipt", "--store", f"sqlite:{log}", "T1", "1", "eve")
+    assert nobody.code == 2
+    assert "eve had no wager" in nobody.stderr

@@ -27,7 +27,9 @@ def _next(house_phase: Phase, *, spun: bool, closed: bool, table: str) -> Comman
     """What the dealer does next."""
     if house_phase is Phase.SHUT:
         setup = Setup(table=table, book="star-roulette", cloth="A")
-        return rounds.OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500))
+        return rounds.OpenTable(
+            by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500)
+        )
     if house_phase is Phase.BETTING:
         if not spun:
             return rounds.SpinBall(by="dee", role=Role.DEALER, at=0)

@@ -39,7 +39,9 @@ def house_on(store: Store) -> House:
 
 def opening(table: str = "T1") -> Command:
     setup = Setup(table=table, book="star-roulette", cloth="A")
-    return rounds.OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500, maximum=100_000))
+    return rounds.OpenTable(
+        by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500, maximum=100_000)
+    )
 
 
 def dealer(kind: type[Command], **more: object) -> Command:

@@ -14,18 +14,8 @@ from croupier.books import BOOKS
 from croupier.core.refusal import Malformed
 from croupier.core.words import Power, Role
 from croupier.house.clock import HandClock, SystemClock
-from croupier.house.people import (
-    MINUTE,
-    DeviceKind,
-    MemoryRegistry,
-    NotSignedIn,
-    People,
-    Person,
-    Policy,
-    Post,
-    SignedIn,
-    may,
-)
+from croupier.house.people import MINUTE, NotSignedIn, People, Policy, SignedIn, may
+from croupier.house.registry import DeviceKind, MemoryRegistry, Person, Post
 
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

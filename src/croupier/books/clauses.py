@@ -19,7 +19,7 @@ TRACED = ("enforced", "action")
 
 
 _SETTLEMENT = ("wagers", "settlement", "limits", "lucky-ball", "equipment")
-_TABLE = ("rounds", "irregularities", "chips", "sign", "players", "supervision", "disputes")
+_TABLE = ("rounds", "irregularities", "chips", "sign", "players", "supervision", "disputes", "records")
 BUILT: dict[str, tuple[str, ...]] = {
     "star-roulette": (*_SETTLEMENT, *_TABLE),
     "adelaide-roulette": (*_SETTLEMENT, *_TABLE),

@@ -228,6 +228,31 @@ def draws(store: str, table: str, number: int) -> None:
 
 @app.command()
 @_store
+@click.argument("table")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
+@_as_json
+def figures(store: str, table: str, zone: str, as_json: bool) -> None:
+    """Drop, handle, win and hold of a table, day by day."""
+    from croupier.cli import accounts as command
+
+    command.run_figures(store, table, zone, as_json=as_json)
+
+
+@app.command()
+@_store
+@click.argument("table")
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
+@click.argument("player")
+@_as_json
+def receipt(store: str, table: str, number: int, player: str, as_json: bool) -> None:
+    """What a player won and lost in a round, explained clause by clause."""
+    from croupier.cli import accounts as command
+
+    command.run_receipt(store, table, number, player, as_json=as_json)
+
+
+@app.command()
+@_store
 @click.argument("folder", type=click.Path())
 @click.option("--form", type=click.Choice(["csv", "parquet"]), default="csv", show_default=True, help="What to write.")
 def export(store: str, folder: str, form: str) -> None:

@@ -14,7 +14,7 @@ from croupier.core.table.rounds import RoundClosed
 from croupier.core.table.story import sentence
 from croupier.house.house import PREFIX
 from croupier.house.replaying import rounds_of, run_again
-from croupier.log import Store, open_store, verify
+from croupier.log import Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 
 T = TypeVar("T")
@@ -77,9 +77,17 @@ def run_export(address: str, folder: str, form: str) -> None:
     console().print(f"written: {made.events} and {made.postings}")
 
 
+def read_table(address: str, table: str) -> list[StoredEvent]:
+    """Everything that happened at a table."""
+    stored = _with_store(address, lambda store: store.read(PREFIX + table))
+    if not stored:
+        raise Malformed(f"the log knows no table {table}")
+    return stored
+
+
 def run_draws(address: str, table: str, number: int) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
-    stored = _with_store(address, lambda store: store.read(PREFIX + table))
+    stored = read_table(address, table)
     events = [event for round_, _, event, _ in rounds_of(table, stored) if round_ == number]
     reveals = [event.reveal for event in events if isinstance(event, RoundClosed) and event.reveal]
     if not reveals:
@@ -90,9 +98,7 @@ def run_draws(address: str, table: str, number: int) -> None:
 
 
 def run_replay(address: str, table: str, number: int, *, as_json: bool) -> None:
-    stored = _with_store(address, lambda store: store.read(PREFIX + table))
-    if not stored:
-        raise Malformed(f"the log knows no table {table}")
+    stored = read_table(address, table)
     moves = [(one, event) for round_, one, event, _ in rounds_of(table, stored) if round_ == number]
     if not moves:
         last = max(round_ for round_, *_ in rounds_of(table, stored))

@@ -78,6 +78,8 @@ class Rule(StrEnum):
     # The order of play.
     POWER = "POWER"
     SHUT = "SHUT"
+    APPROVED = "APPROVED"
+    IN_FORCE = "IN_FORCE"
     HALTED = "HALTED"
     ROUND_NOT_SETTLED = "ROUND_NOT_SETTLED"
     BETTING_NOT_OPEN = "BETTING_NOT_OPEN"

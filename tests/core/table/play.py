@@ -37,6 +37,7 @@ class Play:
             by="otto",
             role=Role.OPERATOR,
             at=self.at,
+            published_at=0,
             setup=Setup(table="T1", book=self.book.code, cloth=name, **setup),
             sign=parse_sign(sign),
         )

@@ -65,7 +65,7 @@ class Scene:
             self.seat(player)
             self.gives(player, value=chips)
         equipment = Setup(table=table, book=self.book.code, cloth=cloth or self.book.cloths[0].name, **setup)
-        self.do(Role.OPERATOR, OpenTable, setup=equipment, sign=sign)
+        self.do(Role.OPERATOR, OpenTable, published_at=0, setup=equipment, sign=sign)
 
     # --- asking -----------------------------------------------------------------------------------------------------
 

@@ -282,7 +282,7 @@ def test_one_notification_is_for_one_closing() -> None:
     setup = scene.state.setup
     scene.do(Role.OPERATOR, NotifyOfficer, officer="officer 7")
     scene.do(Role.OPERATOR, CloseTable)
-    scene.do(Role.OPERATOR, OpenTable, setup=setup, sign=FIVE)
+    scene.do(Role.OPERATOR, OpenTable, published_at=0, setup=setup, sign=FIVE)
     scene.refuses(Role.OPERATOR, CloseTable, Rule.CLOSING_NOTICE)
 
 

@@ -156,6 +156,8 @@ STAR_BIG_WHEEL = Book(
         Rule.NO_SPIN_FINAL: "7.5",
         Rule.AFTER_NO_SPIN: "7.4",
         Rule.SHUT: "8.8",
+        Rule.APPROVED: "order(1)",
+        Rule.IN_FORCE: "order(1)",
         Rule.HALTED: "7.8",
         Rule.ROUND_NOT_SETTLED: "3.9",
         Rule.BETTING_NOT_OPEN: "1.1:wagering-period",

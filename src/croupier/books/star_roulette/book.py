@@ -240,6 +240,8 @@ STAR_ROULETTE = Book(
         Rule.NO_SPIN_FINAL: "8.8",
         Rule.AFTER_NO_SPIN: "8.9",
         Rule.SHUT: "9.9",
+        Rule.APPROVED: "Order(1)",
+        Rule.IN_FORCE: "Order:effect",
         Rule.HALTED: "8.12",
         Rule.ROUND_NOT_SETTLED: "5.1",
         Rule.BETTING_NOT_OPEN: "5.1",

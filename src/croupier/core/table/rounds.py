@@ -26,6 +26,8 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
 
     setup: Setup
     sign: Sign
+    published_at: int | None = None
+    """When the rules were published, where they bind from that day: a fact that no document holds."""
     emblems_elsewhere: Mapping[str, str] = {}
     """Which emblems of colour checks are in use at which other tables, as the shell knows it."""
 
@@ -80,6 +82,8 @@ class CloseRound(Command, frozen=True, kw_only=True, tag="close_round"):
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
     setup: Setup
     sign: Sign
+    edition: str
+    """The approval under which every round is played until the table is opened again."""
 
 
 class WageringPeriodSet(Event, frozen=True, kw_only=True, tag="wagering_period_set"):
@@ -139,7 +143,22 @@ def open_table(book: Book, state: TableState, command: OpenTable) -> Decision:
         return no
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
         return refused(book, Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
-    return (TableOpened(setup=command.setup, sign=command.sign),)
+    if no := _not_in_force(book, command):
+        return no
+    edition = f"{book.edition.reference}, {book.edition.dated}"
+    return (TableOpened(setup=command.setup, sign=command.sign, edition=edition),)
+
+
+def _not_in_force(book: Book, command: OpenTable) -> Refused | None:
+    if not book.edition.reference:
+        return refused(book, Rule.APPROVED, "These rules have not been approved.")
+    if Rule.IN_FORCE not in book.clauses:
+        return None
+    if command.published_at is None:
+        return refused(book, Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")
+    if command.at < command.published_at:
+        return refused(book, Rule.IN_FORCE, "The rules are not in force yet: they bind from the day of publication.")
+    return None
 
 
 def place_your_bets(book: Book, state: TableState, command: PlaceYourBets) -> Decision:

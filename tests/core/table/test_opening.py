@@ -1,0 +1,51 @@
+"""A table opens under approved rules that are in force."""
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.floor.sign import NO_SIGN
+from croupier.core.refusal import Refused
+from croupier.core.table.rounds import OpenTable, TableOpened
+from croupier.core.table.state import Setup
+from croupier.core.table.table import decide, new_table
+from croupier.core.words import Role, Rule
+from tests.core.table.play import START
+from tests.proof import under
+
+
+def opening(book: Book, *, at: int = START, published_at: int | None = START, role: Role = Role.OPERATOR) -> OpenTable:
+    setup = Setup(table="T1", book=book.code, cloth=book.cloths[0].name)
+    return OpenTable(by="otto", role=role, at=at, setup=setup, sign=NO_SIGN, published_at=published_at)
+
+
+@under("star-roulette Order:effect", "star-big-wheel order(1)")
+def test_the_rules_bind_from_the_day_of_their_publication_and_not_before(book: Book) -> None:
+    table = new_table("T1", book.code)
+    assert not isinstance(decide(book, table, opening(book)), Refused)
+    for early in (opening(book, at=START - 1), opening(book, published_at=None)):
+        refused = decide(book, table, early)
+        assert isinstance(refused, Refused)
+        assert (refused.rule, refused.clause) == (Rule.IN_FORCE, book.clauses[Rule.IN_FORCE])
+
+
+@under("star-roulette Order(1)", "star-big-wheel order(1)")
+def test_a_table_opens_under_approved_rules_only_and_records_which(book: Book) -> None:
+    table = new_table("T1", book.code)
+    draft = replace(book, edition=replace(book.edition, reference=""))
+    refused = decide(draft, table, opening(draft))
+    assert isinstance(refused, Refused)
+    assert (refused.rule, refused.clause) == (Rule.APPROVED, book.clauses[Rule.APPROVED])
+    decided = decide(book, table, opening(book))
+    assert not isinstance(decided, Refused)
+    (opened,) = decided
+    assert isinstance(opened, TableOpened)
+    assert opened.edition == f"{book.edition.reference}, {book.edition.dated}"
+
+
+def test_a_player_opens_no_table() -> None:
+    from croupier.books import BOOKS
+
+    book = BOOKS["star-roulette"]
+    refused = decide(book, new_table("T1", book.code), opening(book, role=Role.PLAYER))
+    assert isinstance(refused, Refused)
+    assert refused.rule is Rule.POWER
