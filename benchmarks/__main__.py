@@ -1,7 +1,11 @@
-"""`python -m benchmarks`: every figure, one line each."""
+"""`python -m benchmarks`: every figure, one line each; name modules to run only those."""
 
-from benchmarks import settle, start_up
+import sys
+from importlib import import_module
+
+MODULES = ("settle", "start_up", "rounds", "log", "house")
 
 if __name__ == "__main__":
-    for figure in (*settle.figures(), *start_up.figures()):
-        print(figure)
+    for name in sys.argv[1:] or MODULES:
+        for figure in import_module(f"benchmarks.{name}").figures():
+            print(figure, flush=True)

@@ -44,7 +44,7 @@ def _append(stream: int, version: int) -> Append:
     )
 
 
-class _Counted:
+class Counted:
     """A store that remembers the groups it was given, so that the driver can write the very same."""
 
     def __init__(self, store: Store) -> None:
@@ -65,7 +65,7 @@ async def _through_the_log(address: str, streams: int) -> tuple[float, list[list
             assert isinstance(await writer.append(_append(stream, version)), Appended)
 
     store = await open_store(address)
-    counted = _Counted(store)
+    counted = Counted(store)
     writer = Writer(counted)
     start = perf_counter()
     await asyncio.gather(*(one(stream) for stream in range(streams)))
@@ -74,7 +74,7 @@ async def _through_the_log(address: str, streams: int) -> tuple[float, list[list
     return seconds, counted.groups
 
 
-def _plans(groups: list[list[Append]]) -> list[Plan]:
+def plans_of(groups: list[list[Append]]) -> list[Plan]:
     """The rows of each group, worked out beforehand: the driver is only to write them."""
     known = Known()
     known.head = Head(0, bytes(32))
@@ -89,7 +89,7 @@ def _plans(groups: list[list[Append]]) -> list[Plan]:
     return plans
 
 
-async def _bare_sqlite(address: str, plans: list[Plan]) -> float:
+async def bare_sqlite(address: str, plans: list[Plan]) -> float:
     await (await open_store(address)).close()
     db = apsw.Connection(address.removeprefix("sqlite:"))
     db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
@@ -109,7 +109,7 @@ async def _bare_sqlite(address: str, plans: list[Plan]) -> float:
     return seconds
 
 
-async def _bare_postgres(address: str, plans: list[Plan]) -> float:
+async def bare_postgres(address: str, plans: list[Plan]) -> float:
     await (await open_store(address)).close()
     db: Any = await asyncpg.connect(address, server_settings={"jit": "off"})
     groups = [pg.columns(plan) for plan in plans]
@@ -124,11 +124,11 @@ async def _bare_postgres(address: str, plans: list[Plan]) -> float:
 
 async def _measure(store: str, addresses: Iterator[str], streams: int) -> str:
     """The middle of several pairs: the two of a pair are measured one after the other, so they are disturbed alike."""
-    bare = _bare_sqlite if store == "SQLite" else _bare_postgres
+    bare = bare_sqlite if store == "SQLite" else bare_postgres
     pairs = []
     for _ in range(REPEATS):
         ours, groups = await _through_the_log(next(addresses), streams)
-        pairs.append((await bare(next(addresses), _plans(groups)), ours, len(groups)))
+        pairs.append((await bare(next(addresses), plans_of(groups)), ours, len(groups)))
     driver, ours, commits = sorted(pairs, key=lambda pair: pair[0] / pair[1])[REPEATS // 2]
     count = APPENDS[streams]
     return (
