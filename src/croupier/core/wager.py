@@ -217,18 +217,18 @@ class Table:
         if entry.refusal is not None or entry.terms is None or entry.spot is None:
             return entry.refusal
         terms = entry.terms
+        minimum, _ = self._limits_by_spot[offered.spot]
         own = [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
-        limits = self.limits(entry.spot.bet)
-        there = sum(one.stake for one in own if one.spot == offered.spot) + offered.stake
-        if limits.minimum is not None and there < limits.minimum:
-            return self._by_sign(self._below_minimum(offered, terms, limits.minimum), terms)
-        if (unit := self._odd_by(offered, limits)) is not None:
+        if minimum is not None and offered.stake < minimum:
+            there = sum(one.stake for one in own if one.spot == offered.spot)
+            if there + offered.stake < minimum:
+                return self._by_sign(self._below_minimum(offered, terms, minimum), terms)
+        if (unit := self._odd_by(offered, minimum or 0)) is not None:
             return self._not_in_units(offered, terms, unit)
         return self._passes(offered, own, entry.spot, terms)
 
-    def _odd_by(self, offered: Wager, limits: Limits) -> int | None:
+    def _odd_by(self, offered: Wager, minimum: int) -> int | None:
         """The unit a stake is off, if it is: multiples of the minimum where the sign asks for them, or its unit."""
-        minimum = limits.minimum or 0
         if self.sign.multiples and minimum and offered.stake % minimum:
             return minimum
         if self.sign.unit and (offered.stake - minimum) % self.sign.unit:

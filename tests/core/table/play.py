@@ -1,101 +1,59 @@
-"""A table already open with two players at it, for tests of the round itself."""
+"""A table already open with two players at it, and the usual commands in a word each, for tests of the round itself."""
 
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
-from croupier.books import BOOKS
 from croupier.core.book import Book
-from croupier.core.ledger import Posting, balances, may_owe
 from croupier.core.refusal import Refused
 from croupier.core.table import rounds
 from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.no_spin import CallNoSpin
-from croupier.core.table.state import Phase, Rack, Seat, Setup, USpin
-from croupier.core.table.table import carry_out, decode_event, encode, new_table, replay
+from croupier.core.table.state import TableState, USpin
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words import LuckyColour, NoSpin, Role, Tender
 from croupier.documents.spin import parse_sign
+from tests.core.table.scene import START, Scene
 
-START = 1_760_000_000_000
 DOLLAR = 100
 
 
 class Play:
-    """Runs commands, and after each of them holds the money and the history to account."""
+    """A scene with ann and bob, each with a thousand dollars in value chips and fifty in tokens."""
 
     def __init__(
         self, code: str | Book = "star-roulette", *, sign: str = "$5 to $1,000", cloth: str | None = None, **setup: Any
     ) -> None:
-        self.book = BOOKS[code] if isinstance(code, str) else code
-        name = cloth or self.book.cloths[0].name
-        self.at = START
-        self.events: list[Event] = []
-        self.postings: list[Posting] = []
-        opened = rounds.OpenTable(
-            by="otto",
-            role=Role.OPERATOR,
-            at=self.at,
-            published_at=0,
-            setup=Setup(table="T1", book=self.book.code, cloth=name, **setup),
-            sign=parse_sign(sign),
-        )
-        self.start = new_table("T1", self.book.code)
-        self.state = self.start
-        self.run(opened)
-        # Two players with a thousand dollars in value chips and fifty in tokens, as if they had bought in.
-        rack = Rack(value=1000 * DOLLAR, tokens=50 * DOLLAR)
-        self.state = replace(
-            self.state,
-            chips=replace(self.state.chips, racks={"ann": rack, "bob": rack}),
-            seats=replace(
-                self.state.seats,
-                seats={name: Seat(player=name, card=f"card of {name}", since=self.at) for name in ("ann", "bob")},
-            ),
-        )
-        self.start, self.events = self.state, []
-        self.opening = {"bank": -2 * 1050 * DOLLAR}
+        self.scene = Scene(code, chips=1000 * DOLLAR, sign=parse_sign(sign), cloth=cloth, **setup)
         for player in ("ann", "bob"):
-            self.opening |= {f"chips:T1:{player}": 1000 * DOLLAR, f"tokens:T1:{player}": 50 * DOLLAR}
-        # What people carry in their pockets is a fact the shell brings; here everybody carries plenty.
-        for person in ("ann", "bob", "cy", "dee", "sue", "otto"):
-            self.opening[f"pocket:{person}"] = 10_000_000 * DOLLAR
-            self.opening["bank"] -= 10_000_000 * DOLLAR
+            self.scene.gives(player, tokens=50 * DOLLAR)
+
+    @property
+    def book(self) -> Book:
+        return self.scene.book
+
+    @property
+    def state(self) -> TableState:
+        return self.scene.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.scene.events
 
     def run(self, command: Command) -> Refused | tuple[Event, ...]:
-        before = self.state
-        done = carry_out(self.book, self.state, command)
-        if isinstance(done, Refused):
-            assert self.state is before
-            return done
-        self.state, events, made = done
-        self.events += events
-        self.postings += made
-        return events
+        """Carry out a command as it stands, a second after the last."""
+        self.scene.later(1000)
+        return self.scene.ask(command.by, type(command), **(asdict(command) | {"at": self.scene.at}))
 
     def do(self, kind: type[Command], by: str = "dee", role: Role = Role.DEALER, **more: Any) -> Refused | None:
         """Carry a command out; the refusal, if it is one."""
-        self.at += 1000
-        done = self.run(kind(by=by, role=role, at=self.at, **more))
-        self.check()
+        done = self.run(kind(by=by, role=role, at=0, **more))
         return done if isinstance(done, Refused) else None
 
     def must(self, kind: type[Command], by: str = "dee", role: Role = Role.DEALER, **more: Any) -> None:
         refusal = self.do(kind, by, role, **more)
         assert refusal is None, refusal
-
-    def check(self) -> None:
-        held = balances(self.postings, self.opening)
-        assert sum(held.values()) == 0
-        assert all(amount >= 0 or may_owe(account) for account, amount in held.items()), held
-        for player, rack in self.state.chips.racks.items():
-            assert held.get(f"chips:T1:{player}", 0) == rack.value
-            assert held.get(f"tokens:T1:{player}", 0) == rack.tokens + rack.single_use_tokens
-            on_layout = sum(w.stake for w in self.state.round.wagers.values() if w.player == player)
-            if self.state.round.phase not in (Phase.RESULT, Phase.COLLECTED):
-                assert held.get(f"layout:T1:{player}", 0) == on_layout
-        assert replay(self.start, [decode_event(encode(event)) for event in self.events]) == self.state
 
     # --- the usual commands ---------------------------------------------------------------------------------------
 
@@ -155,3 +113,4 @@ class Play:
 
 
 WITH_USPIN = USpin()
+__all__ = ["START", "WITH_USPIN", "Play"]

@@ -20,6 +20,7 @@ from croupier.core.table.chips import (
     SetCashless,
     TakeChips,
 )
+from croupier.core.table.seats import PlayerCard
 from croupier.core.table.state import Phase
 from croupier.core.words import Role, Rule
 from tests.core.table.scene import Scene
@@ -225,3 +226,13 @@ def test_every_book_of_a_table_says_what_cash_on_the_layout_is() -> None:
         "adelaide-roulette": "6(l)",
         "star-big-wheel": "3.2",
     }
+
+
+@proves("star-roulette", "9.1")
+def test_a_card_looked_at_again_at_a_buy_in_must_still_be_valid_and_the_players_own() -> None:
+    scene = Scene("star-roulette")
+    card = PlayerCard(number="1", holder="ann", valid=True, excluded=False)
+    given = {"player": "ann", "amount": 100_00, "means": Means.CASH}
+    scene.do(Role.DEALER, BuyIn, card=card, **given)
+    for wrong in (replace(card, holder="bob"), replace(card, valid=False), replace(card, excluded=True)):
+        scene.refuses(Role.DEALER, BuyIn, Rule.PLAYER_CARD, card=wrong, **given)

@@ -16,7 +16,7 @@ from croupier.core.refusal import Refused
 from croupier.core.table import rounds
 from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command
-from croupier.core.table.state import Phase, Setup
+from croupier.core.table.state import Phase
 from croupier.core.table.table import DECIDERS
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words import LuckyColour, Role, Tender
@@ -141,8 +141,17 @@ def tables(draw: st.DrawFn) -> Play:
     code = draw(st.sampled_from(BOOKS_WITH_TABLES))
     sign = draw(st.sampled_from(("$5 to $500", "$1 to $1,000, chips $5 $25", "$5 to $100, in multiples, chips $5")))
     if code == "star-roulette" and draw(st.booleans()):
-        return Play(code, sign=sign, cloth="E", lucky_table=draw(st.sampled_from(("one", "two"))), uspin=WITH_USPIN)
-    return Play(code, sign=sign, colours=("green", "blue", "pink"), emblem="T1")
+        version = draw(st.sampled_from(("one", "two")))
+        return _with_full_pockets(Play(code, sign=sign, cloth="E", lucky_table=version, uspin=WITH_USPIN))
+    return _with_full_pockets(Play(code, sign=sign, colours=("green", "blue", "pink"), emblem="T1"))
+
+
+def _with_full_pockets(play: Play) -> Play:
+    """What people carry in their pockets is a fact the shell brings; here everybody carries plenty."""
+    for person in _PEOPLE:
+        play.scene.held[f"pocket:{person}"] = 10**9
+        play.scene.held["bank"] = play.scene.held.get("bank", 0) - 10**9
+    return play
 
 
 @given(tables(), COMMANDS)
@@ -152,9 +161,7 @@ def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_sa
     for command in commands:
         closed = play.state.round.closed or play.state.round.phase is not Phase.BETTING
         staked = sum(wager.stake for wager in play.state.round.wagers.values())
-        play.at += 1000
-        done = play.run(msgspec.structs.replace(command, at=play.at))
-        play.check()
+        done = play.run(command)
         if isinstance(done, Refused):
             assert done.clause
             assert done.message.endswith(f"({done.clause})")
@@ -166,5 +173,4 @@ def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_sa
 
 def test_the_random_commands_reach_every_kind_there_is() -> None:
     kinds = {kind for kind in DECIDERS if kind is not rounds.OpenTable}
-    assert len(_ANY) == len(kinds)
-    assert Setup is not None
+    assert len(_ANY) == len(kinds) > 70

@@ -11,6 +11,7 @@ from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import drop_of, float_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.seats import PlayerCard, card_fault
 from croupier.core.table.state import Phase, Rack, TableState
 from croupier.core.words import Power, Role, Rule, Tender
 
@@ -32,6 +33,8 @@ class BuyIn(Command, frozen=True, kw_only=True, tag="buy_in"):
     player: str
     amount: int
     means: Means
+    card: PlayerCard | None = None
+    """The card as it was looked at again; None where the one shown at the start still stands."""
 
 
 class BringChips(Command, frozen=True, kw_only=True, tag="bring_chips"):
@@ -103,6 +106,8 @@ class DropBoxOrdered(Event, frozen=True, kw_only=True, tag="drop_box_ordered"):
 def buy_in(book: Book, state: TableState, command: BuyIn) -> Decision:
     no = not_by(book, command, Role.DEALER, "sells chips at the table") or not_open(book, state)
     no = no or not_an_amount(book, command.amount) or not_taken(book, state, command.means)
+    if command.card is not None:
+        no = no or card_fault(book, command.at, command.player, command.card)
     if no:
         return no
     clause = clause_of(book, command.means)

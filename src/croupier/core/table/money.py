@@ -1,5 +1,7 @@
 """The accounts of a table, named by what they hold, and the postings between them."""
 
+from msgspec.structs import replace
+
 from croupier.core.ledger import Posting, posting
 from croupier.core.table.state import Rack, TableState
 from croupier.core.words import Tender
@@ -38,17 +40,18 @@ def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, .
 
 def with_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> Rack:
     """A player's rack after something came or went."""
-    rack = state.chips.racks.get(player, Rack())
-    value, colour, tokens, once = rack.value, rack.colour, rack.tokens, rack.single_use_tokens
+    rack = state.chips.racks.get(player, _EMPTY)
     match tender:
         case Tender.VALUE_CHIPS:
-            value += change
+            return replace(rack, value=rack.value + change)
         case Tender.COLOUR_CHECKS:
-            colour += change
+            return replace(rack, colour=rack.colour + change)
         case Tender.PROMOTIONAL_TOKEN if single_use:
-            once += change
+            return replace(rack, single_use_tokens=rack.single_use_tokens + change)
         case Tender.PROMOTIONAL_TOKEN:
-            tokens += change
+            return replace(rack, tokens=rack.tokens + change)
         case Tender.CREDITS:
             raise ValueError("a table has no credits")
-    return Rack(value=value, colour=colour, tokens=tokens, single_use_tokens=once)
+
+
+_EMPTY = Rack()

@@ -43,6 +43,8 @@ def partners_of(state: TableState, player: str) -> tuple[str, ...]:
 
 def partners_over(book: Book, state: TableState, at: Table, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
     """Why a wager that is lawful alone is turned away beside what lies there: partners share one maximum."""
+    if not state.seats.partners:
+        return None
     together = partners_of(state, offered.player)
     most = _maximum(at, offered)
     if len(together) == 1 or most is None:
@@ -56,8 +58,10 @@ def partners_over(book: Book, state: TableState, at: Table, offered: Wager, lyin
 
 def joint_excess(state: TableState, table_of: Callable[[str], Table]) -> Mapping[int, int]:
     """What of each wager on the layout is above the maximum that partners share; what was placed last gives way."""
-    used: dict[tuple[tuple[str, ...], str], int] = {}
     excess: dict[int, int] = {}
+    if not state.seats.partners:
+        return excess
+    used: dict[tuple[tuple[str, ...], str], int] = {}
     for number, wager in state.round.wagers.items():
         together = partners_of(state, wager.player)
         most = _maximum(table_of(wager.player), wager) if len(together) > 1 else None

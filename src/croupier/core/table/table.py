@@ -79,14 +79,16 @@ def carry_out(
     book: Book, state: TableState, command: Command
 ) -> Refused | tuple[TableState, tuple[Event, ...], tuple[Posting, ...]]:
     """Decide, evolve and post in one go: the next state, what happened, and the money that passed."""
-    decided = decide(book, state, command)
+    decided = DECIDERS[type(command)](book, state, command)
     if isinstance(decided, Refused):
         return decided
-    made: list[Posting] = []
+    made: tuple[Posting, ...] = ()
     for event in decided:
-        made += postings(state, event)
-        state = evolve(state, event)
-    return state, decided, tuple(made)
+        kind = type(event)
+        if kind in POSTERS:
+            made += POSTERS[kind](state, event)
+        state = EVOLVERS[kind](state, event)
+    return state, decided, made
 
 
 # --- as bytes -------------------------------------------------------------------------------------------------------
