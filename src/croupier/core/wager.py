@@ -43,21 +43,6 @@ class Entry(Struct, gc=False):
     """Of a winning Neighbours stake, what is paid straight up."""
 
 
-_MOST_TABLES = 256
-_TABLES: dict[tuple[int, int], "Table"] = {}
-
-
-def table_under(game: Game, sign: Sign) -> "Table":
-    """The game under a sign, worked out once. A table keeps both, so their identities stay their own."""
-    key = (id(game), id(sign))
-    known = _TABLES.get(key)
-    if known is None:
-        if len(_TABLES) >= _MOST_TABLES:
-            _TABLES.clear()
-        known = _TABLES[key] = Table(game, sign)
-    return known
-
-
 _OnSpot = tuple[str, str, str]
 """A player, a spot and the terms played under: what lies there counts together."""
 

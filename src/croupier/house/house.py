@@ -100,7 +100,7 @@ class House:
 
     async def ask(self, table: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
-        asked = _input_hash(command)
+        asked = b"" if key is None else _input_hash(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(table, earlier)
         for _ in range(MOST_TRIES):

@@ -73,8 +73,10 @@ def _lawful_value(book: Book, state: TableState, colour: str, named: int | None)
 
 def not_whole_checks(book: Book, state: TableState, wager: Wager) -> Refused | None:
     """A refusal of a stake in colour checks that no number of the player's checks makes up."""
+    if wager.tender is not Tender.COLOUR_CHECKS:
+        return None
     value = issued_value(state, wager.player)
-    if wager.tender is not Tender.COLOUR_CHECKS or value is None or wager.stake % value == 0:
+    if value is None or wager.stake % value == 0:
         return None
     message = f"{dollar_sign(wager.stake)} is no number of {wager.player}'s checks at {dollar_sign(value)} each."
     return refused(book, Rule.COLOUR_VALUE, message)

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from croupier.core.book import Book
-from croupier.core.game import compiled
+from croupier.core.floor.sign import Sign
+from croupier.core.game import Game, compiled
 from croupier.core.ledger import Posting
 from croupier.core.money import dollar_sign
 from croupier.core.notation import tender_words
@@ -14,8 +15,8 @@ from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.partners import partners_over
-from croupier.core.table.state import Phase, Rack, RoundState, TableState
-from croupier.core.wager import Table, Wager, table_under
+from croupier.core.table.state import Phase, Rack, RoundState, Setup, TableState
+from croupier.core.wager import Table, Wager
 from croupier.core.words import BetKind, Power, Role, Rule, Tender
 
 
@@ -164,13 +165,27 @@ def _unlawful(book: Book, state: TableState, wager: Wager, lying: list[Wager]) -
 
 def table_for(book: Book, state: TableState, player: str) -> Table:
     """The game under the sign as it stands for this player."""
-    game = compiled(book, state.setup.cloth, state.setup.lucky_table if state.setup.lucky_screen_works else None)
+    setup, sign = state.setup, state.signs.sign
     personal = state.signs.personal.get(player)
-    sign = state.signs.sign
     if personal is not None and personal.shown:
         own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
-        return Table(game, own)
-    return table_under(game, sign)
+        return Table(_game(book, setup), own)
+    key = (id(book), id(setup), id(sign))
+    known = _POSTED.get(key)
+    if known is None:
+        if len(_POSTED) >= _MOST_POSTED:
+            _POSTED.clear()
+        known = _POSTED[key] = (book, setup, sign, Table(_game(book, setup), sign))
+    return known[3]
+
+
+_MOST_POSTED = 1024
+_POSTED: dict[tuple[int, int, int], tuple[Book, Setup, Sign, Table]] = {}
+"""Tables worked out before, with what they were worked out from, so that the identities stay their own."""
+
+
+def _game(book: Book, setup: Setup) -> Game:
+    return compiled(book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
 
 
 def _cloth_has_outside_zero(book: Book, state: TableState) -> bool:
