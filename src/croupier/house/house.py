@@ -49,12 +49,16 @@ class Busy(Exception):
 
 
 class _Live:
-    """A table in memory: what it is, up to which version, and who watches it."""
+    """A table in memory: what it is, up to which version, and who watches it.
+
+    `state` runs ahead of the disk by what is being committed; `kept` is what the disk is known to hold.
+    """
 
     def __init__(self, table: str, state: TableState, version: int) -> None:
         self.table = table
         self.state = state
         self.version = version
+        self.kept = (state, version)
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Queue[Published | None]] = set()
 
@@ -120,9 +124,11 @@ class House:
                 return decided
             result = await waiting
             if isinstance(result, Appended):
+                if result.last_version > live.kept[1]:
+                    live.kept = (state, result.last_version)
                 self._publish(live, result.first_version, events)
                 return Done(table, result.last_version, events)
-            self._forget(live)
+            await self._back_to_the_disk(live)
             if isinstance(result, AlreadyDone | KeyReused):
                 return await self._before(table, result)
             if isinstance(result, Overdrawn):
@@ -147,12 +153,11 @@ class House:
         live = await self._live(table)
         return await self.ask(table, self._dice.raised_colour(live.state, self._clock.now(), mega_in=mega_in))
 
-    def _forget(self, live: _Live) -> None:
-        """What is in memory is not what is on disk: read it anew, and let those who watch begin again."""
-        if self._tables.get(live.table) is live:
-            del self._tables[live.table]
-        for watcher in live.watchers:
-            watcher.put_nowait(None)
+    async def _back_to_the_disk(self, live: _Live) -> None:
+        """What ran ahead did not come to be: go back to what the disk holds, and read on from there."""
+        async with live.lock:
+            live.state, live.version = live.kept
+            await self._catch_up(live)
 
     def _stamp(self, live: _Live, command: Command) -> Command:
         """The shell looks at the clock, and binds and reveals the chance of a round."""
@@ -182,6 +187,7 @@ class House:
             event = decode_event(stored.payload)
             live.state = evolve(live.state, event)
             live.version = stored.version
+            live.kept = (live.state, live.version)
             for watcher in live.watchers:
                 watcher.put_nowait(Published(live.table, stored.version, event))
 
@@ -191,7 +197,7 @@ class House:
                 watcher.put_nowait(Published(live.table, version, event))
 
     async def watch(self, table: str) -> AsyncIterator[Published]:
-        """Every change of a table from now on. It ends when the house closes, or when the table must be read anew."""
+        """Every change of a table from now on, each when it is on disk. It ends when the house closes."""
         live = await self._live(table)
         queue: asyncio.Queue[Published | None] = asyncio.Queue()
         live.watchers.add(queue)

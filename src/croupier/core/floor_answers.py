@@ -1,0 +1,75 @@
+"""What a book answers about the floor: notices, seats, cards, colours, and what supervisors may do."""
+
+from collections.abc import Iterator
+
+from croupier.core.book import Book, CardTerms, PaymentErrorTerms
+from croupier.core.money import dollar_sign
+from croupier.core.words import Rule
+
+Said = tuple[str, str, tuple[str, ...]]
+"""A question, the answer and the clauses it stands in."""
+
+
+def floor_answers(book: Book) -> Iterator[Said]:
+    if Rule.CLOSING_NOTICE not in book.clauses:
+        return  # a book without tables of this kind
+    yield from _notices(book)
+    yield "a colour check is worth", str(book.colour_value), _cited(book, Rule.COLOUR_VALUE)
+    if book.floor.idle_rounds is not None:
+        idle = f"{book.floor.idle_rounds} idle rounds at a full table"
+        yield "a player may be asked to give up the seat after", idle, _cited(book, Rule.IDLE_PLAYER)
+    if book.floor.card is not None:
+        yield from _card(book.floor.card)
+    yield from _supervision(book)
+
+
+def _cited(book: Book, rule: Rule) -> tuple[str, ...]:
+    clause = book.clauses.get(rule)
+    return (clause,) if clause else ()
+
+
+def _notices(book: Book) -> Iterator[Said]:
+    floor = book.floor
+    raised = "no notice" if floor.minimum_notice is None else f"{floor.minimum_notice} minutes of notice"
+    cited = _cited(book, Rule.MINIMUM_NOTICE) or (book.terms[0].clauses[Rule.SIGN],)
+    yield "raising a minimum needs", raised, cited
+    closing = "no sign" if floor.closing_notice is None else f"a sign for {floor.closing_notice} minutes"
+    told = " and an authorised officer told before" if floor.closing_tells_officer else ""
+    yield "closing a table with players needs", closing + told, _cited(book, Rule.CLOSING_NOTICE)
+    if floor.personal is not None:
+        shown = "a sign of their own" if floor.personal.must_be_shown else "an arrangement before the first wager"
+        yield "a player's own limits need", shown, _cited(book, Rule.PERSONAL_LIMITS)
+
+
+def _card(card: CardTerms) -> Iterator[Said]:
+    yield "to start play a player needs", "a valid card of their own", (card.start_clause,)
+    yield "an invalid wager found before the close", "goes back", (card.found_before_close,)
+    yield "an invalid wager found in the round", "wins nothing; a winner gets the stake back", (card.found_in_round,)
+    yield "an invalid wager of a settled round", "stands", (card.settled_stands,)
+
+
+def _supervision(book: Book) -> Iterator[Said]:
+    terms = book.supervision
+    for measure, clause in terms.device_measures.items():
+        yield f"against a prohibited device: {measure}", "yes", (clause,)
+    for ground, clause in terms.invalidated_by.items():
+        yield f"an outcome is invalidated by {ground}", "yes", (clause,)
+    cited = _cited(book, Rule.FORFEITURE) or _cited(book, Rule.INVALIDATION)
+    yield "forfeited after an invalidation", str(terms.forfeits), cited
+    if terms.payment_errors is not None:
+        yield from _payment_errors(terms.payment_errors)
+
+
+def _payment_errors(terms: PaymentErrorTerms) -> Iterator[Said]:
+    yield "after a wrong payment", "an enquiry", (terms.enquiry_clause,)
+    yield (
+        "a wrong payment is put right by",
+        "an attempt in reasonable time",
+        (terms.rectify_clause, terms.attempt_clause),
+    )
+    deliberate = (terms.suspected_rectify_clause, terms.suspected_identify_clause)
+    yield "where intent is suspected", "put right, and find the patron", deliberate
+    yield "an underpaid patron", "is reimbursed", (terms.reimburse_clause,)
+    yield "an overpaid patron", "is asked to pay back", (terms.demand_clause,)
+    over = f"every wrong payment over {dollar_sign(terms.reported_over)}"
+    yield "reported to the regulator each month", over, (terms.report_clause,)
