@@ -105,13 +105,27 @@ class Table:
 
     def _may_pass_wider_maximum(self, on_spot: dict[_OnSpot, int]) -> bool:
         """Whether a maximum that counts several spots together could be passed: then each wager is looked at."""
-        if any(own.total is not None for own in self.sign.by_bet.values()):
+        if self._bounds_kinds:
             return True
+        most = self._most_of_a_player
+        return most is not None and any(total > most for total in _added_up_by_player(on_spot).values())
+
+    @cached_property
+    def _unit(self) -> int | None:
+        """What every stake must be a multiple of, where the book refuses odd ones."""
+        refuses = any(terms.odd_stakes is OddStakes.REFUSED for terms in self.game.book.terms)
+        return self.sign.minimum if refuses else None
+
+    @cached_property
+    def _bounds_kinds(self) -> bool:
+        return any(own.total is not None for own in self.sign.by_bet.values())
+
+    @cached_property
+    def _most_of_a_player(self) -> int | None:
+        """The least maximum that bounds all that one player has on the spin."""
         by_spin = any(terms.maximum_bounds is Bounds.SPIN for terms in self.game.book.terms)
-        bounds = [
-            most for most in (self.sign.player_maximum, self.sign.maximum if by_spin else None) if most is not None
-        ]
-        return bool(bounds) and any(total > min(bounds) for total in _added_up_by_player(on_spot).values())
+        bounds = (self.sign.player_maximum, self.sign.maximum if by_spin else None)
+        return min((most for most in bounds if most is not None), default=None)
 
     def _enter(self, wager: Wager) -> Entry:
         """The spot and the tender."""
@@ -146,8 +160,8 @@ class Table:
                 entry.refusal = self._below_minimum(entry.wager, entry.terms, minimum, advised=told)
 
     def _judge_unit(self, entries: list[Entry]) -> None:
-        unit = self.sign.minimum
-        if unit is None or all(terms.odd_stakes is not OddStakes.REFUSED for terms in self.game.book.terms):
+        unit = self._unit
+        if unit is None:
             return
         for entry in entries:
             if entry.wager.stake % unit and entry.refusal is None and entry.terms is not None:

@@ -116,15 +116,15 @@ def _place(
 def closed_to_bets(book: Book, state: TableState) -> Refused | None:
     """Whether betting is open at all."""
     now = state.round
+    if now.phase is Phase.BETTING and not now.closed:
+        return None
     if now.phase is Phase.SHUT:
         return refused(book, Rule.SHUT, "The table is not open.")
     if now.closed or now.phase in (Phase.RESULT, Phase.COLLECTED, Phase.PAID):
         return refused(
             book, Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn."
         )
-    if now.phase is not Phase.BETTING:
-        return refused(book, Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
-    return None
+    return refused(book, Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
 
 
 def _not_playing(book: Book, state: TableState, player: str) -> Refused | None:
