@@ -10,7 +10,7 @@ from time import perf_counter
 from benchmarks.log import Counted, bare_postgres, bare_sqlite, plans_of
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
-from croupier.core.table import chips, rounds, seats
+from croupier.core.table import chips, opening, paying, rounds, seats
 from croupier.core.table.messages import Command
 from croupier.core.table.state import Setup
 from croupier.core.table.wagers import PlaceWager
@@ -28,7 +28,7 @@ def _opening(table: str) -> list[Command]:
     setup = Setup(table=table, book="star-roulette", cloth="A")
     card = seats.PlayerCard(number="1", holder="ann", valid=True, excluded=False)
     return [
-        rounds.OpenTable(by="o", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500), published_at=0),
+        opening.OpenTable(by="o", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500), published_at=0),
         seats.StartPlay(by="dee", role=Role.DEALER, at=0, player="ann", card=card),
         chips.BuyIn(by="dee", role=Role.DEALER, at=0, player="ann", amount=10**9, means=chips.Means.CASH),
     ]
@@ -47,9 +47,9 @@ def _round() -> list[Command]:
         dealt(rounds.SpinBall),
         dealt(rounds.CallNoMoreBets),
         dealt(rounds.DeclareResult, pocket="35", revolutions=5),
-        dealt(rounds.CollectLosers),
-        dealt(rounds.PayWinners),
-        dealt(rounds.CloseRound),
+        dealt(paying.CollectLosers),
+        dealt(paying.PayWinners),
+        dealt(paying.CloseRound),
     ]
 
 

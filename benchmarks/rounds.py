@@ -7,7 +7,7 @@ from croupier.books import BOOKS
 from croupier.core.book import Book
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
-from croupier.core.table import chips, rounds, seats
+from croupier.core.table import chips, opening, paying, rounds, seats
 from croupier.core.table.messages import Command
 from croupier.core.table.state import Setup, TableState
 from croupier.core.table.table import carry_out, new_table
@@ -32,7 +32,7 @@ def _ready(book: Book) -> TableState:
     dealer = {"by": "dee", "role": Role.DEALER, "at": 1}
     state = new_table("T1", book.code)
     for command in (
-        rounds.OpenTable(by="o", role=Role.OPERATOR, at=1, setup=setup, sign=Sign(minimum=500), published_at=0),
+        opening.OpenTable(by="o", role=Role.OPERATOR, at=1, setup=setup, sign=Sign(minimum=500), published_at=0),
         seats.StartPlay(**dealer, player="ann", card=card),  # type: ignore[arg-type]
         chips.BuyIn(**dealer, player="ann", amount=10**12, means=chips.Means.CASH),  # type: ignore[arg-type]
     ):
@@ -53,9 +53,9 @@ def _commands() -> list[Command]:
         rounds.SpinBall(**dealer),  # type: ignore[arg-type]
         rounds.CallNoMoreBets(**dealer),  # type: ignore[arg-type]
         rounds.DeclareResult(**dealer, pocket="20", revolutions=5),  # type: ignore[arg-type]
-        rounds.CollectLosers(**dealer),  # type: ignore[arg-type]
-        rounds.PayWinners(**dealer),  # type: ignore[arg-type]
-        rounds.CloseRound(**dealer),  # type: ignore[arg-type]
+        paying.CollectLosers(**dealer),  # type: ignore[arg-type]
+        paying.PayWinners(**dealer),  # type: ignore[arg-type]
+        paying.CloseRound(**dealer),  # type: ignore[arg-type]
     ]
 
 

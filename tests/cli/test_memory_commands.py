@@ -9,9 +9,10 @@ import pytest
 
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
-from croupier.core.table import rounds
+from croupier.core.table import paying, rounds
 from croupier.core.table.chips import BuyIn, Means
 from croupier.core.table.messages import Command
+from croupier.core.table.opening import OpenTable
 from croupier.core.table.seats import PlayerCard, StartPlay
 from croupier.core.table.state import Setup
 from croupier.core.table.wagers import PlaceWager
@@ -26,7 +27,7 @@ async def _play(address: str) -> None:
     store = await open_store(address)
     house = House(store, clock=HandClock(1_760_000_000_000), secret=bytes(range(32)))
     setup = Setup(table="T1", book="star-roulette", cloth="E", lucky_table="one")
-    opening = rounds.OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500))
+    opening = OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500))
     assert not isinstance(await house.ask("T1", opening), Refused)
 
     async def deal(kind: type[Command]) -> None:
@@ -49,9 +50,9 @@ async def _play(address: str) -> None:
     await deal(rounds.CallNoMoreBets)
     assert not isinstance(await house.raise_lucky_odds("T1"), Refused)
     assert not isinstance(await house.spin_virtual_wheel("T1"), Refused)
-    await deal(rounds.CollectLosers)
-    await deal(rounds.PayWinners)
-    await deal(rounds.CloseRound)
+    await deal(paying.CollectLosers)
+    await deal(paying.PayWinners)
+    await deal(paying.CloseRound)
     await house.close()
     await store.close()
 

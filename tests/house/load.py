@@ -5,7 +5,7 @@ import sys
 
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
-from croupier.core.table import rounds
+from croupier.core.table import opening, paying, rounds
 from croupier.core.table.messages import Command
 from croupier.core.table.state import Phase, Setup
 from croupier.core.words import Role
@@ -17,9 +17,9 @@ SECRET = bytes(range(32))
 TABLES = 6
 _NEXT: dict[Phase, type[Command]] = {
     Phase.IDLE: rounds.PlaceYourBets,
-    Phase.RESULT: rounds.CollectLosers,
-    Phase.COLLECTED: rounds.PayWinners,
-    Phase.PAID: rounds.CloseRound,
+    Phase.RESULT: paying.CollectLosers,
+    Phase.COLLECTED: paying.PayWinners,
+    Phase.PAID: paying.CloseRound,
 }
 
 
@@ -27,7 +27,7 @@ def _next(house_phase: Phase, *, spun: bool, closed: bool, table: str) -> Comman
     """What the dealer does next."""
     if house_phase is Phase.SHUT:
         setup = Setup(table=table, book="star-roulette", cloth="A")
-        return rounds.OpenTable(
+        return opening.OpenTable(
             by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500)
         )
     if house_phase is Phase.BETTING:

@@ -7,6 +7,7 @@ from argon2 import PasswordHasher
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
 from croupier.core.table import rounds
+from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Setup
 from croupier.core.words import Role
 from croupier.house.clock import HandClock
@@ -37,9 +38,7 @@ def test_people_ask_in_their_own_name_and_in_roles_they_hold() -> None:
             tokens[name] = signed_in.token
         door = Door(house, people)
         setup = Setup(table="T1", book="star-roulette", cloth="A")
-        opening = rounds.OpenTable(
-            by="nobody", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500), published_at=0
-        )
+        opening = OpenTable(by="nobody", role=Role.OPERATOR, at=0, setup=setup, sign=Sign(minimum=500), published_at=0)
         assert isinstance(await door.ask("no token", "T1", opening), NotKnown)
         assert isinstance(await door.ask(tokens["dee"], "T1", opening), NotYourRole)
         assert isinstance(await door.ask(tokens["otto"], "T1", opening), Done)

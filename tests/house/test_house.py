@@ -9,8 +9,9 @@ import pytest
 
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
-from croupier.core.table import rounds
+from croupier.core.table import paying, rounds
 from croupier.core.table.messages import Command
+from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Phase, Setup
 from croupier.core.words import Role, Rule
 from croupier.house.clock import HandClock
@@ -37,9 +38,9 @@ def house_on(store: Store) -> House:
     return House(store, clock=HandClock(1_760_000_000_000), secret=SECRET)
 
 
-def opening(table: str = "T1") -> Command:
+def open_it(table: str = "T1") -> Command:
     setup = Setup(table=table, book="star-roulette", cloth="A")
-    return rounds.OpenTable(
+    return OpenTable(
         by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500, maximum=100_000)
     )
 
@@ -56,7 +57,7 @@ def done(answer: Done | Refused) -> Done:
 def test_a_command_is_answered_with_what_is_on_disk(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         house = house_on(store)
-        answer = done(await house.ask("T1", opening()))
+        answer = done(await house.ask("T1", open_it()))
         assert answer.version == await store.version("table:T1") == 1
         answer = done(await house.ask("T1", dealer(rounds.PlaceYourBets)))
         assert [type(event) for event in answer.events] == [rounds.BettingOpened]
@@ -69,7 +70,7 @@ def test_a_command_is_answered_with_what_is_on_disk(tmp_path: Path) -> None:
 def test_a_refusal_is_kept_in_a_place_of_its_own(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         house = house_on(store)
-        done(await house.ask("T1", opening()))
+        done(await house.ask("T1", open_it()))
         answer = await house.ask("T1", dealer(rounds.SpinBall))
         assert isinstance(answer, Refused)
         assert (answer.rule, answer.clause) == (Rule.SPIN_ORDER, "5.1")
@@ -84,7 +85,7 @@ def test_a_refusal_is_kept_in_a_place_of_its_own(tmp_path: Path) -> None:
 def test_another_server_comes_to_the_same_table(tmp_path: Path) -> None:
     async def first(store: Store) -> None:
         house = house_on(store)
-        done(await house.ask("T1", opening()))
+        done(await house.ask("T1", open_it()))
         done(await house.ask("T1", dealer(rounds.PlaceYourBets)))
         await house.close()
 
@@ -107,7 +108,7 @@ def test_a_command_sent_twice_with_its_key_is_carried_out_once_even_when_it_woul
 ) -> None:
     async def use(store: Store) -> None:
         house = house_on(store)
-        done(await house.ask("T1", opening(), key="a"))
+        done(await house.ask("T1", open_it(), key="a"))
         first = done(await house.ask("T1", dealer(rounds.PlaceYourBets), key="b"))
         again = done(await house.ask("T1", dealer(rounds.PlaceYourBets), key="b"))
         assert again == first
@@ -123,7 +124,7 @@ def test_two_servers_on_one_log_never_lose_or_double_a_command(tmp_path: Path) -
     async def use(store: Store) -> None:
         other = await open_store(f"sqlite:{tmp_path / 'log'}")
         houses = [house_on(store), house_on(other)]
-        done(await houses[0].ask("T1", opening()))
+        done(await houses[0].ask("T1", open_it()))
         answers = await asyncio.gather(
             *(houses[n % 2].ask("T1", dealer(rounds.PlaceYourBets)) for n in range(10)), return_exceptions=True
         )
@@ -140,7 +141,7 @@ def test_two_servers_on_one_log_never_lose_or_double_a_command(tmp_path: Path) -
 def test_those_who_watch_a_table_see_every_change_in_order(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         house = house_on(store)
-        done(await house.ask("T1", opening()))
+        done(await house.ask("T1", open_it()))
         seen: list[Published] = []
 
         async def watch() -> None:
@@ -165,16 +166,16 @@ def test_the_draws_of_a_round_are_bound_before_the_bets_and_revealed_when_it_is_
 
     async def use(store: Store) -> None:
         house = house_on(store)
-        done(await house.ask("T1", opening()))
+        done(await house.ask("T1", open_it()))
         (opened,) = done(await house.ask("T1", dealer(rounds.PlaceYourBets))).events
         for kind in (rounds.SpinBall, rounds.CallNoMoreBets):
             done(await house.ask("T1", dealer(kind)))
         done(await house.spin_virtual_wheel("T1"))
-        done(await house.ask("T1", dealer(rounds.CollectLosers)))
-        done(await house.ask("T1", dealer(rounds.PayWinners)))
-        (closed,) = done(await house.ask("T1", dealer(rounds.CloseRound))).events
+        done(await house.ask("T1", dealer(paying.CollectLosers)))
+        done(await house.ask("T1", dealer(paying.PayWinners)))
+        (closed,) = done(await house.ask("T1", dealer(paying.CloseRound))).events
         assert isinstance(opened, rounds.BettingOpened)
-        assert isinstance(closed, rounds.RoundClosed)
+        assert isinstance(closed, paying.RoundClosed)
         revealed = json.loads(closed.reveal)
         assert hashlib.sha256(bytes.fromhex(revealed["server_seed"])).hexdigest() == opened.commitment
         await house.close()

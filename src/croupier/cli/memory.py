@@ -10,7 +10,7 @@ from rich.text import Text
 
 from croupier.cli.output import console, print_json
 from croupier.core.refusal import Malformed
-from croupier.core.table.rounds import RoundClosed
+from croupier.core.table.paying import RoundClosed
 from croupier.core.table.story import sentence
 from croupier.house.house import PREFIX
 from croupier.house.replaying import rounds_of, run_again

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command
-from croupier.core.table.rounds import OpenTable
+from croupier.core.table.opening import OpenTable
 from croupier.core.words import Role
 from croupier.house.house import Done, House
 from croupier.house.people import People

@@ -14,7 +14,9 @@ from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.rounds import CloseRound, OpenTable, PlaceYourBets
+from croupier.core.table.opening import OpenTable
+from croupier.core.table.paying import CloseRound
+from croupier.core.table.rounds import PlaceYourBets
 from croupier.core.table.state import TableState
 from croupier.core.table.table import carry_out, decode_event, encode, evolve, kind_of, new_table
 from croupier.core.words import Rule

@@ -7,7 +7,8 @@ import msgspec
 from croupier.books import BOOKS
 from croupier.core.ledger import Posting, balances
 from croupier.core.table.messages import Event
-from croupier.core.table.rounds import BettingOpened, TableOpened
+from croupier.core.table.opening import TableOpened
+from croupier.core.table.rounds import BettingOpened
 from croupier.core.table.state import Rack, TableState
 from croupier.core.table.table import decode_event, encode, evolve, new_table, postings
 from croupier.house.house import PREFIX

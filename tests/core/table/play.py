@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from croupier.core.book import Book
 from croupier.core.refusal import Refused
-from croupier.core.table import rounds
+from croupier.core.table import paying, rounds
 from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.no_spin import CallNoSpin
@@ -96,9 +96,9 @@ class Play:
         self.settle()
 
     def settle(self) -> None:
-        self.must(rounds.CollectLosers)
-        self.must(rounds.PayWinners)
-        self.must(rounds.CloseRound)
+        self.must(paying.CollectLosers)
+        self.must(paying.PayWinners)
+        self.must(paying.CloseRound)
 
     def draw_lucky(self, red: str = "7", green: str = "0", blue: str = "22", yellow: str = "31") -> Refused | None:
         numbers = dict(zip(LuckyColour, (red, green, blue, yellow), strict=True))

@@ -11,16 +11,9 @@ from croupier.core.floor.sign import Sign
 from croupier.core.ledger import Posting, balances, may_owe, posting
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.rounds import (
-    CallNoMoreBets,
-    CloseRound,
-    CollectLosers,
-    DeclareResult,
-    OpenTable,
-    PayWinners,
-    PlaceYourBets,
-    SpinBall,
-)
+from croupier.core.table.opening import OpenTable
+from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
+from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
 from croupier.core.table.state import Line, Phase, Rack, Seat, Setup, TableState
 from croupier.core.table.table import carry_out, decode_command, decode_event, encode, new_table, replay
 from croupier.core.table.wagers import PlaceWager, WagerPlaced

@@ -13,7 +13,7 @@ from croupier.core.table.incidents import (
     SanctionDevice,
     TakesOver,
 )
-from croupier.core.table.rounds import CollectLosers, PayWinners
+from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.supervision import RefuseFutureWagers, RefuseWager
 from croupier.core.table.wagers import PlaceWager
 from croupier.core.words import Measure, Role, Rule, Tender

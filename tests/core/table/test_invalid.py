@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from croupier.core.table.chips import TakeChips
 from croupier.core.table.invalid import Fault, FindInvalid, FoundInvalid
-from croupier.core.table.rounds import CloseRound, CollectLosers, PayWinners
+from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.state import Line
 from croupier.core.table.wagers import PlaceWager
 from croupier.core.words import AfterTokenWin, Outcome, Role, Rule, Tender

@@ -12,7 +12,8 @@ from croupier.core.table.held_stakes import DirectForfeiture, ReleaseStakes, Sta
 from croupier.core.table.incidents import IncidentKind, RecordIncident, SanctionDevice
 from croupier.core.table.invalidation import InvalidateOutcome, OutcomeInvalidated
 from croupier.core.table.no_spin import CallNoSpin
-from croupier.core.table.rounds import CallNoMoreBets, CollectLosers, PayWinners, SpinBall
+from croupier.core.table.paying import CollectLosers, PayWinners
+from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.state import Phase
 from croupier.core.table.supervision import RelaxSettlement
 from croupier.core.table.wagers import WithdrawWager

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.book import Book
 from croupier.core.floor.sign import NO_SIGN
 from croupier.core.refusal import Refused
-from croupier.core.table.rounds import OpenTable, TableOpened
+from croupier.core.table.opening import OpenTable, TableOpened
 from croupier.core.table.state import Setup
 from croupier.core.table.table import decide, new_table
 from croupier.core.words import Role, Rule

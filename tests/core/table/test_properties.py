@@ -13,7 +13,7 @@ from msgspec.structs import fields
 
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
-from croupier.core.table import rounds
+from croupier.core.table import opening, paying, rounds
 from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command
 from croupier.core.table.state import Phase
@@ -109,9 +109,9 @@ _USUAL: list[st.SearchStrategy[Command]] = [
         rounds.PlaceYourBets,
         rounds.SpinBall,
         rounds.CallNoMoreBets,
-        rounds.CollectLosers,
-        rounds.PayWinners,
-        rounds.CloseRound,
+        paying.CollectLosers,
+        paying.PayWinners,
+        paying.CloseRound,
     )
 ]
 _USUAL.append(
@@ -132,7 +132,7 @@ _LUCKY = [
     )
 ]
 _BETS = [_command(PlaceWager)] * 4
-_ANY = [_command(kind) for kind in DECIDERS if kind is not rounds.OpenTable]
+_ANY = [_command(kind) for kind in DECIDERS if kind is not opening.OpenTable]
 COMMANDS = st.lists(st.one_of(*_USUAL, *_USUAL, *_USUAL, *_USUAL, *_BETS, *_LUCKY, *_ANY), max_size=60)
 
 
@@ -167,10 +167,10 @@ def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_sa
             assert done.message.endswith(f"({done.clause})")
         elif closed and isinstance(command, PlaceWager | SpeakWager):
             raise AssertionError("a wager was taken after the call")
-        if closed and play.state.round.closed and not isinstance(command, rounds.PayWinners):
+        if closed and play.state.round.closed and not isinstance(command, paying.PayWinners):
             assert sum(wager.stake for wager in play.state.round.wagers.values()) <= staked
 
 
 def test_the_random_commands_reach_every_kind_there_is() -> None:
-    kinds = {kind for kind in DECIDERS if kind is not rounds.OpenTable}
+    kinds = {kind for kind in DECIDERS if kind is not opening.OpenTable}
     assert len(_ANY) == len(kinds) > 70

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.book import Book
 from croupier.core.refusal import Refused
-from croupier.core.table import rounds
+from croupier.core.table import opening, paying, rounds
 from croupier.core.table.state import Phase
 from croupier.core.words import Role, Rule, Tender
 from tests.core.table.play import Play
@@ -30,12 +30,12 @@ def test_a_whole_round_from_the_call_to_the_last_payment(book: Book) -> None:
     play.close_and_spin()
     assert play.result(pocket) is None
     assert play.state.round.phase is Phase.RESULT
-    assert rule_of(play.do(rounds.PayWinners)) == (Rule.COLLECT_FIRST, book.clauses[Rule.COLLECT_FIRST])
-    play.must(rounds.CollectLosers)
-    play.must(rounds.PayWinners)
+    assert rule_of(play.do(paying.PayWinners)) == (Rule.COLLECT_FIRST, book.clauses[Rule.COLLECT_FIRST])
+    play.must(paying.CollectLosers)
+    play.must(paying.PayWinners)
     assert play.chips("ann") == 990 + 10 * odds
     assert play.chips("bob") == 980
-    play.must(rounds.CloseRound)
+    play.must(paying.CloseRound)
     over: Phase = play.state.round.phase
     assert over == Phase.IDLE
 
@@ -63,8 +63,8 @@ def test_the_supervisor_sets_the_wagering_period_and_within_it_bets_are_placed_m
     spot, pocket, _ = WINNER[book.code]
     other = "symbol S1" if book.code == "star-big-wheel" else "red"
     play = Play(book)
-    assert rule_of(play.do(rounds.SetWageringPeriod, seconds=40)) == (Rule.POWER, "1.1:wagering-period")
-    play.must(rounds.SetWageringPeriod, "sue", Role.CASINO_SUPERVISOR, seconds=40)
+    assert rule_of(play.do(opening.SetWageringPeriod, seconds=40)) == (Rule.POWER, "1.1:wagering-period")
+    play.must(opening.SetWageringPeriod, "sue", Role.CASINO_SUPERVISOR, seconds=40)
     assert play.state.setup.wagering_seconds == 40
     assert play.bet("ann", 10, spot) is not None
     play.open()
@@ -89,10 +89,10 @@ def test_betting_opens_only_when_the_last_round_is_settled(book: Book) -> None:
     assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
     assert play.result(pocket) is None
     assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
-    play.must(rounds.CollectLosers)
+    play.must(paying.CollectLosers)
     assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
-    play.must(rounds.PayWinners)
-    play.must(rounds.CloseRound)
+    play.must(paying.PayWinners)
+    play.must(paying.CloseRound)
     play.open()
     assert play.state.round.number == 2
 
@@ -185,7 +185,7 @@ def test_a_result_is_a_pocket_of_the_wheel_in_use() -> None:
 def test_only_the_dealer_runs_the_round(book: Book) -> None:
     play = Play(book)
     for role in (Role.PLAYER, Role.INSPECTOR, Role.OPERATOR):
-        for command in (rounds.PlaceYourBets, rounds.SpinBall, rounds.CallNoMoreBets, rounds.CollectLosers):
+        for command in (rounds.PlaceYourBets, rounds.SpinBall, rounds.CallNoMoreBets, paying.CollectLosers):
             refusal = play.do(command, "someone", role)
             assert refusal is not None
             assert refusal.rule is Rule.POWER
@@ -201,7 +201,7 @@ def test_at_the_big_wheel_a_supervisor_may_announce_but_only_dealers_collect_and
     play.close_and_spin()
     sue = ("sue", Role.CASINO_SUPERVISOR)
     assert play.do(rounds.DeclareResult, *sue, pocket="S1", revolutions=3) is None
-    refusal = play.do(rounds.CollectLosers, *sue)
+    refusal = play.do(paying.CollectLosers, *sue)
     assert rule_of(refusal) == (Rule.POWER, "5.2")
 
 

@@ -8,7 +8,8 @@ from croupier.core.book import Book
 from croupier.core.floor.sign import Sign
 from croupier.core.table.messages import MINUTE
 from croupier.core.table.no_spin import CallNoSpin
-from croupier.core.table.rounds import OpenTable, PlaceYourBets
+from croupier.core.table.opening import OpenTable
+from croupier.core.table.rounds import PlaceYourBets
 from croupier.core.table.seats import LeaveTable
 from croupier.core.table.signs import ChangeLimits, CloseTable, NotifyOfficer, PostNotice, TakeDownNotice
 from croupier.core.table.state import Phase

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.core.book import Book
 from croupier.core.floor.sign import Sign
-from croupier.core.table.rounds import CollectLosers, PayWinners
+from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.supervision import RefuseFutureWagers, RefuseWager, RelaxSettlement
 from croupier.core.words import Outcome, Role, Rule, Tender
 from tests.core.table.scene import Scene

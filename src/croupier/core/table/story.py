@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.money import dollar_sign
-from croupier.core.table import devices, no_spin, rounds, wagers
+from croupier.core.table import devices, no_spin, opening, paying, rounds, wagers
 from croupier.core.table.messages import Event
 from croupier.core.table.state import Line
 from croupier.core.words import LuckyColour, Outcome
@@ -14,7 +14,7 @@ from croupier.core.words import LuckyColour, Outcome
 def sentence(event: Event) -> str:
     """What happened, for people."""
     match event:
-        case rounds.TableOpened():
+        case opening.TableOpened():
             return f"table {event.setup.table} opens under {event.setup.book}, layout {event.setup.cloth}"
         case rounds.BettingOpened():
             again = f", try {event.attempt}" if event.attempt > 1 else ""
@@ -40,11 +40,11 @@ def sentence(event: Event) -> str:
             return f"no spin, {event.ground.replace('_', ' ')}: {what} ({', '.join(event.clauses)})"
         case rounds.ResultDeclared():
             return "; ".join((f"the result is {event.pocket}", *(_line(line) for line in event.lines)))
-        case rounds.LosersCollected():
+        case paying.LosersCollected():
             return f"losers are collected: {dollar_sign(sum(line.taken for line in event.lines))}"
-        case rounds.WinnersPaid():
+        case paying.WinnersPaid():
             return f"winners are paid: {dollar_sign(sum(line.paid for line in event.lines))}"
-        case rounds.RoundClosed():
+        case paying.RoundClosed():
             return f"round {event.round} is over"
         case _:
             return _plain(event)

@@ -13,7 +13,7 @@ from croupier.core.table.desk import handed_back, handed_back_postings, into_rac
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
-from croupier.core.table.rounds import paid_in, settle_round
+from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.wager import Wager
 from croupier.core.words import Outcome, Power, Rule
@@ -178,7 +178,7 @@ def _future_refused(state: TableState, event: FutureWagersRefused) -> TableState
 def _relaxed(state: TableState, event: SettlementRelaxed) -> TableState:
     number, wager = event.line.number, event.line.wager
     state = into_rack(state, wager.player, wager.tender, event.to_rack, single_use=wager.single_use)
-    state = into_rack(state, wager.player, paid_in(wager.tender), event.paid)
+    state = into_rack(state, wager.player, PAID_IN, event.paid)
     lines = tuple(event.line if line.number == number else line for line in state.round.lines)
     strict = {**state.round.strict, number: event.strict}
     return replace(state, round=replace(state.round, lines=lines, strict=strict))
@@ -197,7 +197,7 @@ def _relaxed_postings(state: TableState, event: SettlementRelaxed) -> tuple[Post
     return (
         *passes(house, layout_of(table, player), event.to_layout, event.clause),
         *passes(house, rack_of(table, player, wager.tender), event.to_rack, event.clause),
-        *passes(house, rack_of(table, player, paid_in(wager.tender)), event.paid, event.clause),
+        *passes(house, rack_of(table, player, PAID_IN), event.paid, event.clause),
     )
 
 

@@ -17,6 +17,8 @@ from croupier.core.table import (
     devices,
     disputes,
     no_spin,
+    opening,
+    paying,
     payments,
     rounds,
     seats,
@@ -30,7 +32,9 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Setup, TableState
 
 _PARTS = (
+    opening,
     rounds,
+    paying,
     wagers,
     no_spin,
     devices,

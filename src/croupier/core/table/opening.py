@@ -1,0 +1,105 @@
+"""Opening a table under approved rules, and how long betting stays open at it."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.floor.sign import Sign
+from croupier.core.refusal import Refused
+from croupier.core.table.colour_sets import checks_out, emblem_taken
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Phase, Setup, TableState
+from croupier.core.words import Power, Role, Rule
+
+
+class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
+    """Open a table with its equipment and its sign."""
+
+    setup: Setup
+    sign: Sign
+    published_at: int | None = None
+    """When the rules were published, where they bind from that day: a fact that no document holds."""
+    emblems_elsewhere: Mapping[str, str] = {}
+    """Which emblems of colour checks are in use at which other tables, as the shell knows it."""
+
+
+class SetWageringPeriod(Command, frozen=True, kw_only=True, tag="set_wagering_period"):
+    """How long betting is to stay open, as the supervisor wants it."""
+
+    seconds: int
+
+
+class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
+    setup: Setup
+    sign: Sign
+    edition: str
+    """The approval under which every round is played until the table is opened again."""
+
+
+class WageringPeriodSet(Event, frozen=True, kw_only=True, tag="wagering_period_set"):
+    seconds: int
+
+
+def open_table(book: Book, state: TableState, command: OpenTable) -> Decision:
+    if command.role is not Role.OPERATOR and (no := lacks(book, command, Power.CLOSE_TABLE)):
+        return no
+    if state.round.phase is not Phase.SHUT:
+        return refused(book, Rule.SHUT, f"Table {state.setup.table} is open already.")
+    if (command.setup.table, command.setup.book) != (state.setup.table, book.code):
+        return refused(book, Rule.SHUT, f"This is table {state.setup.table}, and it opens under {book.code}.")
+    if command.setup.cloth not in {cloth.name for cloth in book.cloths}:
+        return refused(book, Rule.CLOTH, f"Layout {command.setup.cloth} is not one of this book's.")
+    if no := emblem_taken(book, command.setup.emblem, command.emblems_elsewhere):
+        return no
+    if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
+        return refused(book, Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
+    if no := _not_in_force(book, command):
+        return no
+    edition = f"{book.edition.reference}, {book.edition.dated}"
+    return (TableOpened(setup=command.setup, sign=command.sign, edition=edition),)
+
+
+def _not_in_force(book: Book, command: OpenTable) -> Refused | None:
+    if not book.edition.reference:
+        return refused(book, Rule.APPROVED, "These rules have not been approved.")
+    if Rule.IN_FORCE not in book.clauses:
+        return None
+    if command.published_at is None:
+        return refused(book, Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")
+    if command.at < command.published_at:
+        return refused(book, Rule.IN_FORCE, "The rules are not in force yet: they bind from the day of publication.")
+    return None
+
+
+def set_wagering_period(book: Book, state: TableState, command: SetWageringPeriod) -> Decision:  # noqa: ARG001
+    if no := lacks(book, command, Power.SET_WAGERING_PERIOD):
+        return no
+    if command.seconds <= 0:
+        return refused(book, Rule.BETTING_NOT_OPEN, "A wagering period lasts at least a second.")
+    return (WageringPeriodSet(seconds=command.seconds),)
+
+
+def _opened(state: TableState, event: TableOpened) -> TableState:
+    return replace(
+        state,
+        setup=event.setup,
+        round=replace(state.round, phase=Phase.IDLE),
+        signs=replace(state.signs, sign=event.sign, pending=None, notices=()),
+    )
+
+
+def _period_set(state: TableState, event: WageringPeriodSet) -> TableState:
+    return replace(state, setup=replace(state.setup, wagering_seconds=event.seconds))
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    OpenTable: open_table,
+    SetWageringPeriod: set_wagering_period,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    TableOpened: _opened,
+    WageringPeriodSet: _period_set,
+}
+POSTERS: dict[type[Event], Poster] = {}
