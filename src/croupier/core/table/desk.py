@@ -8,12 +8,12 @@ from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command
-from croupier.core.table.money import layout_of, passes, rack_of, with_rack
+from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import refused
 from croupier.core.table.state import TableState
 from croupier.core.table.wagers import taken_off
 from croupier.core.wager import Wager
-from croupier.core.words import Role, Rule, Tender
+from croupier.core.words import Role, Rule
 
 
 def not_staff(book: Book, command: Command) -> Refused | None:
@@ -21,13 +21,6 @@ def not_staff(book: Book, command: Command) -> Refused | None:
     if command.role in (Role.PLAYER, Role.SYSTEM, *book.government_roles):
         return refused(book, Rule.POWER, f"A {command.role.replace('_', ' ')} cannot record this: it is for the staff.")
     return None
-
-
-def into_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> TableState:
-    if not change:
-        return state
-    rack = with_rack(state, player, tender, change, single_use=single_use)
-    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
 
 
 def handed_back(state: TableState, wagers: Mapping[int, Wager]) -> TableState:

@@ -10,7 +10,7 @@ from croupier.core.game import compiled
 from croupier.core.games.lucky_ball import LuckyDraw
 from croupier.core.ledger import Posting
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import layout_of, passes, rack_of, with_rack
+from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.table.wagers import taken_off
@@ -279,8 +279,7 @@ def _fault(state: TableState, event: FaultReported) -> TableState:
     match event.device:
         case Device.LUCKY_SCREEN:
             for _, wager in event.voided:
-                rack = with_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
-                state = replace(state, chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}))
+                state = into_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
             rest = taken_off(state.round, *(number for number, _ in event.voided))
             now = replace(rest, lucky=None, lucky_numbers={})
             return replace(state, setup=replace(state.setup, lucky_screen_works=False), round=now)

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
-from croupier.core.table.desk import into_rack
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, passes, rack_of
+from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Refund, TableState
 from croupier.core.words import Forfeits, Power, Rule

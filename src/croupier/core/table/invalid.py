@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from croupier.core.book import Book, CardTerms
 from croupier.core.ledger import Posting
-from croupier.core.table.desk import handed_back, handed_back_postings, into_rack
+from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, layout_of, passes, rack_of
+from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
 from croupier.core.wager import Wager

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
-from croupier.core.table.desk import into_rack
 from croupier.core.table.held_stakes import held_of, refunded, whose
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, layout_of, passes, rack_of
+from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.payments import PaymentErrorReported
 from croupier.core.table.state import Line, Phase, Rack, Refund, RoundState, TableState

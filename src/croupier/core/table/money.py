@@ -54,4 +54,12 @@ def with_rack(state: TableState, player: str, tender: Tender, change: int, *, si
             raise ValueError("a table has no credits")
 
 
+def into_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> TableState:
+    """The table after something came to a player's rack, or went from it."""
+    if not change:
+        return state
+    rack = with_rack(state, player, tender, change, single_use=single_use)
+    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
+
+
 _EMPTY = Rack()

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import layout_of, passes, rack_of, with_rack
+from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState
 from croupier.core.wager import Wager
@@ -76,8 +76,7 @@ def examine(book: Book, state: TableState, command: ExamineBall) -> Decision:
 def _announced(state: TableState, event: NoSpinAnnounced) -> TableState:
     """The same round goes on with another try; what was drawn for this one is gone with it."""
     for wager in event.handed_back:
-        rack = with_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
-        state = replace(state, chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}))
+        state = into_rack(state, wager.player, wager.tender, wager.stake, single_use=wager.single_use)
     now = replace(
         state.round,
         phase=Phase.IDLE,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, layout_of, passes, rack_of, with_rack
+from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import PAID_IN
 from croupier.core.table.state import Line, Phase, RoundState, Seat, TableState
@@ -78,16 +78,10 @@ def _paid(state: TableState, event: WinnersPaid) -> TableState:
         wager = line.wager
         if line.rides:
             riding[line.number] = replace(wager, stake=line.rides)
-        state = _into_rack(state, wager, line.returned - line.rides)
-        state = _into_rack(state, replace(wager, tender=PAID_IN), line.paid)
+        back = line.returned - line.rides
+        state = into_rack(state, wager.player, wager.tender, back, single_use=wager.single_use)
+        state = into_rack(state, wager.player, PAID_IN, line.paid)
     return replace(state, round=replace(state.round, phase=Phase.PAID, wagers=riding, outside_zero=()))
-
-
-def _into_rack(state: TableState, wager: Wager, amount: int) -> TableState:
-    if not amount:
-        return state
-    rack = with_rack(state, wager.player, wager.tender, amount, single_use=wager.single_use)
-    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}))
 
 
 def _round_closed(state: TableState, event: RoundClosed) -> TableState:

@@ -4,9 +4,8 @@ from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.money import dollar_sign
 from croupier.core.refusal import Refused
-from croupier.core.table.desk import into_rack
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, passes, rack_of
+from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
 from croupier.core.table.state import PaymentError, Rack, TableState

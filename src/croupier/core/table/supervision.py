@@ -9,9 +9,9 @@ from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.table import held_stakes, incidents, invalidation
-from croupier.core.table.desk import handed_back, handed_back_postings, into_rack
+from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, layout_of, passes, rack_of
+from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
