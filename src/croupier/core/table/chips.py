@@ -9,7 +9,7 @@ from croupier.core.ledger import Posting
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import drop_of, float_of, passes, rack_of, with_rack
+from croupier.core.table.money import drop_of, float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.seats import PlayerCard, card_fault
 from croupier.core.table.state import Phase, Rack, TableState
@@ -208,18 +208,12 @@ def attach(book: Book, state: TableState, command: AttachDropBox) -> Decision:
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
-def with_chips(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> TableState:
-    """The table after something came into a player's rack, or went from it."""
-    rack = with_rack(state, player, tender, change, single_use=single_use)
-    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
-
-
 def _came(state: TableState, event: ChipsBought | ChipsBrought) -> TableState:
-    return with_chips(state, event.player, Tender.VALUE_CHIPS, event.amount)
+    return into_rack(state, event.player, Tender.VALUE_CHIPS, event.amount)
 
 
 def _went(state: TableState, event: ChipsTaken) -> TableState:
-    return with_chips(state, event.player, Tender.VALUE_CHIPS, -event.amount)
+    return into_rack(state, event.player, Tender.VALUE_CHIPS, -event.amount)
 
 
 def _cashless(state: TableState, event: CashlessSet) -> TableState:

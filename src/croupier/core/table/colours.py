@@ -15,12 +15,11 @@ from croupier.core.table.chips import (
     not_taken,
     pocket_of,
     takings,
-    with_chips,
 )
 from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders
 from croupier.core.table.colour_values import agreed_value, issued_value, needs_marker
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, passes, rack_of
+from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Colour, Phase, Rack, TableState
 from croupier.core.words import Power, Role, Rule, Tender
@@ -248,14 +247,14 @@ def _issued(state: TableState, event: ColourIssued) -> TableState:
     state = replace(state, chips=chips)
     cost = event.value * event.count
     if event.means is None:
-        state = with_chips(state, event.player, Tender.VALUE_CHIPS, -cost)
-    return with_chips(state, event.player, Tender.COLOUR_CHECKS, cost)
+        state = into_rack(state, event.player, Tender.VALUE_CHIPS, -cost)
+    return into_rack(state, event.player, Tender.COLOUR_CHECKS, cost)
 
 
 def _redeemed(state: TableState, event: ColourRedeemed) -> TableState:
-    state = with_chips(state, event.player, Tender.COLOUR_CHECKS, -event.amount)
+    state = into_rack(state, event.player, Tender.COLOUR_CHECKS, -event.amount)
     if not event.at_cage:
-        state = with_chips(state, event.player, Tender.VALUE_CHIPS, event.amount)
+        state = into_rack(state, event.player, Tender.VALUE_CHIPS, event.amount)
     return state if has_checks(state, event.player) else _given_back(state, event.player)
 
 

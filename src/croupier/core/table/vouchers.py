@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
-from croupier.core.table.chips import not_an_amount, not_open, with_chips
+from croupier.core.table.chips import not_an_amount, not_open
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import passes, rack_of
+from croupier.core.table.money import into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import TableState
 from croupier.core.words import Power, Rule, Tender
@@ -67,7 +67,7 @@ def _conditions_not_met(book: Book, state: TableState, command: ExchangeVoucher)
 def _exchanged(state: TableState, event: VoucherExchanged) -> TableState:
     chips = replace(state.chips, vouchers=(*state.chips.vouchers, event.voucher))
     state = replace(state, chips=chips)
-    return with_chips(state, event.player, Tender.PROMOTIONAL_TOKEN, event.value, single_use=event.single_use)
+    return into_rack(state, event.player, Tender.PROMOTIONAL_TOKEN, event.value, single_use=event.single_use)
 
 
 def _exchanged_postings(state: TableState, event: VoucherExchanged) -> tuple[Posting, ...]:
