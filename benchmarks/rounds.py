@@ -26,15 +26,18 @@ def _do(book: Book, state: TableState, command: Command) -> TableState:
     return done[0]
 
 
+def _dealt(kind: type[Command], **more: object) -> Command:
+    return kind(by="dee", role=Role.DEALER, at=2, **more)
+
+
 def _ready(book: Book) -> TableState:
     setup = Setup(table="T1", book=book.code, cloth=book.cloths[0].name)
     card = seats.PlayerCard(number="1", holder="ann", valid=True, excluded=False)
-    dealer = {"by": "dee", "role": Role.DEALER, "at": 1}
     state = new_table("T1", book.code)
     for command in (
         opening.OpenTable(by="o", role=Role.OPERATOR, at=1, setup=setup, sign=Sign(minimum=500), published_at=0),
-        seats.StartPlay(**dealer, player="ann", card=card),  # type: ignore[arg-type]
-        chips.BuyIn(**dealer, player="ann", amount=10**12, means=chips.Means.CASH),  # type: ignore[arg-type]
+        _dealt(seats.StartPlay, player="ann", card=card),
+        _dealt(chips.BuyIn, player="ann", amount=10**12, means=chips.Means.CASH),
     ):
         state = _do(book, state, command)
     return state
@@ -42,20 +45,19 @@ def _ready(book: Book) -> TableState:
 
 def _commands() -> list[Command]:
     """A round that loses, so that nothing is left on the layout."""
-    dealer = {"by": "dee", "role": Role.DEALER, "at": 2}
     wagers = [
         PlaceWager(by="ann", role=Role.PLAYER, at=2, spot=spot, stake=1000, tender=Tender.VALUE_CHIPS)
         for spot in ("red", "straight 17", "dozen 1")
     ]
     return [
-        rounds.PlaceYourBets(**dealer),  # type: ignore[arg-type]
+        _dealt(rounds.PlaceYourBets),
         *wagers,
-        rounds.SpinBall(**dealer),  # type: ignore[arg-type]
-        rounds.CallNoMoreBets(**dealer),  # type: ignore[arg-type]
-        rounds.DeclareResult(**dealer, pocket="20", revolutions=5),  # type: ignore[arg-type]
-        paying.CollectLosers(**dealer),  # type: ignore[arg-type]
-        paying.PayWinners(**dealer),  # type: ignore[arg-type]
-        paying.CloseRound(**dealer),  # type: ignore[arg-type]
+        _dealt(rounds.SpinBall),
+        _dealt(rounds.CallNoMoreBets),
+        _dealt(rounds.DeclareResult, pocket="20", revolutions=5),
+        _dealt(paying.CollectLosers),
+        _dealt(paying.PayWinners),
+        _dealt(paying.CloseRound),
     ]
 
 

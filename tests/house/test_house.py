@@ -15,7 +15,7 @@ from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Phase, Setup
 from croupier.core.words import Role, Rule
 from croupier.house.clock import HandClock
-from croupier.house.house import Done, House, Published
+from croupier.house.house import Done, House, NoSuchTable, Published
 from croupier.house.replaying import run_again
 from croupier.log import Store, open_store, verify
 
@@ -62,6 +62,17 @@ def test_a_command_is_answered_with_what_is_on_disk(tmp_path: Path) -> None:
         answer = done(await house.ask("T1", dealer(rounds.PlaceYourBets)))
         assert [type(event) for event in answer.events] == [rounds.BettingOpened]
         assert (await house.state("T1")).round.phase is Phase.BETTING
+        await house.close()
+
+    with_store(tmp_path / "log", use)
+
+
+def test_nothing_but_opening_can_be_asked_of_a_table_nobody_opened(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        house = house_on(store)
+        with pytest.raises(NoSuchTable, match="there is no table T9"):
+            await house.ask("T9", dealer(rounds.PlaceYourBets))
+        assert await store.refusals() == []
         await house.close()
 
     with_store(tmp_path / "log", use)

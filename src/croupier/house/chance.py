@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.core.book import Book
 from croupier.core.game import compiled
-from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
+from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.rounds import DeclareResult
 from croupier.core.table.state import TableState
 from croupier.core.words import LuckyColour, Role
@@ -69,15 +69,16 @@ class TableDice:
         numbers = dict(zip(LuckyColour, draw.chosen, strict=True))
         return ShowLuckyNumbers(by="system", role=Role.SYSTEM, at=at, numbers=numbers, evidence=_evidence(draw))
 
-    def raised_colour(self, state: TableState, at: int, *, mega_in: int = 0) -> RaiseLuckyOdds:
-        """One of the four colours; to mega odds once in `mega_in` rounds, where that version is played."""
+    def raised_colour(self, state: TableState, at: int) -> RaiseLuckyOdds:
+        """One of the four colours, and to mega odds as often as the table is set to, where that version is played."""
         now = state.round
         dice = self._of(state.setup.table, now.number)
         colour = dice.choose(tuple(LuckyColour), purpose=_try("lucky colour", now.attempt), round=now.number)
         mega, drawn = False, [colour]
-        if mega_in:
-            chance = dice.choose(mega_in, purpose=_try("mega odds", now.attempt), round=now.number)
-            mega = chance.outcome == (0,)
+        if state.setup.mega_chance is not None:
+            often, of = state.setup.mega_chance
+            chance = dice.choose(of, purpose=_try("mega odds", now.attempt), round=now.number)
+            mega = chance.outcome[0] < often
             drawn.append(chance)
         return RaiseLuckyOdds(
             by="system",

@@ -46,6 +46,10 @@ class Published(Struct, frozen=True):
     event: Event
 
 
+class NoSuchTable(LookupError):
+    """Nothing has happened at a table of this name: no book governs it yet, so nothing but opening can be asked."""
+
+
 class Busy(Exception):
     """Other servers were first every time; nothing was done, and asking again is safe."""
 
@@ -112,6 +116,8 @@ class House:
         for _ in range(MOST_TRIES):
             live = await self._live(table)
             async with live.lock:
+                if live.version == 0 and not isinstance(command, OpenTable):
+                    raise NoSuchTable(f"there is no table {table}: open it first")
                 stamped = self._stamp(live, command)
                 book = self._book(live, stamped)
                 decided = carry_out(book, live.state, stamped)
@@ -151,9 +157,9 @@ class House:
         book = self._books[live.state.setup.book]
         return await self.ask(table, self._dice.lucky_numbers(book, live.state, self._clock.now()))
 
-    async def raise_lucky_odds(self, table: str, *, mega_in: int = 0) -> Done | Refused:
+    async def raise_lucky_odds(self, table: str) -> Done | Refused:
         live = await self._live(table)
-        return await self.ask(table, self._dice.raised_colour(live.state, self._clock.now(), mega_in=mega_in))
+        return await self.ask(table, self._dice.raised_colour(live.state, self._clock.now()))
 
     async def _back_to_the_disk(self, live: _Live) -> None:
         """What ran ahead did not come to be: go back to what the disk holds, and read on from there."""

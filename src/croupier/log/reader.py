@@ -1,5 +1,6 @@
 """Reading, written once: both databases understand the same questions, with $1 for what is given."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from croupier.log.store import (
@@ -51,11 +52,11 @@ STRAY_POSTING = """SELECT p.number, p.seq FROM posting p
     WHERE NOT EXISTS (SELECT 1 FROM append a WHERE a.seq = p.seq) ORDER BY p.seq, p.number LIMIT 1"""
 
 
-class SqlReader:
+class SqlReader(ABC):
     """Every question of `Reader`, for whoever can fetch rows."""
 
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        raise NotImplementedError
+    @abstractmethod
+    async def fetch(self, sql: str, *given: Any) -> list[Any]: ...
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
         return [StoredEvent(*row) for row in await self.fetch(READ, stream, after, _most(limit))]

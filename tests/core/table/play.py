@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from croupier.core.book import Book
 from croupier.core.refusal import Refused
 from croupier.core.table import paying, rounds
-from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
+from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.state import TableState, USpin
@@ -77,11 +77,7 @@ class Play:
 
     def close_and_spin(self) -> None:
         """In the order the book wants."""
-        first, second = rounds.SpinBall, rounds.CallNoMoreBets
-        if self.book.close_order == "immediately before the wheel is spun":
-            first, second = second, first  # type: ignore[assignment]
-        self.must(first)
-        self.must(second)
+        self.scene.spun()
 
     def no_spin(self, ground: NoSpin, by: str = "dee", role: Role = Role.DEALER) -> Refused | None:
         return self.do(CallNoSpin, by, role, ground=ground)

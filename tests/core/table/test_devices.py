@@ -6,12 +6,13 @@ from croupier.core.table import rounds
 from croupier.core.table.devices import (
     ClearFault,
     Device,
+    FaultReported,
     LoadBall,
     MoveOutsideZero,
     OfferButton,
-    OfferLuckyBall,
     ReportFault,
 )
+from croupier.core.table.lucky import OfferLuckyBall
 from croupier.core.table.state import Phase
 from croupier.core.words import NoSpin, Role, Rule
 from tests.core.table.play import WITH_USPIN, Play
@@ -25,7 +26,8 @@ SUE = ("sue", Role.CASINO_SUPERVISOR)
 
 
 def lucky_table(version: str = "one") -> Play:
-    return Play("star-roulette", cloth="E", lucky_table=version)
+    chance = (1, 200) if version == "two" else None
+    return Play("star-roulette", cloth="E", lucky_table=version, mega_chance=chance)
 
 
 @proves("star-roulette", "7.4")
@@ -97,6 +99,21 @@ def test_offering_lucky_ball_is_the_operators_choice_between_rounds_on_a_cloth_w
     assert play.bet("ann", 5, "lucky-ball red") is None
     plain = Play("star-roulette", cloth="A")
     assert rule_of(plain.do(OfferLuckyBall, *operator, lucky_table="one")) == (Rule.NO_LUCKY_BALL, "2.8")
+
+
+@proves("star-roulette", "7.9")
+def test_mega_odds_are_offered_only_with_a_chance_that_leaves_the_house_its_edge() -> None:
+    play = Play("star-roulette", cloth="E")
+    operator = ("otto", Role.OPERATOR)
+    # On 37 pockets the house has no edge left at 2/225.
+    for chance in (None, (2, 225), (1, 100), (-1, 200), (1, 0)):
+        refusal = play.do(OfferLuckyBall, *operator, lucky_table="two", mega_chance=chance)
+        assert rule_of(refusal) == (Rule.MEGA_CHANCE, "7.9")
+    play.must(OfferLuckyBall, *operator, lucky_table="two", mega_chance=(1999, 225_000))
+    play.must(OfferLuckyBall, *operator, lucky_table="one")
+    double = Play("star-roulette", cloth="F")
+    assert rule_of(double.do(OfferLuckyBall, *operator, lucky_table="two", mega_chance=(1, 75))) is not None
+    double.must(OfferLuckyBall, *operator, lucky_table="two", mega_chance=(2, 225))
 
 
 @proves("star-roulette", "8.9")
@@ -237,7 +254,9 @@ def test_if_the_lights_fail_the_round_is_settled_by_the_wheel_and_play_stops_unt
     play.close_and_spin()
     assert play.result("S4") is None
     play.must(ReportFault, device=Device.LIGHTS)
-    assert play.events[-1].tell_inspector  # type: ignore[attr-defined]
+    reported = play.events[-1]
+    assert isinstance(reported, FaultReported)
+    assert reported.tell_inspector
     play.settle()
     assert play.chips("ann") == 990 + 110
     assert rule_of(play.do(rounds.PlaceYourBets)) == (Rule.HALTED, "7.8")

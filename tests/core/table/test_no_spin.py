@@ -5,7 +5,7 @@ import pytest
 from croupier.books import BOOKS
 from croupier.core.book import Book
 from croupier.core.table import rounds
-from croupier.core.table.no_spin import ExamineBall
+from croupier.core.table.no_spin import ExamineBall, NoSpinAnnounced
 from croupier.core.table.state import Phase
 from croupier.core.words import NoSpin, Role, Rule
 from tests.core.table.play import Play
@@ -42,7 +42,9 @@ def test_a_no_spin_is_called_on_this_ground_and_cites_it(
     play.open()
     play.close_and_spin()
     assert play.no_spin(ground) is None
-    assert clause in play.events[-1].clauses  # type: ignore[attr-defined]
+    announced = play.events[-1]
+    assert isinstance(announced, NoSpinAnnounced)
+    assert clause in announced.clauses
     assert play.state.round.phase is Phase.IDLE
     assert rule_of(play.no_spin(ground)) is not None
 

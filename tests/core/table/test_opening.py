@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.books import BOOKS
 from croupier.core.book import Book
 from croupier.core.floor.sign import NO_SIGN
 from croupier.core.refusal import Refused
@@ -10,7 +11,7 @@ from croupier.core.table.state import Setup
 from croupier.core.table.table import decide, new_table
 from croupier.core.words import Role, Rule
 from tests.core.table.play import START
-from tests.proof import under
+from tests.proof import proves, under
 
 
 def opening(book: Book, *, at: int = START, published_at: int | None = START, role: Role = Role.OPERATOR) -> OpenTable:
@@ -43,9 +44,29 @@ def test_a_table_opens_under_approved_rules_only_and_records_which(book: Book) -
 
 
 def test_a_player_opens_no_table() -> None:
-    from croupier.books import BOOKS
-
     book = BOOKS["star-roulette"]
     refused = decide(book, new_table("T1", book.code), opening(book, role=Role.PLAYER))
     assert isinstance(refused, Refused)
     assert refused.rule is Rule.POWER
+
+
+@proves("star-roulette", "2.8", "7.9")
+def test_a_table_opens_with_lucky_ball_only_on_a_cloth_with_its_areas_and_with_its_mega_chance() -> None:
+    book = BOOKS["star-roulette"]
+    table = new_table("T1", book.code)
+
+    def asked(cloth: str, version: str, chance: tuple[int, int] | None) -> object:
+        setup = Setup(table="T1", book=book.code, cloth=cloth, lucky_table=version, mega_chance=chance)
+        return decide(book, table, replace(opening(book), setup=setup))
+
+    for cloth, version, chance, rule in (
+        ("A", "one", None, Rule.NO_LUCKY_BALL),
+        ("E", "three", None, Rule.NO_LUCKY_BALL),
+        ("E", "two", None, Rule.MEGA_CHANCE),
+        ("E", "two", (1, 100), Rule.MEGA_CHANCE),
+    ):
+        refused = asked(cloth, version, chance)
+        assert isinstance(refused, Refused)
+        assert refused.rule is rule
+    assert not isinstance(asked("E", "one", None), Refused)
+    assert not isinstance(asked("E", "two", (1, 200)), Refused)

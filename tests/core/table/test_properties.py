@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
 from croupier.core.table import opening, paying, rounds
-from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
+from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command
 from croupier.core.table.state import Phase
 from croupier.core.table.table import DECIDERS
@@ -54,6 +54,8 @@ def _of_type(kind: Any, name: str) -> st.SearchStrategy[Any]:
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         return st.one_of(*(_of_type(one, name) for one in get_args(kind)))
+    if origin is tuple and Ellipsis not in get_args(kind):
+        return st.tuples(*(_of_type(one, name) for one in get_args(kind)))
     if origin in (tuple, list):
         return st.lists(_of_type(get_args(kind)[0], name), max_size=3).map(tuple)
     if origin is not None and issubclass(origin, Mapping):
@@ -142,7 +144,9 @@ def tables(draw: st.DrawFn) -> Play:
     sign = draw(st.sampled_from(("$5 to $500", "$1 to $1,000, chips $5 $25", "$5 to $100, in multiples, chips $5")))
     if code == "star-roulette" and draw(st.booleans()):
         version = draw(st.sampled_from(("one", "two")))
-        return _with_full_pockets(Play(code, sign=sign, cloth="E", lucky_table=version, uspin=WITH_USPIN))
+        chance = (1, 200) if version == "two" else None
+        lucky = Play(code, sign=sign, cloth="E", lucky_table=version, mega_chance=chance, uspin=WITH_USPIN)
+        return _with_full_pockets(lucky)
     return _with_full_pockets(Play(code, sign=sign, colours=("green", "blue", "pink"), emblem="T1"))
 
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.book import Book
-from croupier.core.table.devices import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.incidents import IncidentKind, RecordIncident
+from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.seats import LeaveTable, PlayerCard, PlayerLeft, SetPlayerCap, StartPlay, Vacate, card_fault

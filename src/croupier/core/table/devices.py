@@ -1,21 +1,19 @@
-"""What is attached to a table: the uSpin unit, the Lucky Ball screen, the lights of the big wheel, the outer zero."""
+"""What is attached to a table: the uSpin unit, the lights of the big wheel, the outer zero, and what fails."""
 
-from collections.abc import Mapping
 from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
 from croupier.core.book import Book
-from croupier.core.game import compiled
-from croupier.core.games.lucky_ball import LuckyDraw
 from croupier.core.ledger import Posting
+from croupier.core.table.lucky import lucky_ball_runs
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.table.wagers import taken_off
 from croupier.core.wager import Wager
-from croupier.core.words import BetKind, LuckyColour, Power, Role, Rule
+from croupier.core.words import BetKind, Power, Role, Rule
 
 
 class LoadBall(Command, frozen=True, kw_only=True, tag="load_ball"):
@@ -24,28 +22,6 @@ class LoadBall(Command, frozen=True, kw_only=True, tag="load_ball"):
 
 class OfferButton(Command, frozen=True, kw_only=True, tag="offer_button"):
     player: str
-
-
-class ShowLuckyNumbers(Command, frozen=True, kw_only=True, tag="show_lucky_numbers"):
-    """The four numbers the system drew, one for each colour."""
-
-    numbers: Mapping[LuckyColour, str]
-    evidence: str = ""
-    """The record of the draw, as whoever drew keeps it."""
-
-
-class RaiseLuckyOdds(Command, frozen=True, kw_only=True, tag="raise_lucky_odds"):
-    """The colour the system drew for super or mega odds."""
-
-    chosen: LuckyColour
-    mega: bool = False
-    evidence: str = ""
-
-
-class OfferLuckyBall(Command, frozen=True, kw_only=True, tag="offer_lucky_ball"):
-    """Which Lucky Ball table is on offer from the next round, or none."""
-
-    lucky_table: str | None
 
 
 class MoveOutsideZero(Command, frozen=True, kw_only=True, tag="move_outside_zero"):
@@ -80,20 +56,6 @@ class ButtonOffered(Event, frozen=True, kw_only=True, tag="button_offered"):
     player: str
 
 
-class LuckyNumbersShown(Event, frozen=True, kw_only=True, tag="lucky_numbers_shown"):
-    numbers: Mapping[LuckyColour, str]
-    evidence: str
-
-
-class LuckyOddsRaised(Event, frozen=True, kw_only=True, tag="lucky_odds_raised"):
-    draw: LuckyDraw
-    evidence: str
-
-
-class LuckyBallOffered(Event, frozen=True, kw_only=True, tag="lucky_ball_offered"):
-    lucky_table: str | None
-
-
 class OutsideZeroMoved(Event, frozen=True, kw_only=True, tag="outside_zero_moved"):
     numbers: tuple[int, ...]
 
@@ -114,9 +76,6 @@ class FaultCleared(Event, frozen=True, kw_only=True, tag="fault_cleared"):
     removed: bool
 
 
-# --- deciding -------------------------------------------------------------------------------------------------------
-
-
 def load_ball(book: Book, state: TableState, command: LoadBall) -> Decision:
     unit = state.setup.uspin
     if unit is None or not unit.works:
@@ -135,54 +94,6 @@ def offer_button(book: Book, state: TableState, command: OfferButton) -> Decisio
     if command.player not in state.seats.seats:
         return refused(book, Rule.NOT_AT_TABLE, f"{command.player} is not playing at this table.")
     return (ButtonOffered(player=command.player),)
-
-
-def show_lucky_numbers(book: Book, state: TableState, command: ShowLuckyNumbers) -> Decision:
-    if command.role is not Role.SYSTEM:
-        return refused(book, Rule.LUCKY_DRAW, "The lucky numbers are drawn by the system and by nobody else.")
-    if not _lucky_ball_runs(state):
-        return refused(book, Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
-    if state.round.phase is not Phase.BETTING or state.round.spin is None or state.round.lucky_numbers:
-        return refused(book, Rule.LUCKY_DRAW, "The lucky numbers are shown once, after the ball has been spun.")
-    wheel = compiled(book, state.setup.cloth, state.setup.lucky_table).wheel
-    drawn = set(command.numbers.values())
-    if set(command.numbers) != set(LuckyColour) or len(drawn) != len(LuckyColour) or not drawn <= set(wheel.labels):
-        return refused(book, Rule.LUCKY_DRAW, "Each colour has a number of its own from the wheel in use.")
-    return (LuckyNumbersShown(numbers=command.numbers, evidence=command.evidence),)
-
-
-def raise_lucky_odds(book: Book, state: TableState, command: RaiseLuckyOdds) -> Decision:
-    if command.role is not Role.SYSTEM:
-        return refused(book, Rule.LUCKY_CHOICE, "The raised colour is drawn by the system and by nobody else.")
-    now = state.round
-    if not now.closed or now.phase is not Phase.BETTING or not now.lucky_numbers or now.lucky is not None:
-        return refused(
-            book, Rule.LUCKY_CHOICE, "The raised colour is drawn once, after no more bets and before the result."
-        )
-    table = compiled(book, state.setup.cloth, state.setup.lucky_table).lucky_table
-    if command.mega and (table is None or table.mega_clause is None):
-        return refused(book, Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
-    numbers = {LuckyColour(area): number for area, number in now.lucky_numbers.items()}
-    draw = LuckyDraw(numbers=numbers, chosen=command.chosen, mega=command.mega)
-    return (LuckyOddsRaised(draw=draw, evidence=command.evidence),)
-
-
-def _lucky_ball_runs(state: TableState) -> bool:
-    return state.setup.lucky_table is not None and state.setup.lucky_screen_works
-
-
-def offer_lucky_ball(book: Book, state: TableState, command: OfferLuckyBall) -> Decision:
-    if no := lacks(book, command, Power.OFFER_LUCKY_BALL):
-        return no
-    cloth = next(cloth for cloth in book.cloths if cloth.name == state.setup.cloth)
-    known = [table.name for table in book.lucky_ball.tables] if book.lucky_ball else []
-    if command.lucky_table is not None and (not cloth.lucky_ball or command.lucky_table not in known):
-        return refused(book, Rule.NO_LUCKY_BALL, f"Layout {cloth.name} cannot offer Lucky Ball {command.lucky_table}.")
-    if state.round.phase is not Phase.IDLE or state.round.attempt > 1:
-        return refused(book, Rule.LUCKY_OFFER, "Lucky Ball is put on or taken off between rounds.")
-    if command.lucky_table is not None and not state.setup.lucky_screen_works:
-        return refused(book, Rule.LUCKY_SCREEN, "The Lucky Ball screen does not work.")
-    return (LuckyBallOffered(lucky_table=command.lucky_table),)
 
 
 def move_outside_zero(book: Book, state: TableState, command: MoveOutsideZero) -> Decision:
@@ -224,7 +135,7 @@ def report_fault(book: Book, state: TableState, command: ReportFault) -> Decisio
 def _fitted(state: TableState, device: Device) -> bool:
     match device:
         case Device.LUCKY_SCREEN:
-            return _lucky_ball_runs(state)
+            return lucky_ball_runs(state)
         case Device.USPIN:
             return state.setup.uspin is not None and state.setup.uspin.works
         case Device.LIGHTS:
@@ -242,9 +153,6 @@ def clear_fault(book: Book, state: TableState, command: ClearFault) -> Decision:
     return (FaultCleared(device=command.device, removed=command.removed),)
 
 
-# --- evolving -------------------------------------------------------------------------------------------------------
-
-
 def _unit(state: TableState, **changes: object) -> TableState:
     unit = state.setup.uspin or USpin()
     return replace(state, setup=replace(state.setup, uspin=replace(unit, **changes)))
@@ -256,18 +164,6 @@ def _loaded(state: TableState, event: BallLoaded) -> TableState:
 
 def _offered(state: TableState, event: ButtonOffered) -> TableState:
     return _unit(state, offered_to=event.player)
-
-
-def _numbers_shown(state: TableState, event: LuckyNumbersShown) -> TableState:
-    return replace(state, round=replace(state.round, lucky_numbers=event.numbers))
-
-
-def _raised(state: TableState, event: LuckyOddsRaised) -> TableState:
-    return replace(state, round=replace(state.round, lucky=event.draw))
-
-
-def _lucky_offered(state: TableState, event: LuckyBallOffered) -> TableState:
-    return replace(state, setup=replace(state.setup, lucky_table=event.lucky_table))
 
 
 def _outside_moved(state: TableState, event: OutsideZeroMoved) -> TableState:
@@ -319,9 +215,6 @@ def _fault_postings(state: TableState, event: FaultReported) -> tuple[Posting, .
 DECIDERS: dict[type[Command], Decider] = {
     LoadBall: load_ball,
     OfferButton: offer_button,
-    ShowLuckyNumbers: show_lucky_numbers,
-    RaiseLuckyOdds: raise_lucky_odds,
-    OfferLuckyBall: offer_lucky_ball,
     MoveOutsideZero: move_outside_zero,
     ReportFault: report_fault,
     ClearFault: clear_fault,
@@ -329,11 +222,10 @@ DECIDERS: dict[type[Command], Decider] = {
 EVOLVERS: dict[type[Event], Evolver] = {
     BallLoaded: _loaded,
     ButtonOffered: _offered,
-    LuckyNumbersShown: _numbers_shown,
-    LuckyOddsRaised: _raised,
-    LuckyBallOffered: _lucky_offered,
     OutsideZeroMoved: _outside_moved,
     FaultReported: _fault,
     FaultCleared: _cleared,
 }
-POSTERS: dict[type[Event], Poster] = {FaultReported: _fault_postings}
+POSTERS: dict[type[Event], Poster] = {
+    FaultReported: _fault_postings,
+}

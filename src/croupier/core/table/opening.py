@@ -8,6 +8,7 @@ from croupier.core.book import Book
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
 from croupier.core.table.colour_sets import checks_out, emblem_taken
+from croupier.core.table.lucky import not_to_be_offered
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, Setup, TableState
@@ -51,7 +52,10 @@ def open_table(book: Book, state: TableState, command: OpenTable) -> Decision:
         return refused(book, Rule.SHUT, f"This is table {state.setup.table}, and it opens under {book.code}.")
     if command.setup.cloth not in {cloth.name for cloth in book.cloths}:
         return refused(book, Rule.CLOTH, f"Layout {command.setup.cloth} is not one of this book's.")
-    if no := emblem_taken(book, command.setup.emblem, command.emblems_elsewhere):
+    setup = command.setup
+    no = not_to_be_offered(book, setup.cloth, setup.lucky_table, setup.mega_chance)
+    no = no or emblem_taken(book, setup.emblem, command.emblems_elsewhere)
+    if no:
         return no
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
         return refused(book, Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")

@@ -32,6 +32,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     seats: int = 8
     lucky_table: str | None = None
     """The Lucky Ball table on offer, if any."""
+    mega_chance: tuple[int, int] | None = None
+    """The chance of mega odds as a fraction, where that version is played."""
     lucky_screen_works: bool = True
     wagering_seconds: int | None = None
     """How long the supervisor wants betting to stay open; the dealer still opens and closes it."""

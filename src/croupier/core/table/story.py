@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.money import dollar_sign
-from croupier.core.table import devices, no_spin, opening, paying, rounds, wagers
+from croupier.core.table import lucky, no_spin, opening, paying, rounds, wagers
 from croupier.core.table.messages import Event
 from croupier.core.table.state import Line
 from croupier.core.words import LuckyColour, Outcome
@@ -29,11 +29,11 @@ def sentence(event: Event) -> str:
             return f"{event.player} takes back {dollar_sign(event.stake)} (wager {event.number})"
         case rounds.BallSpun():
             return f"{event.spin.by} spins{' by uSpin' if event.spin.with_uspin else ''}"
-        case devices.LuckyNumbersShown():
+        case lucky.LuckyNumbersShown():
             return "lucky numbers: " + ", ".join(f"{area} {event.numbers[area]}" for area in LuckyColour)
         case rounds.BettingClosed():
             return "no more bets"
-        case devices.LuckyOddsRaised():
+        case lucky.LuckyOddsRaised():
             return f"{event.draw.chosen} is raised to {'mega' if event.draw.mega else 'super'} odds"
         case no_spin.NoSpinAnnounced():
             what = f"{len(event.handed_back)} wagers go back" if event.handed_back else "bets stand"

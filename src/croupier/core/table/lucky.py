@@ -1,0 +1,146 @@
+"""Lucky Ball at a table: offered between rounds, drawn after the spin, raised after the close."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.game import compiled
+from croupier.core.games.lucky_ball import LuckyDraw, check_mega_chance
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import Command, Event
+from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.state import Phase, TableState
+from croupier.core.words import LuckyColour, Power, Role, Rule
+
+
+class ShowLuckyNumbers(Command, frozen=True, kw_only=True, tag="show_lucky_numbers"):
+    """The four numbers the system drew, one for each colour."""
+
+    numbers: Mapping[LuckyColour, str]
+    evidence: str = ""
+    """The record of the draw, as whoever drew keeps it."""
+
+
+class RaiseLuckyOdds(Command, frozen=True, kw_only=True, tag="raise_lucky_odds"):
+    """The colour the system drew for super or mega odds."""
+
+    chosen: LuckyColour
+    mega: bool = False
+    evidence: str = ""
+
+
+class OfferLuckyBall(Command, frozen=True, kw_only=True, tag="offer_lucky_ball"):
+    """Which Lucky Ball table is on offer from the next round, or none."""
+
+    lucky_table: str | None
+    mega_chance: tuple[int, int] | None = None
+    """How often odds are raised to mega, as a fraction; the book leaves it to the approved game."""
+
+
+class LuckyNumbersShown(Event, frozen=True, kw_only=True, tag="lucky_numbers_shown"):
+    numbers: Mapping[LuckyColour, str]
+    evidence: str
+
+
+class LuckyOddsRaised(Event, frozen=True, kw_only=True, tag="lucky_odds_raised"):
+    draw: LuckyDraw
+    evidence: str
+
+
+class LuckyBallOffered(Event, frozen=True, kw_only=True, tag="lucky_ball_offered"):
+    lucky_table: str | None
+    mega_chance: tuple[int, int] | None
+
+
+def show_lucky_numbers(book: Book, state: TableState, command: ShowLuckyNumbers) -> Decision:
+    if command.role is not Role.SYSTEM:
+        return refused(book, Rule.LUCKY_DRAW, "The lucky numbers are drawn by the system and by nobody else.")
+    if not lucky_ball_runs(state):
+        return refused(book, Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
+    if state.round.phase is not Phase.BETTING or state.round.spin is None or state.round.lucky_numbers:
+        return refused(book, Rule.LUCKY_DRAW, "The lucky numbers are shown once, after the ball has been spun.")
+    wheel = compiled(book, state.setup.cloth, state.setup.lucky_table).wheel
+    drawn = set(command.numbers.values())
+    if set(command.numbers) != set(LuckyColour) or len(drawn) != len(LuckyColour) or not drawn <= set(wheel.labels):
+        return refused(book, Rule.LUCKY_DRAW, "Each colour has a number of its own from the wheel in use.")
+    return (LuckyNumbersShown(numbers=command.numbers, evidence=command.evidence),)
+
+
+def raise_lucky_odds(book: Book, state: TableState, command: RaiseLuckyOdds) -> Decision:
+    if command.role is not Role.SYSTEM:
+        return refused(book, Rule.LUCKY_CHOICE, "The raised colour is drawn by the system and by nobody else.")
+    now = state.round
+    if not now.closed or now.phase is not Phase.BETTING or not now.lucky_numbers or now.lucky is not None:
+        return refused(
+            book, Rule.LUCKY_CHOICE, "The raised colour is drawn once, after no more bets and before the result."
+        )
+    table = compiled(book, state.setup.cloth, state.setup.lucky_table).lucky_table
+    if command.mega and (table is None or table.mega_clause is None):
+        return refused(book, Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
+    numbers = {LuckyColour(area): number for area, number in now.lucky_numbers.items()}
+    draw = LuckyDraw(numbers=numbers, chosen=command.chosen, mega=command.mega)
+    return (LuckyOddsRaised(draw=draw, evidence=command.evidence),)
+
+
+def lucky_ball_runs(state: TableState) -> bool:
+    return state.setup.lucky_table is not None and state.setup.lucky_screen_works
+
+
+def offer_lucky_ball(book: Book, state: TableState, command: OfferLuckyBall) -> Decision:
+    if no := lacks(book, command, Power.OFFER_LUCKY_BALL):
+        return no
+    if no := not_to_be_offered(book, state.setup.cloth, command.lucky_table, command.mega_chance):
+        return no
+    if state.round.phase is not Phase.IDLE or state.round.attempt > 1:
+        return refused(book, Rule.LUCKY_OFFER, "Lucky Ball is put on or taken off between rounds.")
+    if command.lucky_table is not None and not state.setup.lucky_screen_works:
+        return refused(book, Rule.LUCKY_SCREEN, "The Lucky Ball screen does not work.")
+    return (LuckyBallOffered(lucky_table=command.lucky_table, mega_chance=command.mega_chance),)
+
+
+def not_to_be_offered(
+    book: Book, cloth: str, lucky_table: str | None, mega_chance: tuple[int, int] | None
+) -> Refused | None:
+    """Why a version of Lucky Ball cannot be played on a cloth: its areas, its name, or its chance of mega odds."""
+    if lucky_table is None:
+        return None
+    has_areas = any(one.lucky_ball for one in book.cloths if one.name == cloth)
+    tables = book.lucky_ball.tables if book.lucky_ball else ()
+    table = next((one for one in tables if one.name == lucky_table), None)
+    if not has_areas or table is None:
+        return refused(book, Rule.NO_LUCKY_BALL, f"Layout {cloth} cannot offer Lucky Ball table {lucky_table}.")
+    if table.mega_clause is None:
+        return None
+    if mega_chance is None or mega_chance[1] <= 0:
+        return refused(
+            book, Rule.MEGA_CHANCE, "Mega odds need their chance, as the approved game has it: set it first."
+        )
+    return check_mega_chance(book, table, compiled(book, cloth, lucky_table).wheel, Fraction(*mega_chance))
+
+
+def _numbers_shown(state: TableState, event: LuckyNumbersShown) -> TableState:
+    return replace(state, round=replace(state.round, lucky_numbers=event.numbers))
+
+
+def _raised(state: TableState, event: LuckyOddsRaised) -> TableState:
+    return replace(state, round=replace(state.round, lucky=event.draw))
+
+
+def _lucky_offered(state: TableState, event: LuckyBallOffered) -> TableState:
+    setup = replace(state.setup, lucky_table=event.lucky_table, mega_chance=event.mega_chance)
+    return replace(state, setup=setup)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    ShowLuckyNumbers: show_lucky_numbers,
+    RaiseLuckyOdds: raise_lucky_odds,
+    OfferLuckyBall: offer_lucky_ball,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    LuckyNumbersShown: _numbers_shown,
+    LuckyOddsRaised: _raised,
+    LuckyBallOffered: _lucky_offered,
+}
+POSTERS: dict[type[Event], Poster] = {}
