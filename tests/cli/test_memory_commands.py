@@ -84,7 +84,7 @@ def test_a_byte_altered_behind_its_back_is_named(log: Path) -> None:
 def test_a_round_is_told_move_by_move(log: Path) -> None:
     answer = run("replay", "--store", f"sqlite:{log}", "T1", "1")
     assert answer.code == 0
-    for words in ("place your bets: round 1", "dee spins", "lucky numbers: red", "no more bets", "the result is"):
+    for words in ("Place your bets: round 1", "dee spins", "Lucky numbers: red", "No more bets", "The result is"):
         assert words in answer.stdout
     missing = run("replay", "--store", f"sqlite:{log}", "T1", "7")
     assert missing.code == 2

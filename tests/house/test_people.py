@@ -1,7 +1,6 @@
 """Who is asking: passwords, sessions, lock-outs and posts, on both sides of every edge."""
 
 import asyncio
-import hashlib
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -20,6 +19,7 @@ from croupier.house.registry import DeviceKind, MemoryRegistry, Person, Post
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 START = 1_700_000_000_000
+SECRET = bytes(range(32))
 RIGHT, WRONG = "correct horse battery", "wrong horse battery"
 STAR, ADELAIDE = BOOKS["star-roulette"], BOOKS["adelaide-roulette"]
 DEALER = Post("star-roulette", Role.DEALER)
@@ -32,7 +32,7 @@ class Floor:
         self.clock = HandClock(START)
         self.registry = MemoryRegistry()
         policy = Policy(failures=3, lock_minutes=15, session_minutes=60)
-        self.people = People(self.registry, self.clock, policy, QUICK)
+        self.people = People(self.registry, self.clock, policy, QUICK, secret=SECRET)
 
     async def fails(self, name: str = "ann", password: str = WRONG) -> NotSignedIn:
         answer = await self.people.sign_in(name, password)
@@ -80,21 +80,57 @@ def test_a_session_lasts_until_the_instant_it_expires() -> None:
         assert await floor.people.who(session.token) is not None
         floor.clock.advance(1)
         assert await floor.people.who(session.token) is None
-        floor.clock.set(START)
-        assert await floor.people.who(session.token) is None, "what has ended stays ended"
 
     on_the_floor(story)
 
 
-def test_expired_sessions_are_forgotten_and_others_are_not() -> None:
+def test_a_session_that_was_ended_is_remembered_for_as_long_as_its_token_could_be_shown() -> None:
     async def story(floor: Floor) -> None:
         old = await floor.signs_in()
         floor.clock.advance(1)
         young = await floor.signs_in()
+        for session in (old, young, young):
+            await floor.people.sign_out(session.token)
+        floor.clock.set(old.expires - 1)
+        await floor.people.forget_expired()
+        assert len(floor.registry._ended) == 2
         floor.clock.set(old.expires)
         await floor.people.forget_expired()
-        assert len(floor.registry._sessions) == 1
-        assert await floor.people.who(young.token) is not None
+        assert len(floor.registry._ended) == 1
+        assert await floor.people.who(young.token) is None
+
+    on_the_floor(story)
+
+
+def test_a_session_that_is_over_is_not_ended_again() -> None:
+    async def story(floor: Floor) -> None:
+        session = await floor.signs_in()
+        floor.clock.set(session.expires)
+        await floor.people.sign_out(session.token)
+        assert floor.registry._ended == {}
+
+    on_the_floor(story)
+
+
+def test_every_session_has_a_word_of_its_own_against_forged_requests() -> None:
+    async def story(floor: Floor) -> None:
+        people = floor.people
+        one, other = (await floor.signs_in()).token, (await floor.signs_in()).token
+        assert people.csrf_of(one) == people.csrf_of(one) != people.csrf_of(other)
+        assert people.check_csrf(one, people.csrf_of(one))
+        assert people.csrf_of(one) not in one
+        for wrong in ("", people.csrf_of(other), people.csrf_of(one)[:-1], one, "\xe9", "\ud800"):
+            assert not people.check_csrf(one, wrong)
+
+    on_the_floor(story)
+
+
+def test_a_practice_floor_lets_people_in_without_a_password_but_nobody_who_is_not_there() -> None:
+    async def story(floor: Floor) -> None:
+        session = await floor.people.let_in("ann")
+        assert session is not None
+        assert await floor.people.who(session.token) == Person("ann", (DEALER,))
+        assert await floor.people.let_in("bob") is None
 
     on_the_floor(story)
 
@@ -260,7 +296,7 @@ def test_an_accent_is_the_same_however_it_was_typed() -> None:
 
 
 def test_passwords_are_kept_as_argon2id_with_at_least_the_memory_of_rfc_9106() -> None:
-    people = People(MemoryRegistry(), HandClock())
+    people = People(MemoryRegistry(), HandClock(), secret=SECRET)
     assert people._hasher.type is Type.ID
     assert people._hasher.memory_cost >= 64 * 1024
     assert people._nobody.startswith(f"$argon2id$v=19$m={people._hasher.memory_cost},")
@@ -306,6 +342,9 @@ def test_a_post_given_or_taken_counts_at_once() -> None:
             await floor.people.appoint("bob", ())
         with pytest.raises(Malformed, match="there is no book"):
             await floor.people.appoint("ann", (Post("star-rulette", Role.DEALER),))
+        for role in (Role.PLAYER, Role.SYSTEM):
+            with pytest.raises(Malformed, match="is no post"):
+                await floor.people.appoint("ann", (Post("star-roulette", role),))
 
     on_the_floor(story)
 
@@ -335,6 +374,7 @@ def test_a_device_is_known_by_its_token_until_it_is_withdrawn() -> None:
         await floor.people.withdraw("T1")
         assert await floor.people.device(token) is None
         assert await floor.people.enrol("T1", DeviceKind.DISPLAY) != token
+        assert [(one.name, one.kind) for one in await floor.people.devices()] == [("T1", DeviceKind.DISPLAY)]
 
     on_the_floor(story)
 
@@ -348,15 +388,16 @@ def test_no_password_and_no_token_is_kept_or_shown() -> None:
         token = await floor.people.enrol("T1", DeviceKind.TERMINAL)
         account = await floor.registry.account("ann")
         assert account is not None
-        kept = [account, *floor.registry._sessions.values(), *floor.registry._devices.values()]
-        texts = [msgspec.json.encode(one).decode() for one in kept]
+        await floor.people.sign_out((await floor.signs_in()).token)
+        kept = [account, *floor.registry._devices.values()]
+        texts = [msgspec.json.encode(one).decode() for one in (*kept, floor.registry._ended)]
         texts += [repr(one) for one in (*kept, session, session.person, floor.people, floor.registry)]
         for text in texts:
             for secret in (RIGHT, session.token, token):
                 assert secret not in text
         assert account.password.startswith("$argon2id$")
         assert account.password not in repr(account)
-        assert list(floor.registry._sessions) == [hashlib.sha256(session.token.encode()).hexdigest()]
+        assert not any(ended in session.token for ended in floor.registry._ended)
 
     on_the_floor(story)
 

@@ -263,6 +263,205 @@ def export(store: str, folder: str, form: str) -> None:
 
 
 @app.command()
+@click.option(
+    "--store",
+    metavar="ADDRESS",
+    help="sqlite:FILE or postgresql://...; a practice floor without one keeps nothing after it closes.",
+)
+@click.option("--demo", is_flag=True, help="A practice floor: four tables, robots, anybody may take any part.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
+@click.option("--secure-cookies", is_flag=True, help="Cookies for https only: set it behind a proxy that speaks https.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A further address our pages may come from.")
+@click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
+def serve(
+    store: str | None,
+    demo: bool,
+    host: str,
+    port: int,
+    zone: str,
+    secure_cookies: bool,
+    origins: tuple[str, ...],
+    json_logs: bool,
+) -> None:
+    """Serve the floor: the API, the socket and the pages in the browser."""
+    from croupier.cli import serve as command
+
+    command.run(
+        command.Options(
+            store=store,
+            host=host,
+            port=port,
+            demo=demo,
+            zone=zone,
+            secure=secure_cookies,
+            origins=origins,
+            json_logs=json_logs,
+        )
+    )
+
+
+_post = click.option(
+    "--post", "posts", multiple=True, metavar="BOOK:ROLE", help="A post, such as star-roulette:dealer; once for each."
+)
+_by = click.option("--by", default="house", show_default=True, help="In whose name it is written down.")
+_because = click.option("--because", required=True, metavar="REASON", help="Why; it is kept on the log.")
+
+
+@app.group(cls=_Commands)
+def people() -> None:
+    """Take people in, appoint them to posts, dismiss them.
+
+    A server that runs on the same log knows of it within a second.
+    """
+
+
+@people.command(name="add")
+@_store
+@click.argument("name")
+@_post
+@click.option("--password-stdin", is_flag=True, help="Read the password from standard input instead of asking for it.")
+def people_add(store: str, name: str, posts: tuple[str, ...], password_stdin: bool) -> None:
+    """Take somebody in. The password is asked for twice and not shown; without a post they may play."""
+    from croupier.cli import people as command
+
+    password = (
+        _password_line() if password_stdin else click.prompt("Password", hide_input=True, confirmation_prompt=True)
+    )
+    command.add(store, name, posts, password)
+
+
+@people.command(name="list")
+@_store
+@_as_json
+def people_list(store: str, as_json: bool) -> None:
+    """Everybody, with their posts."""
+    from croupier.cli import people as command
+
+    command.show(store, as_json=as_json)
+
+
+@people.command(name="appoint")
+@_store
+@click.argument("name")
+@_post
+def people_appoint(store: str, name: str, posts: tuple[str, ...]) -> None:
+    """Give somebody these posts and no others."""
+    from croupier.cli import people as command
+
+    command.appoint(store, name, posts)
+
+
+@people.command(name="dismiss")
+@_store
+@click.argument("name")
+def people_dismiss(store: str, name: str) -> None:
+    """The account is gone, and with it every session."""
+    from croupier.cli import people as command
+
+    command.dismiss(store, name)
+
+
+@app.group(cls=_Commands)
+def devices() -> None:
+    """Enrol screens and terminals, and withdraw them."""
+
+
+@devices.command(name="enrol")
+@_store
+@click.argument("name")
+@click.option("--kind", type=click.Choice(["display", "terminal"]), default="display", show_default=True)
+def devices_enrol(store: str, name: str, kind: str) -> None:
+    """Print the token by which a device is let in. It is told this once."""
+    from croupier.cli import people as command
+
+    command.enrol(store, name, kind)
+
+
+@devices.command(name="list")
+@_store
+@_as_json
+def devices_list(store: str, as_json: bool) -> None:
+    """All devices."""
+    from croupier.cli import people as command
+
+    command.show_devices(store, as_json=as_json)
+
+
+@devices.command(name="withdraw")
+@_store
+@click.argument("name")
+def devices_withdraw(store: str, name: str) -> None:
+    """Its token is no longer good."""
+    from croupier.cli import people as command
+
+    command.withdraw(store, name)
+
+
+@app.group(cls=_Commands)
+def cards() -> None:
+    """Player cards, and who is excluded from play."""
+
+
+@cards.command(name="issue")
+@_store
+@click.argument("number")
+@click.argument("holder")
+@_by
+def cards_issue(store: str, number: str, holder: str, by: str) -> None:
+    """Give out a card. A number is given out once."""
+    from croupier.cli import people as command
+
+    command.issue(store, number, holder, by)
+
+
+@cards.command(name="cancel")
+@_store
+@click.argument("number")
+@_by
+def cards_cancel(store: str, number: str, by: str) -> None:
+    """The card is no longer good."""
+    from croupier.cli import people as command
+
+    command.cancel(store, number, by)
+
+
+@cards.command(name="list")
+@_store
+@_as_json
+def cards_list(store: str, as_json: bool) -> None:
+    """All cards, and who is excluded."""
+    from croupier.cli import people as command
+
+    command.show_cards(store, as_json=as_json)
+
+
+@cards.command(name="exclude")
+@_store
+@click.argument("name")
+@_because
+@_by
+def cards_exclude(store: str, name: str, because: str, by: str) -> None:
+    """From now on no card of theirs is good."""
+    from croupier.cli import people as command
+
+    command.exclude(store, name, because, by)
+
+
+@cards.command(name="lift")
+@_store
+@click.argument("name")
+@_because
+@_by
+def cards_lift(store: str, name: str, because: str, by: str) -> None:
+    """End an exclusion."""
+    from croupier.cli import people as command
+
+    command.lift(store, name, because, by)
+
+
+@app.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print the shell's completion script: eval "$(croupier completion bash)"."""
@@ -280,6 +479,14 @@ def _read(file: str) -> bytes:
         return Path(file).read_bytes()
     except (OSError, ValueError) as error:
         raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _password_line() -> str:
+    """The first line of standard input, without its end."""
+    try:
+        return sys.stdin.buffer.readline().decode().rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise Malformed("the password on standard input is not UTF-8") from None
 
 
 def main() -> None:

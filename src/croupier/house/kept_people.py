@@ -1,9 +1,11 @@
-"""People kept on the log: who they are, their posts and their password hashes survive a restart.
+"""People kept on the log: who they are, their posts, their password hashes and the sessions they ended survive a
+restart.
 
-Failures and sessions do not: they are kept in memory, so that a flood of wrong passwords writes nothing, and a restart
-signs everybody out.
+Failures do not: they are kept in memory, so that a flood of wrong passwords writes nothing. Sessions need no keeping:
+their tokens say who signed in, and only a session that was ended before its time is written down.
 """
 
+import asyncio
 from collections.abc import Callable
 
 import msgspec
@@ -11,11 +13,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.house.clock import Clock
-from croupier.house.registry import Account, Device, DeviceKind, MemoryRegistry, Person, Session
-from croupier.log import Append, Appended, NewEvent, Store
+from croupier.house.notes import Notes
+from croupier.house.registry import Account, Device, DeviceKind, MemoryRegistry, Person, is_name
+from croupier.log import Store, StoredEvent
 
 PERSON = "person:"
 DEVICE = "device:"
+ENDED = "ended:"
+BELL = "people"
+DAY = 24 * 60 * 60_000
 
 
 class PersonKept(Struct, frozen=True, tag="person_kept"):
@@ -32,123 +38,164 @@ class DeviceKept(Struct, frozen=True, tag="device_kept"):
     digest: str | None
 
 
+class SessionEnded(Struct, frozen=True, tag="session_ended"):
+    """Kept in a stream for the day on which it expires: at a start, days that are over are not read."""
+
+    session: str
+    expires: int
+
+
 class LogRegistry:
     """A registry in memory that writes down what must last, and reads it back when it is opened."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
         self._clock = clock
         self._memory = MemoryRegistry()
-        self._versions: dict[str, int] = {}
+        self._notes = Notes(store, clock, bell=BELL)
+        self._writing = asyncio.Lock()
 
     @classmethod
     async def open(cls, store: Store, clock: Clock) -> "LogRegistry":
         registry = cls(store, clock)
-        for head in await store.streams():
-            if head.stream.startswith((PERSON, DEVICE)):
-                await registry._load(head.stream)
+        today = clock.now() // DAY
+        for stream in await registry._notes.begin(PERSON, DEVICE, ENDED):
+            if not stream.startswith(ENDED) or int(stream.removeprefix(ENDED)) >= today:
+                await registry._load(stream)
         return registry
 
-    async def _load(self, stream: str) -> None:
-        stored = await self._store.read(stream)
-        if not stored:
-            return
-        self._versions[stream] = stored[-1].version
-        if stream.startswith(PERSON):
-            kept = msgspec.json.decode(stored[-1].payload, type=PersonKept)
-            if kept.password is not None:
-                await self._memory.add_account(
-                    Account(
-                        person=kept.person,
-                        password=kept.password,
-                        password_id=kept.password_id,
-                        failures=0,
-                        locked_until=0,
-                    )
-                )
-        else:
-            device = msgspec.json.decode(stored[-1].payload, type=DeviceKept)
-            if device.digest is not None:
-                await self._memory.add_device(Device(device.name, device.kind, device.digest))
-
-    async def _keep(self, stream: str, kept: PersonKept | DeviceKept) -> bool:
-        """Whether it was written; not, where another server was first."""
-        kind = type(kept).__struct_config__.tag
-        assert isinstance(kind, str)
-        version = self._versions.get(stream, 0)
-        event = NewEvent(kind, msgspec.json.encode(kept))
-        result = (
-            await self._store.append(
-                [Append(stream=stream, expected_version=version, at=self._clock.now(), by="house", events=(event,))]
-            )
-        )[0]
-        if isinstance(result, Appended):
-            self._versions[stream] = result.last_version
-            return True
-        return False
-
     async def add_account(self, account: Account) -> bool:
-        if not await self._memory.add_account(account):
-            return False
-        if await self._keep(PERSON + account.person.name, _kept(account)):
-            return True
-        await self._memory.drop_account(account.person.name)
-        await self._load(PERSON + account.person.name)
+        name = account.person.name
+        async with self._writing:
+            await self._catch_up()
+            while await self.account(name) is None:
+                if await self._write(PERSON + name, _kept(account)):
+                    return True
         return False
 
     async def account(self, name: str) -> Account | None:
+        if self._notes.stale():
+            await self._catch_up()
         known = await self._memory.account(name)
-        if known is None:
+        if known is None and is_name(name):
             await self._load(PERSON + name)  # another server may have taken them in
             known = await self._memory.account(name)
         return known
 
     async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
-        await self.account(name)
-        before = await self._memory.change_account(name, change)
-        after = await self._memory.account(name)
-        if before is None or after is None or _kept(after) == _kept(before):
-            return before
-        while not await self._keep(PERSON + name, _kept(after)):
-            # Another server was first: begin again from what it wrote.
-            await self._memory.drop_account(name)
-            await self._load(PERSON + name)
-            before = await self._memory.change_account(name, change)
-            after = await self._memory.account(name)
-            if before is None or after is None:
-                return before
+        await self._catch_up()
+        before = await self.account(name)
+        if before is None or _kept(change(before)) == _kept(before):
+            return await self._memory.change_account(name, change)
+        async with self._writing:
+            while (before := await self.account(name)) is not None:
+                if await self._write(PERSON + name, _kept(change(before))):
+                    break
         return before
 
     async def drop_account(self, name: str) -> None:
-        account = await self._memory.account(name)
-        await self._memory.drop_account(name)
-        if account is not None:
-            gone = PersonKept(replace(account.person, posts=()), None, account.password_id)
-            await self._keep(PERSON + name, gone)
+        async with self._writing:
+            await self._catch_up()
+            while (account := await self.account(name)) is not None:
+                gone = PersonKept(replace(account.person, posts=()), None, account.password_id)
+                await self._write(PERSON + name, gone)
 
-    async def add_session(self, session: Session) -> None:
-        await self._memory.add_session(session)
+    async def accounts(self) -> list[Account]:
+        await self._catch_up()
+        return await self._memory.accounts()
 
-    async def session(self, digest: str) -> Session | None:
-        return await self._memory.session(digest)
+    async def end_session(self, session: str, expires: int) -> None:
+        await self._memory.end_session(session, expires)
+        async with self._writing:
+            while not await self._write(f"{ENDED}{expires // DAY}", SessionEnded(session, expires)):
+                pass
+        await self.forget_ended(self._clock.now())
 
-    async def drop_session(self, digest: str) -> None:
-        await self._memory.drop_session(digest)
+    async def has_ended(self, session: str) -> bool:
+        return await self._memory.has_ended(session)
 
-    async def drop_sessions_until(self, expires: int) -> None:
-        await self._memory.drop_sessions_until(expires)
+    async def forget_ended(self, now: int) -> None:
+        await self._memory.forget_ended(now)
 
     async def add_device(self, device: Device) -> bool:
-        if not await self._memory.add_device(device):
-            return False
-        return await self._keep(DEVICE + device.name, DeviceKept(device.name, device.kind, device.digest))
+        kept = DeviceKept(device.name, device.kind, device.digest)
+        async with self._writing:
+            await self._catch_up()
+            while await self._device_named(device.name) is None:
+                if await self._write(DEVICE + device.name, kept):
+                    return True
+        return False
 
     async def device(self, digest: str) -> Device | None:
-        return await self._memory.device(digest)
+        if self._notes.stale():
+            await self._catch_up()
+        known = await self._memory.device(digest)
+        if known is None:
+            await self._catch_up()  # another server may have enrolled it
+            known = await self._memory.device(digest)
+        return known
 
     async def drop_device(self, name: str) -> None:
-        await self._memory.drop_device(name)
-        await self._keep(DEVICE + name, DeviceKept(name, DeviceKind.TERMINAL, None))
+        async with self._writing:
+            await self._catch_up()
+            while (device := await self._device_named(name)) is not None:
+                await self._write(DEVICE + name, DeviceKept(name, device.kind, None))
+
+    async def devices(self) -> list[Device]:
+        await self._catch_up()
+        return await self._memory.devices()
+
+    async def _device_named(self, name: str) -> Device | None:
+        return next((one for one in await self._memory.devices() if one.name == name), None)
+
+    # --- the log ----------------------------------------------------------------------------------------------------
+
+    async def _catch_up(self) -> None:
+        await self._notes.catch_up(self._load)
+
+    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded) -> bool:
+        """Whether it was written. Memory follows the log, whoever wrote."""
+        written = await self._notes.keep(stream, kept)
+        await self._load(stream)
+        return written
+
+    async def _load(self, stream: str) -> None:
+        stored = await self._notes.read(stream)
+        if not stored:
+            return
+        if stream.startswith(PERSON):
+            await self._take_person(msgspec.json.decode(stored[-1].payload, type=PersonKept))
+        elif stream.startswith(DEVICE):
+            await self._take_device(msgspec.json.decode(stored[-1].payload, type=DeviceKept))
+        else:
+            await self._take_ended(stored)
+
+    async def _take_person(self, kept: PersonKept) -> None:
+        known = await self._memory.account(kept.person.name)
+        await self._memory.drop_account(kept.person.name)
+        if kept.password is None:
+            return
+        # A change of posts does not open a lock; a new password does.
+        same = known is not None and known.password_id == kept.password_id
+        await self._memory.add_account(
+            Account(
+                person=kept.person,
+                password=kept.password,
+                password_id=kept.password_id,
+                failures=known.failures if known is not None and same else 0,
+                locked_until=known.locked_until if known is not None and same else 0,
+            )
+        )
+
+    async def _take_device(self, kept: DeviceKept) -> None:
+        await self._memory.drop_device(kept.name)
+        if kept.digest is not None:
+            await self._memory.add_device(Device(kept.name, kept.kind, kept.digest))
+
+    async def _take_ended(self, stored: list[StoredEvent]) -> None:
+        for one in stored:
+            ended = msgspec.json.decode(one.payload, type=SessionEnded)
+            if ended.expires > self._clock.now():
+                await self._memory.end_session(ended.session, ended.expires)
 
 
 def _kept(account: Account) -> PersonKept:

@@ -16,12 +16,12 @@ from croupier.books import find_book
 from croupier.core.book import Book
 from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
-from croupier.core.words import Power
+from croupier.core.words import Power, Role
 from croupier.house.clock import Clock
-from croupier.house.registry import Account, Device, DeviceKind, Person, Post, Registry, Session
+from croupier.house.registry import LONGEST_NAME, Account, Device, DeviceKind, Person, Post, Registry, is_name
+from croupier.house.tokens import Sealer
 
 MINUTE = 60_000
-LONGEST_NAME = 100
 LONGEST_PASSWORD = 1000
 
 
@@ -63,10 +63,18 @@ class People:
     """Signing in and out. A lawful no is a value; a name or password nobody could have is Malformed."""
 
     def __init__(
-        self, registry: Registry, clock: Clock, policy: Policy | None = None, hasher: PasswordHasher | None = None
+        self,
+        registry: Registry,
+        clock: Clock,
+        policy: Policy | None = None,
+        hasher: PasswordHasher | None = None,
+        *,
+        secret: bytes,
     ) -> None:
+        """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none."""
         self._registry = registry
         self._clock = clock
+        self._sealer = Sealer(secret)
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
         self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
@@ -97,7 +105,7 @@ class People:
 
     async def sign_in(self, name: str, password: str) -> SignedIn | NotSignedIn:
         account = await self._proved(name, password)
-        return self._no if account is None else await self._open(account)
+        return self._no if account is None else self._open(account)
 
     async def change_password(self, name: str, old: str, new: str) -> SignedIn | NotSignedIn:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
@@ -115,26 +123,44 @@ class People:
         before = await self._registry.change_account(name, changed)
         if before is None or before.password_id != account.password_id:
             return self._no
-        return await self._open(replace(before, password=kept, password_id=password_id))
+        return self._open(replace(before, password=kept, password_id=password_id))
+
+    async def let_in(self, name: str) -> SignedIn | None:
+        """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
+        account = await self._registry.account(name)
+        return None if account is None else self._open(account)
 
     async def who(self, token: str) -> Person | None:
-        """Whose session this is, with the posts they hold now; None once it is over."""
-        digest = _digest(token)
-        session = await self._registry.session(digest)
-        if session is None or not hmac.compare_digest(session.digest, digest):
+        """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""
+        session = self._sealer.read(token)
+        if session is None or self._clock.now() >= session.expires:
             return None
         account = await self._registry.account(session.name)
-        if account is None or account.password_id != session.password_id or self._clock.now() >= session.expires:
-            await self._registry.drop_session(digest)
+        if account is None or account.password_id != session.password_id:
             return None
-        return account.person
+        return None if await self._registry.has_ended(session.id) else account.person
 
     async def sign_out(self, token: str) -> None:
-        await self._registry.drop_session(_digest(token))
+        """The session is over for good, here and at every other server."""
+        session = self._sealer.read(token)
+        # Only what is still good is ended, so that old tokens sent again and again write nothing.
+        if session is not None and await self.who(token) is not None:
+            await self._registry.end_session(session.id, session.expires)
+
+    def csrf_of(self, token: str) -> str:
+        """The word that must come back with whatever this session changes."""
+        return self._sealer.csrf_of(token)
+
+    def check_csrf(self, token: str, given: str) -> bool:
+        return self._sealer.check_csrf(token, given)
 
     async def forget_expired(self) -> None:
-        """For the house to call now and then: sessions that nobody signed out of."""
-        await self._registry.drop_sessions_until(self._clock.now())
+        """For the house to call now and then: of sessions that were ended, those whose time is over anyway."""
+        await self._registry.forget_ended(self._clock.now())
+
+    async def everybody(self) -> list[Person]:
+        """By name."""
+        return sorted((one.person for one in await self._registry.accounts()), key=lambda person: person.name)
 
     async def enrol(self, name: str, kind: DeviceKind) -> str:
         """The device's token, told once. It is good until the device is withdrawn."""
@@ -151,6 +177,10 @@ class People:
     async def withdraw(self, name: str) -> None:
         await self._registry.drop_device(name)
 
+    async def devices(self) -> list[Device]:
+        """By name."""
+        return sorted(await self._registry.devices(), key=lambda device: device.name)
+
     async def _proved(self, name: str, password: str) -> Account | None:
         """The account whose password this is. Counted as a failure first, so that guesses made at once all count."""
         now = self._clock.now()
@@ -163,12 +193,9 @@ class People:
         await self._registry.change_account(name, lambda one: replace(one, failures=0, locked_until=0))
         return admitted
 
-    async def _open(self, account: Account) -> SignedIn:
-        token = secrets.token_urlsafe(32)
+    def _open(self, account: Account) -> SignedIn:
         expires = self._clock.now() + self._policy.session_minutes * MINUTE
-        name, password_id = account.person.name, account.password_id
-        session = Session(digest=_digest(token), name=name, password_id=password_id, expires=expires)
-        await self._registry.add_session(session)
+        token = self._sealer.seal(account.person.name, account.password_id, expires)
         return SignedIn(person=account.person, token=token, expires=expires)
 
     async def _hash(self, password: str) -> tuple[str, str]:
@@ -196,7 +223,7 @@ def _one_more_failure(account: Account, now: int, policy: Policy) -> Account:
 
 
 def _checked_name(name: str) -> str:
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+    if not is_name(name):
         raise Malformed(f"{shorten(name)} is no name: 1 to {LONGEST_NAME} printable characters, no spaces around them")
     return name
 
@@ -204,6 +231,8 @@ def _checked_name(name: str) -> str:
 def _checked_posts(posts: tuple[Post, ...]) -> tuple[Post, ...]:
     for post in posts:
         find_book(post.book)
+        if post.role in (Role.PLAYER, Role.SYSTEM):
+            raise Malformed(f"{post.role} is no post: anybody may play, and nobody is the system")
     return posts
 
 

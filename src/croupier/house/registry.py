@@ -1,4 +1,4 @@
-"""Where people and devices are kept. Secrets are kept as hashes only."""
+"""Where people and devices are kept. Secrets are kept as hashes only, and of sessions only those that were ended."""
 
 from collections.abc import Callable
 from enum import StrEnum, unique
@@ -7,6 +7,13 @@ from typing import Protocol
 from msgspec import Struct
 
 from croupier.core.words import Role
+
+LONGEST_NAME = 100
+
+
+def is_name(text: str) -> bool:
+    """Whether anybody could be called so. Whatever else is asked for is not there, and need not be looked for."""
+    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
 class Post(Struct, frozen=True):
@@ -48,15 +55,6 @@ class Account(Struct, frozen=True, kw_only=True):
         return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
 
 
-class Session(Struct, frozen=True, kw_only=True):
-    """What is kept of a session: never its token, only the digest."""
-
-    digest: str
-    name: str
-    password_id: str
-    expires: int
-
-
 class Registry(Protocol):
     """Where people are kept. Each call is one step that no other call can come in between."""
 
@@ -68,15 +66,20 @@ class Registry(Protocol):
         """Put the changed account in its place; the answer is the account as it was before."""
 
     async def drop_account(self, name: str) -> None: ...
-    async def add_session(self, session: Session) -> None: ...
-    async def session(self, digest: str) -> Session | None: ...
-    async def drop_session(self, digest: str) -> None: ...
-    async def drop_sessions_until(self, expires: int) -> None: ...
+    async def accounts(self) -> list[Account]: ...
+    async def end_session(self, session: str, expires: int) -> None:
+        """For good: it is remembered for as long as its token could still be shown."""
+
+    async def has_ended(self, session: str) -> bool: ...
+    async def forget_ended(self, now: int) -> None:
+        """Sessions that have expired by now need no remembering."""
+
     async def add_device(self, device: Device) -> bool:
         """False where the name is taken."""
 
     async def device(self, digest: str) -> Device | None: ...
     async def drop_device(self, name: str) -> None: ...
+    async def devices(self) -> list[Device]: ...
 
 
 class MemoryRegistry:
@@ -84,7 +87,7 @@ class MemoryRegistry:
 
     def __init__(self) -> None:
         self._accounts: dict[str, Account] = {}
-        self._sessions: dict[str, Session] = {}
+        self._ended: dict[str, int] = {}
         self._devices: dict[str, Device] = {}
 
     async def add_account(self, account: Account) -> bool:
@@ -102,17 +105,17 @@ class MemoryRegistry:
     async def drop_account(self, name: str) -> None:
         self._accounts.pop(name, None)
 
-    async def add_session(self, session: Session) -> None:
-        self._sessions[session.digest] = session
+    async def accounts(self) -> list[Account]:
+        return list(self._accounts.values())
 
-    async def session(self, digest: str) -> Session | None:
-        return self._sessions.get(digest)
+    async def end_session(self, session: str, expires: int) -> None:
+        self._ended[session] = expires
 
-    async def drop_session(self, digest: str) -> None:
-        self._sessions.pop(digest, None)
+    async def has_ended(self, session: str) -> bool:
+        return session in self._ended
 
-    async def drop_sessions_until(self, expires: int) -> None:
-        self._sessions = {digest: one for digest, one in self._sessions.items() if one.expires > expires}
+    async def forget_ended(self, now: int) -> None:
+        self._ended = {session: expires for session, expires in self._ended.items() if expires > now}
 
     async def add_device(self, device: Device) -> bool:
         if any(one.name == device.name for one in self._devices.values()):
@@ -125,3 +128,6 @@ class MemoryRegistry:
 
     async def drop_device(self, name: str) -> None:
         self._devices = {digest: one for digest, one in self._devices.items() if one.name != name}
+
+    async def devices(self) -> list[Device]:
+        return list(self._devices.values())

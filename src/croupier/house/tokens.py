@@ -1,0 +1,77 @@
+"""Session tokens: who signed in, under which password and until when, sealed with a key of the house's secret.
+
+A token is `1.PAYLOAD.SEAL`, both parts in base64url without padding. The seal is HMAC-SHA-256 over the text in front of
+it, version included, and is compared as text: a token with any letter changed is no token. Nothing of a session has to
+be kept for it to be known again, by this server or another, before a restart or after.
+"""
+
+import binascii
+import hmac
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+
+import msgspec
+from msgspec import Struct
+
+LEAST_SECRET = 32
+VERSION = "1"
+LONGEST = 2000
+"""Letters in a token: the longest name fits twice over, and nothing longer is worth a hash."""
+
+
+class Session(Struct, frozen=True, array_like=True, gc=False):
+    """What a token says. It is good before `expires`, while the password is the one of `password_id`."""
+
+    name: str
+    password_id: str
+    expires: int
+    id: str
+    """Names the session when it is ended before its time."""
+
+
+class Sealer:
+    """Makes tokens and reads them. Each purpose has a key of its own, and none is a seed of the dice."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) < LEAST_SECRET:
+            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
+        # The seed of a round is derived from TABLE, a new line and the round: no label here has a new line in it.
+        self._session_key = hmac.digest(secret, b"croupier session tokens", "sha256")
+        self._csrf_key = hmac.digest(secret, b"croupier csrf tokens", "sha256")
+        self._decoder = msgspec.json.Decoder(Session)
+
+    def seal(self, name: str, password_id: str, expires: int) -> str:
+        """The token of a new session."""
+        session = Session(name, password_id, expires, secrets.token_urlsafe(16))
+        sealed = f"{VERSION}.{_text(msgspec.json.encode(session))}"
+        return f"{sealed}.{_seal(self._session_key, sealed)}"
+
+    def read(self, token: str) -> Session | None:
+        """What a token says, if this house sealed it."""
+        if len(token) > LONGEST or not token.isascii():
+            return None
+        sealed, _, seal = token.rpartition(".")
+        if not hmac.compare_digest(_seal(self._session_key, sealed), seal):
+            return None
+        version, _, payload = sealed.partition(".")
+        if version != VERSION:
+            return None
+        try:
+            return self._decoder.decode(urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+        except (binascii.Error, msgspec.DecodeError):
+            return None
+
+    def csrf_of(self, token: str) -> str:
+        """What goes back with everything that a session changes; whoever cannot read our pages cannot know it."""
+        return _seal(self._csrf_key, token)
+
+    def check_csrf(self, token: str, given: str) -> bool:
+        return given.isascii() and hmac.compare_digest(self.csrf_of(token), given)
+
+
+def _seal(key: bytes, text: str) -> str:
+    return _text(hmac.digest(key, text.encode("utf-8", "surrogatepass"), "sha256"))
+
+
+def _text(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
