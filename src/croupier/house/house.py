@@ -44,6 +44,7 @@ class Published(Struct, frozen=True):
     table: str
     version: int
     event: Event
+    at: int
 
 
 class NoSuchTable(LookupError):
@@ -124,9 +125,9 @@ class House:
                 if not isinstance(decided, Refused):
                     state, events, postings = decided
                     append = _append(live, stamped, events, postings, key, asked)
+                    waiting = self._writer.put(append)
                     # The state runs ahead of the disk, so that commands of one table share a commit; answers wait.
                     live.state, live.version = state, live.version + len(events)
-                    waiting = asyncio.ensure_future(self._writer.append(append))
             if isinstance(decided, Refused):
                 await self._keep_refusal(table, stamped, decided)
                 return decided
@@ -134,7 +135,8 @@ class House:
             if isinstance(result, Appended):
                 if result.last_version > live.kept[1]:
                     live.kept = (state, result.last_version)
-                self._publish(live, result.first_version, events)
+                if live.watchers:
+                    self._publish(live, result.first_version, events, stamped.at)
                 return Done(table, result.last_version, events)
             await self._back_to_the_disk(live)
             if isinstance(result, AlreadyDone | KeyReused):
@@ -197,23 +199,32 @@ class House:
             live.version = stored.version
             live.kept = (live.state, live.version)
             for watcher in live.watchers:
-                watcher.put_nowait(Published(live.table, stored.version, event))
+                watcher.put_nowait(Published(live.table, stored.version, event, stored.at))
 
-    def _publish(self, live: _Live, first: int, events: tuple[Event, ...]) -> None:
+    def _publish(self, live: _Live, first: int, events: tuple[Event, ...], at: int) -> None:
         for version, event in enumerate(events, first):
             for watcher in live.watchers:
-                watcher.put_nowait(Published(live.table, version, event))
+                watcher.put_nowait(Published(live.table, version, event, at))
 
-    async def watch(self, table: str) -> AsyncIterator[Published]:
-        """Every change of a table from now on, each when it is on disk. It ends when the house closes."""
+    async def follow(self, table: str) -> AsyncIterator[Published]:
+        """Every change of a table from this moment on, each when it is on disk. It ends when the house closes."""
         live = await self._live(table)
         queue: asyncio.Queue[Published | None] = asyncio.Queue()
         live.watchers.add(queue)
-        try:
-            while (change := await queue.get()) is not None:
-                yield change
-        finally:
-            live.watchers.discard(queue)
+
+        async def changes() -> AsyncIterator[Published]:
+            try:
+                while (change := await queue.get()) is not None:
+                    yield change
+            finally:
+                live.watchers.discard(queue)
+
+        return changes()
+
+    async def watch(self, table: str) -> AsyncIterator[Published]:
+        """The same for those who only look: it begins when the first change is asked for."""
+        async for change in await self.follow(table):
+            yield change
 
     async def _before(self, table: str, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
@@ -250,7 +261,7 @@ def _append(
         expected_version=live.version,
         at=command.at,
         by=command.by,
-        events=tuple(NewEvent(kind_of(event), encode(event)) for event in events),
+        events=tuple([NewEvent(kind_of(event), encode(event)) for event in events]),
         postings=postings,
         key=key,
         input_hash=asked,

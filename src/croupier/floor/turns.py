@@ -1,0 +1,87 @@
+"""Taking turns at a table: look, do what is due, then wait until the table changes or the time has come."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from croupier.house.house import Busy, House
+from croupier.log import StoreClosed
+
+Step = Callable[[], Awaitable[int | None]]
+"""Does what is due now and says in how many milliseconds to look again; None waits for a change."""
+
+LOOK_AGAIN = 5_000
+"""Nobody waits longer than this without looking up, in milliseconds: a change that was missed stops nothing."""
+AFTER_TROUBLE = 1_000
+
+_log = logging.getLogger(__name__)
+
+
+class Turns:
+    """Runs one step again and again for as long as the house is open. `ring` has it look at once."""
+
+    def __init__(self, house: House, table: str, step: Step) -> None:
+        self._house = house
+        self._table = table
+        self._step = step
+        self._bell = asyncio.Event()
+        self._over = False
+        self._running: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self._running is None:
+            self._running = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stops between two steps or in the midst of one; what was asked of the house is answered either way."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+
+    def ring(self) -> None:
+        self._bell.set()
+
+    async def _run(self) -> None:
+        # Once a table is in memory, watching it begins without a gap.
+        await self._house.state(self._table)
+        watching = asyncio.create_task(self._watch())
+        await asyncio.sleep(0)
+        try:
+            while not self._over:
+                self._bell.clear()
+                await self._wait(await self._take_step())
+        finally:
+            watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await watching
+
+    async def _watch(self) -> None:
+        async for _ in self._house.watch(self._table):
+            self._bell.set()
+        self._over = True
+        self._bell.set()
+
+    async def _take_step(self) -> int | None:
+        try:
+            return await self._step()
+        except StoreClosed:
+            self._over = True
+            return 0
+        except Busy:
+            return AFTER_TROUBLE
+        except Exception:
+            # One bad turn must not leave a table without its dealer for good.
+            _log.exception("a turn at table %s went wrong", self._table)
+            return AFTER_TROUBLE
+
+    async def _wait(self, milliseconds: int | None) -> None:
+        await asyncio.sleep(0)  # however busy one table is, the others have their turns too
+        longest = LOOK_AGAIN if milliseconds is None else min(milliseconds, LOOK_AGAIN)
+        if longest <= 0:
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(longest / 1000):
+                await self._bell.wait()
