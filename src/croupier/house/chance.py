@@ -25,10 +25,13 @@ class TableDice:
     def __init__(self, secret: bytes) -> None:
         if len(secret) < LEAST_SECRET:
             raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        self._secret = secret
+        # Copied for each round: a copy is cheaper than a new one, and does not hand over to another thread.
+        self._keyed = hmac.new(secret, digestmod="sha256")
 
     def _of(self, table: str, round_: int) -> ProvableDice:
-        return ProvableDice(hmac.digest(self._secret, f"{table}\n{round_}".encode(), "sha256"))
+        seed = self._keyed.copy()
+        seed.update(f"{table}\n{round_}".encode())
+        return ProvableDice(seed.digest())
 
     def commitment(self, table: str, round_: int) -> str:
         return self._of(table, round_).commitment

@@ -1,0 +1,125 @@
+"""The application: every route, what it needs, and one form for every error."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Tag
+
+from croupier import __version__
+from croupier.api.cards import CARD_HANDLERS
+from croupier.api.client import HEADERS, client_handlers
+from croupier.api.desk import desk_handler
+from croupier.api.errors import HANDLERS
+from croupier.api.health import HEALTH_HANDLERS
+from croupier.api.inspection import INSPECTION_HANDLERS
+from croupier.api.library import LIBRARY_HANDLERS
+from croupier.api.practice import PRACTICE_HANDLERS
+from croupier.api.schema import describe_commands
+from croupier.api.service import Service
+from croupier.api.sessions import SESSION_HANDLERS, asker_of, not_forged
+from croupier.api.socket import socket
+from croupier.api.tables import TABLE_HANDLERS
+from croupier.floor.demo_floor import DemoFloor
+from croupier.house.cards import Cards
+from croupier.house.house import House
+from croupier.log import Store
+
+Serving = Callable[[], AbstractAsyncContextManager[tuple[Service, DemoFloor | None]]]
+"""Opens what a server needs, in the server's own loop, and closes it at the end."""
+
+_ABOUT = """Casino wheel games run exactly by the book.
+
+Amounts are whole cents, times are milliseconds since 1970 (UTC). Every error has one form; a refusal names the rule,
+the clause and the book it follows. Whatever changes something needs the session's cookie and its `csrf` token in the
+header `X-CSRF-Token`; with an `Idempotency-Key` a command is safe to send twice."""
+
+_TAGS = (
+    ("session", "Signing in and out."),
+    ("tables", "Tables: look at one, ask something of it."),
+    ("requests", "What players say to the dealer."),
+    ("cards", "Player cards and exclusions."),
+    ("inspection", "The log as a story, verification, figures, exports."),
+    ("books", "The rules themselves: clauses, readings, odds, differences."),
+    ("practice", "The practice floor."),
+    ("operation", "Whether the server is well."),
+)
+
+
+def _service(state: State) -> Service:
+    service: Service = state.service
+    return service
+
+
+def _store(state: State) -> Store:
+    return _service(state).store
+
+
+def _house(state: State) -> House:
+    return _service(state).house
+
+
+def _cards(state: State) -> Cards:
+    return _service(state).cards
+
+
+async def _asker(request: Request[Any, Any, Any]) -> Any:
+    return await asker_of(request, request.app.state.service)
+
+
+def make_app(serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset()) -> Litestar:
+    """`secure` marks cookies for https only; `origins` are further addresses our own pages may come from."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with serving() as (service, demo):
+            app.state.service, app.state.demo = service, demo
+            yield
+
+    app = Litestar(
+        route_handlers=[
+            *SESSION_HANDLERS,
+            *TABLE_HANDLERS,
+            *CARD_HANDLERS,
+            *INSPECTION_HANDLERS,
+            *LIBRARY_HANDLERS,
+            desk_handler,
+            *PRACTICE_HANDLERS,
+            *HEALTH_HANDLERS,
+            socket,
+            *client_handlers(),
+        ],
+        dependencies={
+            "service": Provide(_service, sync_to_thread=False),
+            "store": Provide(_store, sync_to_thread=False),
+            "house": Provide(_house, sync_to_thread=False),
+            "cards": Provide(_cards, sync_to_thread=False),
+            "asker": Provide(_asker),
+        },
+        guards=[not_forged],
+        exception_handlers=HANDLERS,
+        lifespan=[lifespan],
+        state=State({"secure": secure, "origins": origins, "demo": None}),
+        response_headers=HEADERS,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
+        openapi_config=OpenAPIConfig(
+            title="Croupier",
+            version=__version__,
+            description=_ABOUT,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+            tags=[Tag(name=name, description=words) for name, words in _TAGS],
+        ),
+        request_max_body_size=1_000_000,
+        logging_config=None,
+        debug=False,
+    )
+    describe_commands(app)
+    return app

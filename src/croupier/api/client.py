@@ -1,0 +1,57 @@
+"""The web client as it was built into the package."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+BUILT = Path(__file__).parent.parent / "web_client"
+_NOT_BUILT = "The web client is not built. Run: make web"
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS = {
+    "content-security-policy": _POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[Any]:
+    """Every address that is not of the API is a page of the client, which finds its own way from there."""
+    path = request.url.path
+    if path.startswith("/api/"):
+        raise NotFoundException(f"there is no {path[:80]}")
+    named = BUILT / path.lstrip("/")
+    if path != "/" and "." in path.rsplit("/", 1)[-1] and BUILT in named.resolve().parents and named.is_file():
+        return File(named, content_disposition_type="inline")
+    index = BUILT / "index.html"
+    if not index.is_file():
+        return Response(_NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
+    return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def client_handlers() -> list[Any]:
+    handlers: list[Any] = [page]
+    if (BUILT / "assets").is_dir():
+        assets = create_static_files_router(
+            path="/assets",
+            directories=[BUILT / "assets"],
+            include_in_schema=False,
+            cache_control=None,
+            after_request=_for_ever,
+        )
+        handlers.append(assets)
+    return handlers
+
+
+def _for_ever(response: Any) -> Any:
+    """What is named by its content never changes."""
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return response

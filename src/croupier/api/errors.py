@@ -1,0 +1,149 @@
+"""The one form of every error: what happened, what to do, and where it is written."""
+
+from typing import Any
+
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
+
+from croupier.core.refusal import Malformed, Refused
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why a request was not carried out."""
+
+    status: int
+    message: str
+    todo: str
+    rule: str | None = None
+    clause: str | None = None
+    book: str | None = None
+    facts: dict[str, Any] = {}
+
+
+class Trouble(Exception):
+    """A request that ends in a problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+class NotSignedIn(Trouble):
+    def __init__(self, message: str = "You are not signed in.", todo: str = "Sign in and ask again.") -> None:
+        super().__init__(Problem(status=401, message=message, todo=todo))
+
+
+class NotYours(Trouble):
+    """Known, and not entitled."""
+
+    def __init__(self, message: str, todo: str = "Ask in a role that you hold, or ask somebody who holds it.") -> None:
+        super().__init__(Problem(status=403, message=message, todo=todo))
+
+
+class NotFound(Trouble):
+    def __init__(self, message: str, todo: str = "Check the name and ask again.") -> None:
+        super().__init__(Problem(status=404, message=message, todo=todo))
+
+
+class Bad(Trouble):
+    """Input that makes no sense."""
+
+    def __init__(self, message: str, todo: str = "Correct it and send it again.") -> None:
+        super().__init__(Problem(status=422, message=message, todo=todo))
+
+
+class TooBusy(Trouble):
+    def __init__(self, message: str) -> None:
+        super().__init__(Problem(status=503, message=message, todo="Nothing was done. Send it again in a moment."))
+
+
+class NotByTheRules(Trouble):
+    """A lawful no."""
+
+    def __init__(self, refusal: Refused, book: str) -> None:
+        super().__init__(problem_of(refusal, book))
+
+
+def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None) -> Problem:
+    return Problem(
+        status=409,
+        message=refusal.message,
+        todo=f"The rules do not allow it: see {refusal.clause} of {book}.",
+        rule=str(refusal.rule),
+        clause=refusal.clause,
+        book=book,
+        facts=facts or {},
+    )
+
+
+def answer_of(problem: Problem) -> Response[Problem]:
+    return Response(problem, status_code=problem.status, media_type=MediaType.JSON)
+
+
+def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
+    return answer_of(error.problem)
+
+
+def _malformed(_: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:
+    return answer_of(Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again."))
+
+
+_TODO = {
+    400: "Correct it and send it again.",
+    404: "Check the address; /api/schema lists them all.",
+    405: "Look up in /api/schema how this address is asked.",
+    413: "Send less at once.",
+    415: "Send JSON.",
+}
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    status = 422 if error.status_code == 400 else error.status_code
+    message = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        message = "; ".join(_field(one) for one in error.extra if isinstance(one, dict)) or message
+    answer = answer_of(
+        Problem(status=status, message=as_sentence(message), todo=_TODO.get(error.status_code, "Look at /api/schema."))
+    )
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+def _field(one: dict[str, Any]) -> str:
+    key, message = one.get("key"), str(one.get("message", ""))
+    return f"{key}: {message}" if key else message
+
+
+def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    structlog.get_logger().error("bug", path=request.url.path, exc_info=error)
+    return answer_of(
+        Problem(status=500, message="Something went wrong here.", todo="It was written down. Nothing was half done.")
+    )
+
+
+HANDLERS: Any = {Trouble: _trouble, Malformed: _malformed, HTTPException: _http, Exception: _bug}
+
+_WHEN = {
+    401: "Nobody is signed in.",
+    403: "Not a role of whoever asks, or the token against forged requests is missing.",
+    404: "There is no such thing.",
+    409: "The rules do not allow it; the clause is named.",
+    422: "The request makes no sense as it is written.",
+    503: "Other servers were first every time; nothing was done.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors a route may answer with, for the schema."""
+    return {
+        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False) for status in (*statuses, 422)
+    }
+
+
+def as_sentence(text: str) -> str:
+    text = text.strip() or "The request makes no sense."
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")

@@ -1,0 +1,383 @@
+"""A table's changes on their way to those who watch it: worked out once, encoded once, sent to all.
+
+A feed folds what the house published, so that nobody sees anything before it is on disk. Each audience has its own
+sections; of a section nothing is sent that did not change.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from enum import StrEnum, unique
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+
+from croupier.api.board import Board
+from croupier.api.views import (
+    TableCard,
+    WagerView,
+    card_of,
+    history_view,
+    line_views,
+    lucky_view,
+    me_view,
+    on_layout,
+    round_facts,
+    seat_views,
+    sign_view,
+    staff_state,
+    table_facts,
+    wager_view,
+)
+from croupier.books import BOOKS
+from croupier.core.book import Book
+from croupier.core.table.messages import Event
+from croupier.core.table.state import TableState
+from croupier.core.table.story import sentence
+from croupier.core.table.table import decode_event, evolve, kind_of, new_table
+from croupier.floor.requests import Requests, TableRequest
+from croupier.house.clock import Clock
+from croupier.house.house import PREFIX, House
+from croupier.log import Store
+
+HELD = 256
+"""How many changes are held for those who come back after a lost connection."""
+
+ALL = "*"
+"""Among what is gone: everything that was there before."""
+
+_STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk")
+
+_encode = msgspec.json.Encoder().encode
+
+
+@unique
+class Audience(StrEnum):
+    PUBLIC = "public"
+    PLAYER = "player"
+    STAFF = "staff"
+
+
+class Watcher(Protocol):
+    """Whoever changes are sent to."""
+
+    player: str | None
+
+    def send(self, message: str) -> None:
+        """Never waits; a watcher that cannot keep up is dropped by its own connection."""
+
+
+class Feed:
+    """One table, followed for everyone who watches it."""
+
+    def __init__(self, table: str, house: House, store: Store, requests: Requests, clock: Clock) -> None:
+        self.table = table
+        self.version = 0
+        self.at = 0
+        self.state = new_table(table, next(iter(BOOKS)))
+        self.board = Board()
+        self._house = house
+        self._store = store
+        self._requests = requests
+        self._clock = clock
+        self._wagers: dict[str, WagerView] = {}
+        self._watchers: dict[Audience, set[Watcher]] = {audience: set() for audience in Audience}
+        self._held: dict[Audience, deque[tuple[int, str]]] = {
+            audience: deque(maxlen=HELD) for audience in (Audience.PUBLIC, Audience.STAFF)
+        }
+        self._asked: set[str] = set()
+        self._following: asyncio.Task[None] | None = None
+        self.on_card: Callable[[Feed], None] = lambda _: None
+
+    @property
+    def book(self) -> Book:
+        return BOOKS[self.state.setup.book]
+
+    @property
+    def ready(self) -> bool:
+        """Whether the table was ever opened."""
+        return self.version > 0
+
+    def card(self) -> TableCard:
+        return card_of(self.book, self.state, self.board)
+
+    # --- following --------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        changes = await self._house.follow(self.table)
+        await self._read_on()
+
+        async def follow() -> None:
+            async for change in changes:
+                if change.version <= self.version:
+                    continue
+                if change.version == self.version + 1:
+                    self._take(change.event, change.at)
+                else:
+                    await self._read_on()
+
+        self._following = asyncio.create_task(follow())
+        self._following.add_done_callback(_tell_of_a_bug)
+
+    async def stop(self) -> None:
+        if self._following is not None:
+            self._following.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._following
+
+    async def _read_on(self) -> None:
+        for stored in await self._store.read(PREFIX + self.table, after=self.version):
+            self._take(decode_event(stored.payload), stored.at)
+
+    def _take(self, event: Event, at: int) -> None:
+        before, seats = self.state, dict(self.board.seats)
+        self.state = evolve(before, event)
+        self.board.see(event, at)
+        self.version += 1
+        self.at = at
+        moved = seats != self.board.seats
+        changed, gone = self._public(before, event, moved=moved)
+        if any(self._watchers.values()) or self._held[Audience.PUBLIC]:
+            self._send(event, before, changed, gone, moved=moved)
+        self.on_card(self)
+
+    # --- what changed -----------------------------------------------------------------------------------------------
+
+    def _public(self, before: TableState, event: Event, *, moved: bool) -> tuple[dict[str, Any], dict[str, list[str]]]:
+        """The sections that everyone sees, where they changed."""
+        book, now, board = self.book, self.state, self.board
+        changed: dict[str, Any] = {}
+        gone: dict[str, list[str]] = {}
+        if now.setup is not before.setup or now.seats is not before.seats or now.round.phase is not before.round.phase:
+            changed["table"] = table_facts(book, now, board)
+        if now.round is not before.round or now.desk is not before.desk or now.setup is not before.setup:
+            changed["round"] = round_facts(now, board)
+        if now.round.wagers is not before.round.wagers or moved:
+            new, went = self._wager_changes(before, anew=moved)
+            changed["wagers"], gone["wagers"] = new, went
+        if now.round is not before.round or now.setup is not before.setup:
+            changed["lucky"] = lucky_view(now)
+        if now.signs is not before.signs:
+            changed["sign"] = sign_view(now)
+        if kind_of(event) in ("result_declared", "table_opened"):
+            changed["history"] = history_view(book, now, board)
+        if now.seats.seats is not before.seats.seats or now.chips.colours is not before.chips.colours:
+            changed["seats"] = seat_views(now, board)
+            gone["seats"] = [one for one in seat_views(before, board) if one not in changed["seats"]]
+        return changed, {name: keys for name, keys in gone.items() if keys}
+
+    def _wager_changes(self, before: TableState, *, anew: bool) -> tuple[dict[str, WagerView], list[str]]:
+        old, new = before.round.wagers, self.state.round.wagers
+        outside = before.round.outside_zero != self.state.round.outside_zero
+        changed = {
+            str(number): wager_view(self.state, self.board, number, wager)
+            for number, wager in new.items()
+            if anew or outside or old.get(number) is not wager
+        }
+        went = [str(number) for number in old if number not in new]
+        for key in went:
+            self._wagers.pop(key, None)
+        self._wagers.update(changed)
+        return changed, went
+
+    def _send(
+        self,
+        event: Event,
+        before: TableState,
+        changed: dict[str, Any],
+        gone: dict[str, list[str]],
+        *,
+        moved: bool,
+    ) -> None:
+        kinds = [kind_of(event)]
+        public = self._message(kinds, "", changed, gone)
+        self._held[Audience.PUBLIC].append((self.version, public))
+        for audience in (Audience.PUBLIC, Audience.PLAYER):
+            for watcher in self._watchers[audience]:
+                watcher.send(public)
+        if self._watchers[Audience.STAFF] or self._held[Audience.STAFF]:
+            own, own_gone = self._staff(before, moved=moved)
+            staff = self._message(kinds, sentence(event), {**changed, **own}, {**gone, **own_gone})
+            self._held[Audience.STAFF].append((self.version, staff))
+            for watcher in self._watchers[Audience.STAFF]:
+                watcher.send(staff)
+        if self._watchers[Audience.PLAYER]:
+            self._send_to_players(before)
+
+    def _staff(self, before: TableState, *, moved: bool) -> tuple[dict[str, Any], dict[str, list[str]]]:
+        now = self.state
+        changed: dict[str, Any] = {}
+        gone: dict[str, list[str]] = {}
+        if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
+            changed["state"] = staff_state(now)
+        if now.round.lines is not before.round.lines:
+            changed["lines"] = line_views(self.book, now, self.board, now.round.lines)
+            gone["lines"] = [
+                str(line.number) for line in before.round.lines if str(line.number) not in changed["lines"]
+            ]
+        if moved:
+            changed["names"] = self._names()
+        return changed, gone
+
+    def _names(self) -> dict[str, str]:
+        return {str(number): name for name, number in self.board.seats.items()}
+
+    def _send_to_players(self, before: TableState) -> None:
+        """To each player what changed for them alone."""
+        now = self.state
+        everybody = now.signs is not before.signs or now.setup is not before.setup
+        concerned = None if everybody else _concerned(before, now)
+        lines = before_lines = None
+        if now.round.lines is not before.round.lines:
+            lines, before_lines = self._lines_by_player(), _numbers_by_player(before)
+        sums: Mapping[str, int] | None = None
+        for watcher in self._watchers[Audience.PLAYER]:
+            player = watcher.player
+            if player is None:
+                continue
+            changed: dict[str, Any] = {}
+            gone: dict[str, list[str]] = {}
+            if concerned is None or player in concerned:
+                sums = sums if sums is not None else on_layout(now)
+                changed["me"] = self._me(player, sums)
+            if lines is not None and before_lines is not None and (player in lines or player in before_lines):
+                changed["lines"] = mine = lines.get(player, {})
+                gone["lines"] = [number for number in before_lines.get(player, ()) if number not in mine]
+            if changed:
+                watcher.send(self._message([], "", changed, gone))
+
+    def _lines_by_player(self) -> dict[str, dict[str, Any]]:
+        by_player: dict[str, list[Any]] = {}
+        for line in self.state.round.lines:
+            by_player.setdefault(line.wager.player, []).append(line)
+        return {player: line_views(self.book, self.state, self.board, lines) for player, lines in by_player.items()}
+
+    def _me(self, player: str, sums: Mapping[str, int]) -> Any:
+        mine = [one for one in self._requests.open(self.table).values() if one.player == player]
+        return me_view(self.book, self.state, self.board, player, on_layout=sums.get(player, 0), requests=mine)
+
+    def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
+        whole = {
+            "change": self.table,
+            "version": self.version,
+            "at": self.at,
+            "events": kinds,
+            "said": said,
+            "set": changed,
+            "gone": gone,
+        }
+        return _encode(whole).decode()
+
+    # --- watching ---------------------------------------------------------------------------------------------------
+
+    def view(self, audience: Audience, player: str | None) -> dict[str, Any]:
+        """The whole table as this audience sees it now."""
+        book, now, board = self.book, self.state, self.board
+        view: dict[str, Any] = {
+            "table": table_facts(book, now, board),
+            "round": round_facts(now, board),
+            "wagers": self._wagers,
+            "lines": {},
+            "lucky": lucky_view(now),
+            "sign": sign_view(now),
+            "history": history_view(book, now, board),
+            "seats": seat_views(now, board),
+        }
+        if audience is Audience.PLAYER and player is not None:
+            view["me"] = self._me(player, on_layout(now))
+            view["lines"] = self._lines_by_player().get(player, {})
+        if audience is Audience.STAFF:
+            view["lines"] = line_views(book, now, board, now.round.lines)
+            view["names"] = self._names()
+            view["state"] = staff_state(now)
+            view["requests"] = dict(self._requests.open(self.table))
+        return view
+
+    def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
+        """From now on everything; first what was missed, or the whole table where that is not held any more."""
+        self._watchers[audience].add(watcher)
+        held = self._held[Audience.STAFF if audience is Audience.STAFF else Audience.PUBLIC]
+        missed = self.version - after if after is not None else -1
+        if missed < 0 or missed > len(held):
+            snapshot = {
+                "snapshot": self.table,
+                "version": self.version,
+                "at": self.at,
+                "view": self.view(audience, watcher.player),
+            }
+            watcher.send(_encode(snapshot).decode())
+            return
+        for version, message in held:
+            if after is not None and version > after:
+                watcher.send(message)
+        own = self.view(audience, watcher.player)
+        # What concerns one player alone is not held for anybody: it comes whole.
+        personal: dict[str, Any] = {name: own[name] for name in ("me", "requests") if name in own}
+        if audience is Audience.PLAYER:
+            personal["lines"] = own["lines"]
+        watcher.send(self._message([], "", personal, {name: [ALL] for name in personal if name != "me"}))
+
+    def remove(self, watcher: Watcher) -> None:
+        for watchers in self._watchers.values():
+            watchers.discard(watcher)
+
+    def requests_changed(self, player: str) -> None:
+        """Something was said to the dealer, or answered."""
+        now: dict[str, TableRequest] = dict(self._requests.open(self.table))
+        gone, self._asked = [one for one in self._asked if one not in now], set(now)
+        if self._watchers[Audience.STAFF]:
+            message = self._message([], "", {"requests": now}, {"requests": gone})
+            for watcher in self._watchers[Audience.STAFF]:
+                watcher.send(message)
+        for watcher in self._watchers[Audience.PLAYER]:
+            if watcher.player == player:
+                watcher.send(self._message([], "", {"me": self._me(player, on_layout(self.state))}, {}))
+
+
+def _numbers_by_player(state: TableState) -> dict[str, list[str]]:
+    numbers: dict[str, list[str]] = {}
+    for line in state.round.lines:
+        numbers.setdefault(line.wager.player, []).append(str(line.number))
+    return numbers
+
+
+def _concerned(before: TableState, now: TableState) -> set[str]:
+    """The players whose own affairs an event touched."""
+    concerned: set[str] = set()
+    for old, new in (
+        (before.chips.racks, now.chips.racks),
+        (before.seats.seats, now.seats.seats),
+        (before.seats.barred, now.seats.barred),
+    ):
+        concerned |= _differs(old, new)
+    if now.round.wagers is not before.round.wagers:
+        wagers = _differs(before.round.wagers, now.round.wagers)
+        concerned |= {
+            lying[number].player
+            for number in wagers
+            for lying in (before.round.wagers, now.round.wagers)
+            if number in lying
+        }
+    for name in _differs(before.chips.colours, now.chips.colours):
+        for colours in (before.chips.colours, now.chips.colours):
+            concerned |= set(colours[name].holders) if name in colours else set()
+    concerned |= {
+        disputes[number].player
+        for number in _differs(before.desk.disputes, now.desk.disputes)
+        for disputes in (before.desk.disputes, now.desk.disputes)
+        if number in disputes
+    }
+    return concerned
+
+
+def _differs(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> set[Any]:
+    if old is new:
+        return set()
+    return {key for key, value in new.items() if old.get(key) is not value} | {key for key in old if key not in new}
+
+
+def _tell_of_a_bug(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        structlog.get_logger().error("a feed stopped", exc_info=error)

@@ -1,0 +1,37 @@
+"""What a server counts, in the form Prometheus reads."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from croupier.core.refusal import Refused
+from croupier.house.house import Done
+
+_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self._commands = Counter(
+            "croupier_commands", "Commands asked, by kind and outcome.", ("do", "outcome"), registry=self._registry
+        )
+        self._refusals = Counter("croupier_refusals", "Refusals, by rule.", ("rule",), registry=self._registry)
+        self._seconds = Histogram(
+            "croupier_command_seconds",
+            "From the question to the answer, on disk.",
+            buckets=_BUCKETS,
+            registry=self._registry,
+        )
+        self.sockets = Gauge("croupier_sockets", "Connected sockets.", registry=self._registry)
+        self.tables = Gauge("croupier_tables", "Tables this server knows.", registry=self._registry)
+        self.dropped = Counter("croupier_sockets_dropped", "Sockets that could not keep up.", registry=self._registry)
+        self.sign_ins = Counter("croupier_sign_ins", "Attempts to sign in.", ("outcome",), registry=self._registry)
+
+    def asked(self, do: str, result: object, seconds: float) -> None:
+        outcome = "done" if isinstance(result, Done) else "refused" if isinstance(result, Refused) else "turned_away"
+        self._commands.labels(do, outcome).inc()
+        self._seconds.observe(seconds)
+        if isinstance(result, Refused):
+            self._refusals.labels(str(result.rule)).inc()
+
+    def text(self) -> bytes:
+        return generate_latest(self._registry)

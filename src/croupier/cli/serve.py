@@ -1,0 +1,152 @@
+"""`croupier serve`: the floor over HTTP and in the browser, until it is told to stop."""
+
+import logging
+import socket as sockets
+import sys
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from zoneinfo import available_timezones
+
+from msgspec import Struct
+
+from croupier.core.money import shorten
+from croupier.core.refusal import Malformed
+
+GRACE = 5
+"""Seconds that open connections get to end by themselves."""
+
+
+class Options(Struct, frozen=True, kw_only=True):
+    store: str | None
+    """None for a practice floor that keeps nothing."""
+    host: str
+    port: int
+    demo: bool
+    zone: str
+    secure: bool
+    origins: tuple[str, ...]
+    json_logs: bool
+
+
+def run(options: Options) -> None:
+    try:
+        import croupier.api.app  # noqa: F401
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("croupier"):
+            raise
+        raise Malformed(f"serving needs more packages ({error.name}): pip install 'croupier[serve]'") from None
+    _check(options)
+    with ExitStack() as at_the_end:
+        address = options.store
+        if address is None:
+            folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
+            address = f"sqlite:{Path(folder) / 'practice.db'}"
+        _serve(options, address)
+
+
+def _serve(options: Options, address: str) -> None:
+    import uvicorn
+
+    from croupier.api.app import make_app
+
+    _set_up_logs(as_json=options.json_logs)
+    app = make_app(_serving(options, address), secure=options.secure, origins=frozenset(options.origins))
+    config = uvicorn.Config(
+        app,
+        host=options.host,
+        port=options.port,
+        ws="websockets-sansio",
+        ws_max_size=1_000_000,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                sys.stdout.write(_welcome(options))
+                sys.stdout.flush()
+
+    server = Server(config)
+    server.run()
+    if not server.started:
+        sys.exit(1)
+
+
+def _check(options: Options) -> None:
+    if options.store is None and not options.demo:
+        raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
+    if options.zone not in available_timezones():
+        raise Malformed(f"{shorten(options.zone)} is no time zone: name one such as Australia/Sydney")
+    with sockets.socket(sockets.AF_INET6 if ":" in options.host else sockets.AF_INET) as trial:
+        trial.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        try:
+            trial.bind((options.host, options.port))
+        except OSError as error:
+            raise Malformed(
+                f"nothing can listen at {options.host}:{options.port} ({error.strerror}): choose another with --port"
+            ) from None
+
+
+def _serving(options: Options, address: str) -> Any:
+    @asynccontextmanager
+    async def serving() -> AsyncIterator[Any]:
+        from croupier.api.service import running
+        from croupier.floor.demo_floor import open_demo_floor
+        from croupier.house.clock import SystemClock
+        from croupier.house.secret import secret_of
+        from croupier.log import open_store
+
+        clock = SystemClock()
+        store = await open_store(address)
+        try:
+            async with running(store, clock=clock, secret=secret_of(address), zone=options.zone) as service:
+                floor = None
+                if options.demo:
+                    floor = await open_demo_floor(
+                        service.house, service.people, service.cards, clock, requests=service.requests
+                    )
+                    floor.start()
+                try:
+                    yield service, floor
+                finally:
+                    if floor is not None:
+                        await floor.stop()
+        finally:
+            await store.close()
+
+    return serving
+
+
+def _welcome(options: Options) -> str:
+    everywhere = ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104
+    host = "localhost" if options.host in everywhere else options.host
+    if options.demo:
+        return (
+            f"\n  The practice floor is open: http://{host}:{options.port}/\n"
+            "  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n\n"
+        )
+    return f"\n  Croupier serves {options.store} at http://{host}:{options.port}/\n\n"
+
+
+def _set_up_logs(*, as_json: bool) -> None:
+    import structlog
+
+    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if as_json else logging.WARNING),
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+    )
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")

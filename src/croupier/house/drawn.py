@@ -1,0 +1,49 @@
+"""What was drawn in a round, with the seed revealed at its end: enough for anyone to check it."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from croupier.core.table.messages import Event
+from croupier.core.table.paying import RoundClosed
+from croupier.house.dice import Draw, Reveal
+from croupier.house.fair import Report, names, verify
+
+
+def drawn(events: Iterable[Event]) -> dict[str, Any] | None:
+    """The document that `croupier fair` checks; None while the seed of the round is not revealed."""
+    known = list(events)
+    reveals = [event.reveal for event in known if isinstance(event, RoundClosed) and event.reveal]
+    if not reveals:
+        return None
+    document: dict[str, Any] = json.loads(reveals[-1])
+    document["draws"] = [draw for event in known for draw in json.loads(getattr(event, "evidence", "") or "[]")]
+    return document
+
+
+def checked(document: dict[str, Any]) -> Report:
+    """Whether everything in a document of this house's own making is what was committed to."""
+    reveal = msgspec.convert({key: value for key, value in document.items() if key != "draws"}, Reveal)
+    return verify(reveal, msgspec.convert(document["draws"], tuple[Draw, ...]))
+
+
+def report_json(commitment: str, report: Report) -> dict[str, Any]:
+    return {
+        "commitment": commitment,
+        "right": report.right,
+        "seed_holds": report.seed_holds,
+        "missing": list(report.missing),
+        "draws": [
+            {
+                "round": one.draw.round,
+                "purpose": one.draw.purpose,
+                "index": one.draw.index,
+                "chosen": list(names(one.draw, one.draw.outcome)),
+                "right": one.right,
+                "problems": list(one.problems),
+            }
+            for one in report.verdicts
+        ],
+    }

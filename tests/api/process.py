@@ -1,0 +1,86 @@
+"""A real server in a process of its own, as an operator starts it, to be stopped or killed."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+
+class ServerProcess:
+    """`croupier serve` on a port of its own; it can be killed and started again on the same log."""
+
+    def __init__(self, store: str, *, demo: bool = True) -> None:
+        self.store = store
+        self.port = free_port()
+        self._demo = demo
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "croupier.cli.main", "serve", "--store", self.store, "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            [*command, "--demo"] if self._demo else command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if "http://" in line:
+                return
+        assert self._process.stderr is not None
+        raise AssertionError(f"the server did not start: {self._process.stderr.read()}")
+
+    def stop(self) -> int:
+        """As an operator stops it; the exit code."""
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> int:
+        process = self._process
+        assert process is not None
+        process.send_signal(how)
+        process.communicate(timeout=30)
+        self._process = None
+        return process.returncode
+
+    @property
+    def runs(self) -> bool:
+        return self._process is not None
+
+    def signed_in_as(self, part: str, name: str | None = None) -> tuple[dict[str, str], dict[str, str]]:
+        """The cookies and headers of somebody on a practice floor."""
+        body = {"part": part} if name is None else {"part": part, "name": name}
+        answer = httpx.post(f"{self.url}/api/demo/be", json=body)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.cookies), {"x-csrf-token": answer.json()["csrf"]}
+
+
+@contextmanager
+def server(folder: Path, *, demo: bool = True) -> Iterator[ServerProcess]:
+    process = ServerProcess(f"sqlite:{folder / 'served.db'}", demo=demo)
+    process.start()
+    try:
+        yield process
+    finally:
+        if process.runs:
+            process.kill()
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port

@@ -1,0 +1,102 @@
+"""Signing in and out, and what another site or a thief of half the evidence can do: nothing."""
+
+from croupier.core.words import Role
+from croupier.house.registry import DeviceKind
+from tests.api.floor import PASSWORD, Browser, Floor
+
+STAR = "star-roulette"
+MINUTE = 60_000
+
+
+def test_a_person_signs_in_and_out(floor: Floor) -> None:
+    ann = floor.hire("ann", (STAR, Role.DEALER))
+    session = ann.get("/api/session").json()
+    assert session["person"] == {"name": "ann", "posts": [{"book": STAR, "role": "dealer"}]}
+    assert session["zone"] == "Australia/Sydney"
+    stolen = dict(ann.cookies)
+    assert ann.delete("/api/session").json()["person"] is None
+    ann.cookies = stolen
+    assert ann.get("/api/session").json()["person"] is None, "signed out for good, whoever kept the cookie"
+
+
+def test_the_cookie_is_for_our_own_pages_only(floor: Floor) -> None:
+    floor.hire("ann")
+    answer = floor.client.post("/api/session", json={"name": "ann", "password": PASSWORD})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+
+
+def test_a_wrong_password_and_an_unknown_name_are_told_alike(floor: Floor) -> None:
+    floor.hire("ann")
+    nobody = Browser(floor, None)
+    wrong = nobody.post("/api/session", {"name": "ann", "password": "wrong"})
+    unknown = nobody.post("/api/session", {"name": "zoe", "password": "wrong"})
+    assert wrong.status_code == unknown.status_code == 401
+    assert wrong.json() == unknown.json()
+
+
+def test_after_five_failures_the_name_is_locked_for_a_while(floor: Floor) -> None:
+    floor.hire("ann")
+    nobody = Browser(floor, None)
+    for _ in range(5):
+        assert nobody.post("/api/session", {"name": "ann", "password": "wrong"}).status_code == 401
+    right = {"name": "ann", "password": PASSWORD}
+    assert nobody.post("/api/session", right).status_code == 401
+    floor.clock.advance(15 * MINUTE - 1)
+    assert nobody.post("/api/session", right).status_code == 401
+    floor.clock.advance(1)
+    assert nobody.post("/api/session", right).status_code == 200
+
+
+def test_without_its_token_a_session_changes_nothing(floor: Floor) -> None:
+    dan = floor.hire("dan", (STAR, Role.DEALER))
+    eve = floor.hire("eve")
+    for token in ("", "0" * 43, eve.csrf):
+        dan.csrf = token
+        answer = dan.ask("T1", "place_your_bets", "dealer")
+        assert answer.status_code == 403
+        assert "forged" in answer.json()["message"]
+
+
+def test_another_site_is_turned_away(floor: Floor) -> None:
+    dan = floor.hire("dan", (STAR, Role.DEALER))
+    body = {"do": "place_your_bets", "role": "dealer"}
+    answer = dan.post("/api/tables/T1/commands", body, {"origin": "https://evil.example"})
+    assert answer.status_code == 403
+    assert "another site" in answer.json()["message"]
+    credentials = {"name": "dan", "password": PASSWORD}
+    assert dan.post("/api/session", credentials, {"origin": "https://evil.example"}).status_code == 403
+
+
+def test_a_display_is_known_by_its_token_and_only_looks(floor: Floor) -> None:
+    async def enrol() -> str:
+        return await floor.service.people.enrol("big screen", DeviceKind.DISPLAY)
+
+    token = floor.client.blocking_portal.call(enrol)
+    screen = Browser(floor, None)
+    assert screen.get("/api/tables").status_code == 401
+    assert screen.post("/api/session/device", {"token": "no such token"}).status_code == 401
+    assert screen.post("/api/session/device", {"token": token}).json()["device"] == "big screen"
+    assert screen.get("/api/tables").status_code == 200
+    assert screen.ask("T1", "place_your_bets", "dealer").status_code == 401
+    by_header = Browser(floor, None)
+    assert by_header.get("/api/tables", {"authorization": f"Bearer {token}"}).status_code == 200
+
+
+def test_a_session_outlives_a_lost_post_but_not_its_powers(floor: Floor) -> None:
+    dan = floor.hire("dan", (STAR, Role.DEALER))
+    floor.client.blocking_portal.call(floor.service.people.appoint, "dan", ())
+    assert dan.get("/api/session").json()["person"]["posts"] == []
+
+
+def test_the_server_says_that_it_is_well(floor: Floor) -> None:
+    nobody = Browser(floor, None)
+    assert nobody.get("/health").json()["ok"] is True
+    assert "croupier_sockets 0.0" in nobody.get("/metrics").text
+
+
+def test_an_address_that_does_not_exist_is_told_in_the_one_form(floor: Floor) -> None:
+    answer = Browser(floor, None).get("/api/nothing")
+    assert answer.status_code == 404
+    assert set(answer.json()) == {"status", "message", "todo", "rule", "clause", "book", "facts"}
