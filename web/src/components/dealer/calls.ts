@@ -1,0 +1,116 @@
+// The dealer's calls in the order of the book, and what is to be collected and paid.
+import type { Cents, LineView, RoundFacts, TableFacts, LuckyView } from '../../lib/types';
+import type { CloseOrder } from '../pit/desk';
+
+export interface Call {
+  name: string; // of the action, or "wheel" for the house's own wheel
+  title: string;
+}
+export interface Step extends Call {
+  done: boolean;
+  now: boolean;
+}
+
+const PLACE: Call = { name: 'place_your_bets', title: 'Place your bets' };
+const SPIN: Call = { name: 'spin', title: 'Spin' };
+const CLOSE: Call = { name: 'no_more_bets', title: 'No more bets' };
+const RESULT: Call = { name: 'wheel', title: 'Result' };
+const COLLECT: Call = { name: 'collect_losers', title: 'Collect' };
+const PAY: Call = { name: 'pay_winners', title: 'Pay' };
+const CLEAR: Call = { name: 'close_round', title: 'Close round' };
+
+/** The calls of a round in the order this book has them. */
+export function callsOf(order: CloseOrder): Call[] {
+  const middle = order === 'before_the_spin' ? [CLOSE, SPIN] : [SPIN, CLOSE];
+  return [PLACE, ...middle, RESULT, COLLECT, PAY, CLEAR];
+}
+
+/** The next call; null where the dealer has nothing to call. */
+export function nextCall(round: RoundFacts, order: CloseOrder): Call | null {
+  switch (round.phase) {
+    case 'SHUT':
+      return null;
+    case 'IDLE':
+      return PLACE;
+    case 'BETTING':
+      return order === 'before_the_spin' ? CLOSE : SPIN;
+    case 'SPINNING':
+      return CLOSE;
+    case 'CLOSED':
+      return round.spun_by === null ? SPIN : RESULT;
+    case 'RESULT':
+      return COLLECT;
+    case 'COLLECTED':
+      return PAY;
+    case 'PAID':
+      return CLEAR;
+  }
+}
+
+export function stepsOf(round: RoundFacts, order: CloseOrder): Step[] {
+  const calls = callsOf(order);
+  const next = nextCall(round, order);
+  const at = next ? calls.indexOf(next) : -1;
+  // Where the book leaves the order open, no more bets may come first.
+  const spunLate = round.phase === 'CLOSED' && round.spun_by === null;
+  return calls.map((call, index) => ({
+    ...call,
+    now: index === at,
+    done: spunLate && call === CLOSE ? true : at > 0 && index < at,
+  }));
+}
+
+/** Whether a ball is running that could be called no spin. */
+export function spinRuns(round: RoundFacts): boolean {
+  return round.spun_by !== null && (round.phase === 'SPINNING' || round.phase === 'CLOSED');
+}
+
+/** Whether the Lucky Ball draws are still to come before there can be a result. */
+export function awaitsLucky(table: TableFacts, round: RoundFacts, lucky: LuckyView): boolean {
+  return table.lucky_table !== null && lucky.works && round.phase === 'CLOSED' && round.spun_by !== null && lucky.chosen === null;
+}
+
+// --- chips ---
+
+const CHIPS: readonly Cents[] = [1000_00, 500_00, 100_00, 25_00, 5_00, 1_00];
+
+export interface Pile {
+  chip: Cents;
+  count: number;
+}
+
+/** An amount in chips, the largest first; what no chip makes up is left as cents. */
+export function inChips(amount: Cents): { piles: Pile[]; rest: Cents } {
+  const piles: Pile[] = [];
+  let rest = amount;
+  for (const chip of CHIPS) {
+    const count = Math.floor(rest / chip);
+    if (count) piles.push({ chip, count });
+    rest -= count * chip;
+  }
+  return { piles, rest };
+}
+
+export interface Account {
+  seat: number;
+  collect: Cents;
+  pay: Cents;
+  back: Cents; // stakes that go back to the rack
+  lost: LineView[];
+  won: LineView[];
+  others: LineView[]; // void or not accepted
+}
+
+/** What every player loses and wins, in the order of the seats. */
+export function accounts(lines: Record<string, LineView>): Account[] {
+  const by = new Map<number, Account>();
+  for (const line of Object.values(lines)) {
+    let account = by.get(line.seat);
+    if (!account) by.set(line.seat, (account = { seat: line.seat, collect: 0, pay: 0, back: 0, lost: [], won: [], others: [] }));
+    account.collect += line.taken;
+    account.pay += line.paid;
+    account.back += line.returned - line.rides;
+    (line.outcome === 'won' ? account.won : line.outcome === 'lost' ? account.lost : account.others).push(line);
+  }
+  return [...by.values()].toSorted((one, other) => one.seat - other.seat);
+}

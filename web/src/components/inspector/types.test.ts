@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { dayOf, layoutAt, monthOf, pieces, seatsOf, storyPath, type LyingWager, type Move, type Round } from './types';
+
+function wager(number: number, player: string, stake = 1000): LyingWager {
+  return { number, player, spot: 'red', stake, tender: 'value_chips' };
+}
+function move(set: LyingWager[], gone: number[] = []): Move {
+  return { version: 1, at: 0, by: 'dee', kind: '', topic: '', said: '', phase: 'BETTING', phase_words: '', clauses: [], set, gone };
+}
+const ROUND: Round = {
+  table: 'T1', book: 'star-roulette', round: 3, rounds: 3, cloth: 'A', result: null, commitment: '', receipts: {},
+  lying: [wager(1, 'ann')],
+  moves: [move([wager(2, 'bob')]), move([wager(1, 'ann', 500)]), move([], [2])],
+};
+
+it('clauses in a sentence become links, whatever signs they hold', () => {
+  expect(pieces('bob wins $700 on straight 17 (3.2.1, 6.1)', ['3.2.1', '6.1'])).toEqual([
+    { text: 'bob wins $700 on straight 17 (', clause: null },
+    { text: '3.2.1', clause: '3.2.1' },
+    { text: ', ', clause: null },
+    { text: '6.1', clause: '6.1' },
+    { text: ')', clause: null },
+  ]);
+  expect(pieces('No spin: bets stand (10(a), 10(e))', ['10(a)', '10(e)']).map((one) => one.clause)).toEqual([null, '10(a)', null, '10(e)', null]);
+});
+
+it('a figure that looks like a clause stays a figure', () => {
+  expect(pieces('ann puts 6.1 on red, wager 3 (3.3)', ['6.1', '3', '3.3']).filter((one) => one.clause)).toEqual([{ text: '3.3', clause: '3.3' }]);
+});
+
+it('the cloth is what lay there and every move since', () => {
+  const stakes = (moves: number) => Object.values(layoutAt(ROUND, moves)).map((one) => [one.number, one.seat, one.stake]);
+  expect(stakes(0)).toEqual([[1, 1, 1000]]);
+  expect(stakes(1)).toEqual([[1, 1, 1000], [2, 2, 1000]]);
+  expect(stakes(2)).toEqual([[1, 1, 500], [2, 2, 1000]]);
+  expect(stakes(3)).toEqual([[1, 1, 500]]);
+  expect([...seatsOf(ROUND)]).toEqual([['ann', 1], ['bob', 2]]);
+});
+
+it('only the filters that are set go into the address', () => {
+  expect(storyPath('T 1', { round: null, person: ' ', kind: '' }, { limit: 50 })).toBe('/api/tables/T%201/story?limit=50');
+  expect(storyPath('T1', { round: 0, person: 'Ann', kind: 'wagers' }, { limit: 5, after: 0 })).toBe(
+    '/api/tables/T1/story?limit=5&after=0&round=0&person=Ann&kind=wagers',
+  );
+});
+
+it('days and months are those of the casino', () => {
+  const at = Date.UTC(2026, 10, 30, 14, 0); // one in the morning of the first of December in Sydney
+  expect(monthOf(at, 'Australia/Sydney')).toBe('2026-12');
+  expect(dayOf(at, 'Australia/Sydney')).toBe('2026-12-01');
+  expect(dayOf(at, 'Europe/London')).toBe('2026-11-30');
+});

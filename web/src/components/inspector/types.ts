@@ -1,0 +1,118 @@
+// What the inspector's addresses answer, and the few turns between that and the page.
+import type { Cents, Millis, PhaseCode, Pocket, Tender, WagerView } from '../../lib/types';
+
+export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; clauses: string[] }
+export interface RoundLine { round: number; at: Millis; result: Pocket | null; wagers: number; staked: Cents; paid: Cents; taken: Cents; invalidated: string | null }
+export interface LyingWager { number: number; player: string; spot: string; stake: Cents; tender: Tender }
+export interface Move {
+  version: number; at: Millis; by: string; kind: string; topic: string; said: string; phase: PhaseCode; phase_words: string;
+  clauses: string[]; set: LyingWager[]; gone: number[];
+}
+export interface Round {
+  table: string; book: string; round: number; rounds: number; cloth: string;
+  lying: LyingWager[]; moves: Move[]; result: Pocket | null; commitment: string; receipts: Record<string, string>;
+}
+export interface Verified {
+  ok: boolean; rows: number; seconds: number; faults: string[]; checked: string[];
+  streams: number; appends: number; events: number; postings: number; accounts: number; head: { seq: number; hash: string };
+}
+export interface Fair {
+  table: string; round: number; revealed: boolean; commitment: string; right: boolean | null; seed_holds: boolean | null;
+  missing: string[]; draws: { round: number; purpose: string; index: number; chosen: string[]; right: boolean; problems: string[] }[];
+  document: Record<string, unknown> | null;
+}
+export interface Refused {
+  table: string; book: string; at: Millis; by: string; role: string; do: string; rule: string; clause: string; message: string;
+  command: Record<string, unknown>;
+}
+export interface IncidentLine { table: string; book: string; number: number; kind: string; at: Millis; round: number; persons: string[]; text: string }
+export interface PaymentError {
+  table: string; book: string; clause: string; number: number; round: number; player: string | null;
+  due: Cents; paid: Cents; over: Cents; left: Cents; aware_at: Millis; acted_at: Millis | null;
+  enquiry: string | null; suspected: boolean | null; contact: string | null; skipped_because: string | null;
+  regulator_told: boolean; closed: boolean;
+}
+export interface Figures {
+  table: string; book: string; day: string; results: number; drop: Cents; handle: Cents; win: Cents;
+  hold: string | null; hold_percent: number | null; float_change: Cents;
+}
+
+export const TOPICS: Record<string, string> = {
+  round: 'The round',
+  wagers: 'Wagers',
+  chips: 'Chips',
+  players: 'Players',
+  sign: 'The sign',
+  devices: 'Devices',
+  supervision: 'Supervision',
+  payments: 'Wrong payments',
+  disputes: 'Disputes',
+};
+
+export interface Filters { round: number | null; person: string; kind: string }
+
+export const tableApi = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+/** The address of a part of the story. */
+export function storyPath(table: string, filters: Filters, more: { after?: number; before?: number; limit: number }): string {
+  const query = new URLSearchParams({ limit: String(more.limit) });
+  if (more.after !== undefined) query.set('after', String(more.after));
+  if (more.before !== undefined) query.set('before', String(more.before));
+  if (filters.round !== null) query.set('round', String(filters.round));
+  if (filters.person.trim()) query.set('person', filters.person.trim());
+  if (filters.kind) query.set('kind', filters.kind);
+  return `${tableApi(table)}/story?${query}`;
+}
+
+/** A sentence cut where it cites a clause: "ann wins $10 on red (3.2.13)" links 3.2.13. */
+export function pieces(said: string, clauses: string[]): { text: string; clause: string | null }[] {
+  const known = [...clauses].sort((one, other) => other.length - one.length);
+  const cut: { text: string; clause: string | null }[] = [];
+  let from = 0;
+  let at = 0;
+  while (at < said.length) {
+    const before = said.slice(0, at);
+    const cited = before.endsWith('(') || before.endsWith(', ') ? known.find((id) => said.startsWith(id, at) && /^[,)]/.test(said.slice(at + id.length))) : undefined;
+    if (cited === undefined) {
+      at += 1;
+      continue;
+    }
+    if (at > from) cut.push({ text: said.slice(from, at), clause: null });
+    cut.push({ text: cited, clause: cited });
+    from = at = at + cited.length;
+  }
+  if (from < said.length) cut.push({ text: said.slice(from), clause: null });
+  return cut;
+}
+
+/** What lies on the cloth after a number of moves, as the cloth draws it. Seats are numbered as players appear. */
+export function layoutAt(round: Round, moves: number): Record<string, WagerView> {
+  const lying = new Map(round.lying.map((wager) => [wager.number, wager]));
+  for (const move of round.moves.slice(0, moves)) {
+    for (const wager of move.set) lying.set(wager.number, wager);
+    for (const number of move.gone) lying.delete(number);
+  }
+  const seats = seatsOf(round);
+  return Object.fromEntries(
+    [...lying.values()].map((wager) => [
+      String(wager.number),
+      { number: wager.number, seat: seats.get(wager.player) ?? 0, spot: wager.spot, stake: wager.stake, tender: wager.tender, single_use: false, outside_zero: false, colour: null },
+    ]),
+  );
+}
+
+export function seatsOf(round: Round): Map<string, number> {
+  const players = [...round.lying, ...round.moves.flatMap((move) => move.set)].map((wager) => wager.player);
+  return new Map([...new Set(players)].map((player, at) => [player, at + 1]));
+}
+
+/** "2026-11" of a time in a zone. */
+export function monthOf(at: Millis, zone: string): string {
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === name)?.value ?? '';
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  return `${part('year')}-${part('month')}`;
+}
+
+export function dayOf(at: Millis, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { LineView, WagerView } from '../../lib/types';
+import { newestOn, outcomeOf, own, sayer, toRepeat, total, withoutRules, type Bet } from './wagers';
+
+function wager(number: number, spot: string, stake: number, more: Partial<WagerView> = {}): WagerView {
+  return { number, seat: 1, spot, stake, tender: 'value_chips', single_use: false, outside_zero: false, colour: null, ...more };
+}
+const bet = (spot: string, stake: number, more: Partial<Bet> = {}): Bet => ({
+  spot,
+  stake,
+  tender: 'value_chips',
+  outside_zero: false,
+  ...more,
+});
+const line = (paid: number, taken: number) => ({ paid, taken }) as LineView;
+
+describe('own wagers', () => {
+  const all = { 12: wager(12, 'red', 500), 3: wager(3, 'red', 1000), 4: wager(4, 'black', 500, { seat: 2 }) };
+  it('are those of the seat, oldest first', () => expect(own(all, 1).map((one) => one.number)).toEqual([3, 12]));
+  it('are none without a seat', () => expect(own(all, null)).toEqual([]));
+  it('are taken back newest first', () => expect(newestOn(own(all, 1), 'red')?.number).toBe(12));
+  it('on the outer 0 are not those on the inner 0', () => {
+    const zeros = [wager(1, 'straight 0', 500), wager(2, 'straight 0', 500, { outside_zero: true })];
+    expect(newestOn(zeros, 'straight 0')?.number).toBe(1);
+    expect(newestOn(zeros, 'straight 0 outside')?.number).toBe(2);
+  });
+});
+
+describe('repeating', () => {
+  const before = [bet('red', 1000), bet('straight 17', 500), bet('red', 500)];
+  it('places everything on an empty layout', () => expect(toRepeat(before, [])).toEqual(before));
+  it('leaves out what still lies', () =>
+    expect(toRepeat(before, [wager(7, 'red', 1200)])).toEqual([bet('straight 17', 500), bet('red', 300)]));
+  it('places nothing twice', () => {
+    const lying = before.map((one, at) => wager(at, one.spot, one.stake));
+    expect(toRepeat(before, lying)).toEqual([]);
+  });
+  it('keeps checks and chips apart', () =>
+    expect(toRepeat([bet('red', 500, { tender: 'colour_checks' })], [wager(1, 'red', 500)])).toHaveLength(1));
+  it('counts what was moved from the outer 0 to the inner 0', () =>
+    expect(toRepeat([bet('straight 0', 500, { outside_zero: true })], [wager(1, 'straight 0', 500)])).toEqual([]));
+  it('adds up', () => expect(total(before)).toBe(2000));
+});
+
+describe('words', () => {
+  it('keeps the odds and leaves the rules to links', () => {
+    expect(withoutRules('17 to 1, rules 3.2.2.1, 6.1')).toBe('17 to 1');
+    expect(withoutRules('lost, rule 6.1')).toBe('lost');
+    expect(withoutRules('rule 6.1')).toBe('');
+  });
+  it('says what a round came to', () => {
+    const money = (cents: number) => `$${cents / 100}`;
+    expect(outcomeOf([line(8500, 0), line(0, 500)], money)).toBe('You win $85 and lose $5.');
+    expect(outcomeOf([line(0, 500)], money)).toBe('You lose $5.');
+    expect(outcomeOf([line(0, 0)], money)).toBe('Your stakes come back.');
+    expect(outcomeOf([], money)).toBe('');
+  });
+  it('speaks the name of a spot the cloth knows', () => {
+    const says = sayer([{ name: 'split 17/20', says: 'split 17 and 20', outside_zero: false } as never]);
+    expect(says('split 17/20')).toBe('split 17 and 20');
+    expect(says('symbol S9')).toBe('symbol S9');
+  });
+});

@@ -1,0 +1,69 @@
+// A player's own wagers as plain data: what lies, what to place again. Nothing here decides what is allowed.
+import type { Cents, ClothSpot, LineView, Tender, WagerView } from '../../lib/types';
+import { placeOf } from '../cloth/geometry';
+
+export interface Bet {
+  spot: string;
+  outside_zero: boolean;
+  stake: Cents;
+  tender: Tender;
+}
+
+export function own(wagers: Record<string, WagerView>, seat: number | null): WagerView[] {
+  if (seat === null) return [];
+  return Object.values(wagers)
+    .filter((wager) => wager.seat === seat)
+    .sort((one, other) => one.number - other.number);
+}
+
+export function asBets(wagers: WagerView[]): Bet[] {
+  return wagers.map(({ spot, outside_zero, stake, tender }) => ({ spot, outside_zero, stake, tender }));
+}
+
+/** The newest wager that lies on a place. */
+export function newestOn(wagers: WagerView[], place: string): WagerView | undefined {
+  return wagers.findLast((wager) => placeAt(wager) === place);
+}
+
+function placeAt(wager: { spot: string; outside_zero: boolean }): string {
+  return placeOf({ name: wager.spot, outside_zero: wager.outside_zero });
+}
+
+/** What has to be placed so that all of `before` lies again; what still lies there counts. */
+export function toRepeat(before: Bet[], lying: WagerView[]): Bet[] {
+  const left = new Map<string, Cents>();
+  const key = (bet: { spot: string; tender: Tender }) => `${bet.spot} · ${bet.tender}`; // wherever on the cloth it lay
+  for (const wager of lying) left.set(key(wager), (left.get(key(wager)) ?? 0) + wager.stake);
+  const missing: Bet[] = [];
+  for (const bet of before) {
+    const there = Math.min(bet.stake, left.get(key(bet)) ?? 0);
+    left.set(key(bet), (left.get(key(bet)) ?? 0) - there);
+    if (bet.stake > there) missing.push({ ...bet, stake: bet.stake - there });
+  }
+  return missing;
+}
+
+export function total(bets: { stake: Cents }[]): Cents {
+  return bets.reduce((sum, bet) => sum + bet.stake, 0);
+}
+
+export function sayer(spots: ClothSpot[]): (name: string) => string {
+  const says = new Map(spots.filter((spot) => !spot.outside_zero).map((spot) => [spot.name, spot.says]));
+  return (name) => says.get(name) ?? name;
+}
+
+/** "17 to 1" of "17 to 1, rules 3.2.2.1, 6.1": the rules are shown as links. */
+export function withoutRules(why: string): string {
+  return why.replace(/,? ?rules? .*$/s, '');
+}
+
+/** What a round came to, in one sentence; empty where one had no part in it. */
+export function outcomeOf(lines: LineView[], money: (cents: Cents) => string): string {
+  if (!lines.length) return '';
+  const paid = lines.reduce((sum, line) => sum + line.paid, 0);
+  const taken = lines.reduce((sum, line) => sum + line.taken, 0);
+  if (paid && taken) return `You win ${money(paid)} and lose ${money(taken)}.`;
+  if (paid) return `You win ${money(paid)}.`;
+  if (taken) return `You lose ${money(taken)}.`;
+  return 'Your stakes come back.';
+}

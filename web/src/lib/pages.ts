@@ -1,0 +1,47 @@
+// Which page a path leads to. Pages are loaded when they are first opened; the floor is there at once.
+import type { Component } from 'svelte';
+import Floor from '../pages/Floor.svelte';
+
+type Loaded = { default: Component };
+const LATER: Record<string, () => Promise<Loaded>> = {
+  table: () => import('../pages/Table.svelte'),
+  dealer: () => import('../pages/Dealer.svelte'),
+  pit: () => import('../pages/Pit.svelte'),
+  inspector: () => import('../pages/Inspector.svelte'),
+  display: () => import('../pages/Display.svelte'),
+  books: () => import('../pages/Books.svelte'),
+  'sign-in': () => import('../pages/SignIn.svelte'),
+};
+const WORDS: Record<string, string> = {
+  table: 'Table',
+  dealer: 'Dealer',
+  pit: 'Pit',
+  inspector: 'Inspector',
+  display: 'Display',
+  books: 'Books',
+  'sign-in': 'Sign in',
+};
+
+const loaded = new Map<string, Component>([['', Floor]]);
+
+/** The page, if it has been loaded before. */
+export function pageNow(name: string): Component | undefined {
+  return loaded.get(name);
+}
+
+/** The page, loaded if need be; undefined where no such page exists. */
+export async function pageLater(name: string): Promise<Component | undefined> {
+  const load = LATER[name];
+  if (!load) return undefined;
+  const page = (await load()).default;
+  loaded.set(name, page);
+  return page;
+}
+
+/** What the browser's tab says: "Dealer T1 · Croupier". */
+export function titleOf(parts: string[]): string {
+  const [name = '', ...rest] = parts;
+  if (name === '') return 'Floor · Croupier';
+  const word = WORDS[name];
+  return word ? `${[word, ...rest].join(' ')} · Croupier` : 'Not found · Croupier';
+}

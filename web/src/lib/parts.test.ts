@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { foremostPart, pageOf, partOfPage, partsOfPosts } from './parts';
+import { partsOf } from './router.svelte';
+import type { Session } from './types';
+
+const holding = (...roles: string[]): Session => ({
+  person: { name: 'ann', posts: roles.map((role) => ({ book: 'star-roulette', role })) },
+  device: null, card: null, csrf: '', demo: false, zone: 'Australia/Sydney', now: 0,
+});
+
+describe('parts', () => {
+  test('come from posts, the foremost first, and everybody may play', () => {
+    expect(partsOfPosts(holding('dealer', 'casino_supervisor'))).toEqual(['supervisor', 'dealer', 'player']);
+    expect(partsOfPosts(holding('inspectorate_manager'))).toEqual(['inspector', 'player']);
+    expect(foremostPart(holding())).toBe('player');
+    expect(foremostPart({ ...holding(), person: null })).toBeNull();
+  });
+
+  test('have a page each, at the same table', () => {
+    expect(pageOf('player', 'T1')).toBe('/table/T1');
+    expect(pageOf('dealer', 'T 1')).toBe('/dealer/T%201');
+    expect(pageOf('supervisor', 'T1')).toBe('/pit/T1');
+    expect(pageOf('inspector', null)).toBe('/inspector');
+    expect(pageOf('dealer', null)).toBe('/');
+    expect(partOfPage('pit')).toBe('supervisor');
+    expect(partOfPage('books')).toBeNull();
+  });
+});
+
+test('a path is taken apart into names as they are', () => {
+  expect(partsOf('/books/star-roulette/6.1%28a%29')).toEqual(['books', 'star-roulette', '6.1(a)']);
+  expect(partsOf('/')).toEqual([]);
+  expect(partsOf('/table/%')).toEqual(['table', '%']);
+});

@@ -1,0 +1,58 @@
+// Who does what on which page. Only to choose links: what a person may do, the server decides each time.
+import type { Role, Session } from './types';
+
+export type Part = 'player' | 'dealer' | 'supervisor' | 'inspector';
+export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'inspector'];
+
+const SUPERVISES: readonly Role[] = [
+  'gaming_supervisor',
+  'casino_supervisor',
+  'assistant_gaming_manager',
+  'pit_boss',
+  'shift_manager',
+  'electronic_gaming_supervisor',
+  'tournament_manager',
+  'tournament_director',
+  'operator',
+];
+const INSPECTS: readonly Role[] = ['inspector', 'authorised_officer', 'inspectorate_manager', 'scrutineer', 'table_inspector'];
+
+/** The parts a person's posts give, the foremost first. Everybody may play. */
+export function partsOfPosts(session: Session | null): Part[] {
+  const roles = session?.person?.posts.map((post) => post.role) ?? [];
+  const has = (some: readonly Role[]) => roles.some((role) => some.includes(role));
+  const parts: Part[] = [];
+  if (has(SUPERVISES)) parts.push('supervisor');
+  if (has(INSPECTS)) parts.push('inspector');
+  if (has(['dealer'])) parts.push('dealer');
+  parts.push('player');
+  return parts;
+}
+
+/** The part a signed-in person has foremost; null for nobody. */
+export function foremostPart(session: Session | null): Part | null {
+  return session?.person ? (partsOfPosts(session)[0] ?? null) : null;
+}
+
+/** Which part a page belongs to; null where it is everybody's. */
+export function partOfPage(page: string | undefined): Part | null {
+  if (page === 'table') return 'player';
+  if (page === 'dealer') return 'dealer';
+  if (page === 'pit') return 'supervisor';
+  if (page === 'inspector') return 'inspector';
+  return null;
+}
+
+/** Whether a page shows something to people who are not signed in. A display asks for its own token. */
+export function isOpenPage(page: string | undefined): boolean {
+  return page === 'books' || page === 'sign-in' || page === 'display';
+}
+
+/** The page of a part, at a table where there is one. */
+export function pageOf(part: Part, table: string | null): string {
+  const at = table ? `/${encodeURIComponent(table)}` : '';
+  if (part === 'supervisor') return `/pit${at}`;
+  if (part === 'inspector') return `/inspector${at}`;
+  if (!table) return '/';
+  return part === 'dealer' ? `/dealer${at}` : `/table${at}`;
+}

@@ -1,0 +1,30 @@
+// Light, dark, or as the system says. theme.js sets the same before the first paint.
+import { recall, remember } from './memory';
+
+export type Theme = 'system' | 'light' | 'dark';
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+let chosen = $state.raw<Theme>(remembered());
+
+export const theme = {
+  get current(): Theme {
+    return chosen;
+  },
+  set current(next: Theme) {
+    chosen = next;
+    apply(next);
+    remember('theme', next === 'system' ? null : next);
+  },
+};
+
+function apply(next: Theme): void {
+  if (typeof document === 'undefined') return;
+  if (next === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+}
+apply(remembered());
+
+function remembered(): Theme {
+  const kept = recall('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}

@@ -1,0 +1,31 @@
+// Words for the server's codes, where a page shows more than the server's own sentence.
+
+/** "single-zero" → "Single zero" */
+export function spoken(code: string): string {
+  const words = code.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const BETS: Record<string, string> = {
+  straight: 'Straight up',
+  split: 'Split',
+  street: 'Street',
+  corner: 'Corner',
+  'five-line': 'Five line',
+  'six-line': 'Six line',
+  column: 'Column',
+  dozen: 'Dozen',
+  low: 'Low, 1 to 18',
+  high: 'High, 19 to 36',
+  even: 'Even',
+  odd: 'Odd',
+  red: 'Red',
+  black: 'Black',
+  neighbours: 'Neighbours',
+  'lucky-ball': 'Lucky Ball',
+  symbol: 'Any symbol',
+};
+
+export function betWords(bet: string): string {
+  return BETS[bet] ?? spoken(bet);
+}
