@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from croupier.books import BOOKS, find_book
 from croupier.books.clauses import catalogue
-from croupier.cli.compare import differences
+from croupier.books.comparing import compare
 from croupier.core.answers import answers
 from croupier.core.book import Book, read_as
 from croupier.core.game import Game
@@ -118,13 +118,13 @@ def test_revolutions_of_a_valid_spin() -> None:
 
 def test_a_book_compared_with_itself_shows_no_difference() -> None:
     for book in BOOKS.values():
-        assert differences(book, book) == []
+        assert compare(book, book).differences == ()
 
 
 def test_a_comparison_shows_what_differs_and_only_that() -> None:
     found = {
-        question: (ours, theirs)
-        for question, ours, theirs in differences(BOOKS["star-roulette"], BOOKS["adelaide-roulette"])
+        one.question: (one.first, one.second)
+        for one in compare(BOOKS["star-roulette"], BOOKS["adelaide-roulette"]).differences
     }
     ours, theirs = found["at the table, below the minimum"]
     assert ours is not None

@@ -10,6 +10,7 @@ from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
 from croupier.documents.strict_json import Fields, load
 from croupier.house.dice import LARGEST, LONGEST_TEXT, Draw, Reveal, is_plain
+from croupier.house.drawn import report_json
 from croupier.house.fair import Report, Verdict, name_of, names, verify
 
 _HEX = '"9f86d081..."'
@@ -20,7 +21,7 @@ def run(raw: bytes, *, as_json: bool) -> int:
     reveal, draws = read(raw)
     report = verify(reveal, draws)
     if as_json:
-        print_json(_json(reveal, report))
+        print_json(report_json(reveal.commitment, report))
     else:
         out = console()
         for line in _lines(report):
@@ -112,23 +113,3 @@ def _line(one: Verdict) -> str:
     draw = one.draw
     said = f"{name_of(draw)}: {', '.join(names(draw, draw.outcome)) or 'nothing'} out of {draw.n}"
     return f"{said}: as committed" if one.right else f"{said}: NOT as committed: {'; '.join(one.problems)}"
-
-
-def _json(reveal: Reveal, report: Report) -> dict[str, Any]:
-    return {
-        "commitment": reveal.commitment,
-        "right": report.right,
-        "seed_holds": report.seed_holds,
-        "missing": list(report.missing),
-        "draws": [
-            {
-                "round": one.draw.round,
-                "purpose": one.draw.purpose,
-                "index": one.draw.index,
-                "chosen": list(names(one.draw, one.draw.outcome)),
-                "right": one.right,
-                "problems": list(one.problems),
-            }
-            for one in report.verdicts
-        ],
-    }

@@ -1,7 +1,6 @@
 """`croupier verify`, `export` and `replay`: what the log holds, and whether it is still what was written."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -10,8 +9,8 @@ from rich.text import Text
 
 from croupier.cli.output import console, print_json
 from croupier.core.refusal import Malformed
-from croupier.core.table.paying import RoundClosed
 from croupier.core.table.story import sentence
+from croupier.house.drawn import drawn
 from croupier.house.house import PREFIX
 from croupier.house.replaying import rounds_of, run_again
 from croupier.log import Store, StoredEvent, open_store, verify
@@ -88,12 +87,9 @@ def read_table(address: str, table: str) -> list[StoredEvent]:
 def run_draws(address: str, table: str, number: int) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
     stored = read_table(address, table)
-    events = [event for round_, _, event, _ in rounds_of(table, stored) if round_ == number]
-    reveals = [event.reveal for event in events if isinstance(event, RoundClosed) and event.reveal]
-    if not reveals:
+    document = drawn(event for round_, _, event, _ in rounds_of(table, stored) if round_ == number)
+    if document is None:
         raise Malformed(f"round {number} of table {table} is not over, or not known: its seed is revealed at its end")
-    document = json.loads(reveals[-1])
-    document["draws"] = [draw for event in events for draw in json.loads(getattr(event, "evidence", "") or "[]")]
     print_json(document)
 
 

@@ -1,18 +1,17 @@
 """`croupier odds`."""
 
-from typing import Any
-
 from croupier.books import find_book
 from croupier.cli.chance import mega_chance as parse_mega_chance
 from croupier.cli.output import console, print_json, print_table
 from croupier.maths.exact import BetOdds, odds_table, percent
+from croupier.maths.odds_json import odds_json
 
 
 def run(book: str, wheel: str | None, mega_chance: str | None, *, as_json: bool) -> None:
     found = find_book(book)
     lines = odds_table(found, wheel, parse_mega_chance(mega_chance))
     if as_json:
-        print_json([_json(line) for line in lines])
+        print_json([odds_json(line) for line in lines])
         return
     shown = wheel or found.wheels[0].name
     claimed = any(line.claim for line in lines)
@@ -55,23 +54,3 @@ def _cells(line: BetOdds) -> list[str]:
 
 def _claim(line: BetOdds) -> str:
     return "holds" if line.claim_holds else "wrong"
-
-
-def _json(line: BetOdds) -> dict[str, Any]:
-    written: dict[str, Any] = {
-        "bet": line.bet,
-        "spots": line.spots,
-        "covers": line.covers,
-        "odds": line.odds,
-        "probability": str(line.probability),
-        "edge": str(line.edge),
-        "edge_percent": round(percent(line.edge), 4),
-        "deviation": round(line.deviation, 4),
-    }
-    if line.claim is not None:
-        written["claim"] = {
-            "percent": float(line.claim.percent),
-            "clause": line.claim.clause,
-            "holds": line.claim_holds,
-        }
-    return written

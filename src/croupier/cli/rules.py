@@ -1,11 +1,11 @@
 """`croupier rules`."""
 
-from typing import Any
-
 from croupier.books import find_book
 from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, is_proved, proving
+from croupier.books.searching import state_of
 from croupier.cli.output import console, print_json, print_table
 from croupier.core.book import Reading
+from croupier.documents.clause_json import clause_json
 
 
 def run(book: str, number: str | None, *, as_json: bool) -> None:
@@ -16,48 +16,19 @@ def run(book: str, number: str | None, *, as_json: bool) -> None:
         return
     clause = all_of.clause(book, number)
     if as_json:
-        print_json(_json(book, all_of, clause))
+        print_json(clause_json(book, clause))
         return
     _print(book, all_of, clause, found.readings)
 
 
-def state(book: str, clause: Clause) -> str:
-    """Whether the software has to follow a clause, and whether a test shows that it does."""
-    if clause.force not in TRACED:
-        return clause.force
-    return "tested" if is_proved(book, clause) else "open"
-
-
 def _list(book: str, all_of: Catalogue, *, as_json: bool) -> None:
     if as_json:
-        print_json([_json(book, all_of, clause) for clause in all_of.clauses])
+        print_json([clause_json(book, clause) for clause in all_of.clauses])
         return
     edition = find_book(book).edition
     title = f"{edition.casino}, {edition.document} ({edition.authority}, {edition.reference})"
-    rows = ([clause.id, state(book, clause), clause.says] for clause in all_of.clauses)
+    rows = ([clause.id, state_of(book, clause), clause.says] for clause in all_of.clauses)
     print_table(title, ("clause", "state", "what it says, in our words"), rows, whole=("state",))
-
-
-def _json(book: str, all_of: Catalogue, clause: Clause) -> dict[str, Any]:
-    roles = (clause.role,) if isinstance(clause.role, str) else clause.role or ()
-    return {
-        "book": book,
-        "clause": clause.id,
-        "topic": clause.topic,
-        "force": clause.force,
-        "part": clause.part,
-        "roles": list(roles),
-        "says": clause.says,
-        "example": clause.example,
-        "doubt": clause.doubt,
-        "readings": [
-            {"name": reading.name, "takes": reading.takes, "because": reading.because}
-            for reading in map(all_of.reading, clause.readings)
-        ],
-        "governs": list(governs(book, clause.id)),
-        "tests": proving(book, clause.id),
-        "state": state(book, clause),
-    }
 
 
 def _print(book: str, all_of: Catalogue, clause: Clause, switches: tuple[Reading, ...]) -> None:

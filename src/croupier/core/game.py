@@ -28,14 +28,11 @@ class Game:
     def __init__(self, book: Book, cloth: Cloth, lucky_table: LuckyTable | None = None) -> None:
         self.book = book
         self.cloth = cloth
+        self.wheel = cloth.wheel
         self.lucky_table = lucky_table
         self.neighbours_times = book.neighbours.minimum_times if book.neighbours else 1
         self.terms: dict[Tender, Terms] = {tender: terms for terms in book.terms for tender in terms.tenders}
         self._verdicts: dict[str, dict[str, Verdict]] = {}
-
-    @property
-    def wheel(self) -> Wheel:
-        return self.cloth.wheel
 
     @property
     def default_tender(self) -> Tender:

@@ -1,6 +1,6 @@
 """Settlement: a table, the wagers on it and what the wheel did, turned into who is paid what and why."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -11,19 +11,21 @@ from croupier.core.money import fifths
 from croupier.core.refusal import Refused
 from croupier.core.wager import Entry, Table, Wager
 from croupier.core.words import (
+    FLOAT_DECIDES,
+    LOST,
+    PROMOTIONAL_TOKEN,
+    WON,
     AfterTokenWin,
     BelowMinimum,
     BetKind,
     LowerMultiple,
     NoSpin,
-    OddStakes,
     Outcome,
     Rule,
-    Tender,
 )
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, gc=False):
     """The wheel came to rest in a pocket or section; with Lucky Ball on offer, also what was drawn."""
 
     pocket: str
@@ -48,7 +50,7 @@ class Settlement(Struct, frozen=True, gc=False):
     refusal: Refused | None = None
 
 
-class Settled(Struct, frozen=True):
+class Settled(Struct, frozen=True, gc=False):
     """A whole round: one settlement for each wager, in the same order."""
 
     settlements: tuple[Settlement, ...]
@@ -68,7 +70,7 @@ class Settled(Struct, frozen=True):
 
 
 def settle(
-    table: Table, wagers: Sequence[Wager], spun: Result | NoSpinCalled, advised: Collection[str] = ()
+    table: Table, wagers: Iterable[Wager], spun: Result | NoSpinCalled, advised: Collection[str] = ()
 ) -> Settled:
     """Settle every wager; one that is refused keeps no other from being settled."""
     entries = table.judge(wagers, advised)
@@ -79,7 +81,7 @@ def settle(
         verdicts = verdicts | table.game.lucky_verdicts(spun.pocket, spun.lucky)
     if table.game.book.neighbours is not None:
         _share_straight_maximum(table, entries, verdicts, spun.pocket)
-    return Settled(tuple(_settle_one(table, entry, verdicts) for entry in entries), _newly_advised(entries))
+    return Settled(tuple([_settle_one(table, entry, verdicts) for entry in entries]), _newly_advised(entries))
 
 
 def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> Settlement:
@@ -94,18 +96,18 @@ def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> 
     if entry.below_minimum:
         clauses = (*clauses, *_below_minimum_clauses(table, entry, terms))
     if not verdict.won:
-        return Settlement(wager, Outcome.LOST, 0, back, counts, clauses)
+        return Settlement(wager, LOST, 0, back, counts, clauses)
     if entry.share is not None:
         return _neighbours_won(table, entry, verdict, clauses)
     paid = counts * verdict.to_one
-    if terms.odd_stakes is OddStakes.FLOAT_DECIDES:
+    if terms.odd_stakes is FLOAT_DECIDES:
         minimum = table.limits(entry.spot.bet).minimum
         paid, clauses = _from_float(table, terms, counts, minimum, verdict.to_one, clauses)
-    if wager.tender is Tender.PROMOTIONAL_TOKEN:
+    if wager.tender is PROMOTIONAL_TOKEN:
         clauses = (*clauses, table.game.book.clauses[Rule.TOKEN])
         if wager.single_use or table.game.book.after_token_win is AfterTokenWin.COLLECTED:
-            return Settlement(wager, Outcome.WON, paid, back, counts, clauses)
-    return Settlement(wager, Outcome.WON, paid, wager.stake, 0, clauses)
+            return Settlement(wager, WON, paid, back, counts, clauses)
+    return Settlement(wager, WON, paid, wager.stake, 0, clauses)
 
 
 def _below_minimum_clauses(table: Table, entry: Entry, terms: Terms) -> tuple[str, ...]:
@@ -131,13 +133,11 @@ def _no_spin(table: Table, entry: Entry, ground: NoSpin) -> Settlement:
 
 
 def _newly_advised(entries: Sequence[Entry]) -> tuple[str, ...]:
-    return tuple(
-        dict.fromkeys(
-            entry.wager.player
-            for entry in entries
-            if entry.below_minimum and entry.terms and entry.terms.below_minimum is BelowMinimum.ADVISED_ONCE
-        )
-    )
+    low = [entry for entry in entries if entry.below_minimum]
+    if not low:
+        return ()
+    once = BelowMinimum.ADVISED_ONCE
+    return tuple(dict.fromkeys([one.wager.player for one in low if one.terms and one.terms.below_minimum is once]))
 
 
 # --- Neighbours -----------------------------------------------------------------------------------------------------
@@ -150,24 +150,31 @@ def _share_straight_maximum(
 
     It comes there after the result, so it is what gives way to chips that lay there before.
     """
+    won = [one for one in entries if one.wager.spot.startswith(_NEIGHBOURS) and _may_share(one, verdicts)]
+    if not won:
+        return
     terms = table.game.book.neighbours
     assert terms is not None
     straight = f"{BetKind.STRAIGHT} {pocket}"
     maximum = table.limits(BetKind.STRAIGHT).maximum if terms.share_counts_to_maximum else None
     used: dict[tuple[str, str], int] = {}
-    standing = [entry for entry in entries if entry.refusal is None and entry.terms is not None]
-    for entry in standing:
-        if entry.wager.spot == straight and entry.terms is not None:
+    for entry in entries:
+        if entry.refusal is None and entry.wager.spot == straight and entry.terms is not None:
             key = (entry.wager.player, entry.terms.name)
             used[key] = used.get(key, 0) + entry.counts
-    for entry in standing:
-        if entry.spot is None or entry.terms is None or entry.spot.bet is not BetKind.NEIGHBOURS:
-            continue
-        if verdicts[entry.wager.spot].won:
-            key = (entry.wager.player, entry.terms.name)
-            fifth = fifths(entry.counts)[0]
-            entry.share = fifth if maximum is None else min(fifth, max(maximum - used.get(key, 0), 0))
-            used[key] = used.get(key, 0) + entry.share
+    for entry in won:
+        assert entry.terms is not None
+        key = (entry.wager.player, entry.terms.name)
+        fifth = fifths(entry.counts)[0]
+        entry.share = fifth if maximum is None else min(fifth, max(maximum - used.get(key, 0), 0))
+        used[key] = used.get(key, 0) + entry.share
+
+
+_NEIGHBOURS = f"{BetKind.NEIGHBOURS} "
+
+
+def _may_share(entry: Entry, verdicts: Mapping[str, Verdict]) -> bool:
+    return entry.refusal is None and entry.terms is not None and verdicts[entry.wager.spot].won
 
 
 def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple[str, ...]) -> Settlement:
@@ -180,7 +187,7 @@ def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple
         clauses = (*clauses, entry.terms.clauses[Rule.OVER_MAXIMUM])
     minimum = table.limits(BetKind.STRAIGHT).minimum
     paid, clauses = _from_float(table, entry.terms, entry.share, minimum, verdict.to_one, clauses)
-    return Settlement(wager, Outcome.WON, paid, wager.stake - others, others, clauses)
+    return Settlement(wager, WON, paid, wager.stake - others, others, clauses)
 
 
 # --- what the float can pay -----------------------------------------------------------------------------------------

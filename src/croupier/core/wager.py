@@ -4,7 +4,7 @@ Everything is judged as it lies once betting is closed: first the spot, then the
 the maximum. What one player has on one spot counts together; where a limit is passed, what was placed last gives way.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -61,10 +61,9 @@ class Table:
             known = self._limits[bet] = self.sign.limits(bet, neighbours_times=self.game.neighbours_times)
         return known
 
-    def judge(self, wagers: Sequence[Wager], advised: Collection[str] = ()) -> list[Entry]:
+    def judge(self, wagers: Iterable[Wager], advised: Collection[str] = ()) -> list[Entry]:
         """Every wager, with what counts of it or why it is refused."""
-        entries = [self._enter(wager) for wager in wagers]
-        on_spot = _added_up(entries)
+        entries, on_spot = self._enter(wagers)
         low, passes_maximum = self._outside_limits(on_spot)
         if low:
             self._judge_minimum(entries, low, advised)
@@ -90,8 +89,10 @@ class Table:
 
     def _still_low(self, low: dict[_OnSpot, int], on_spot: dict[_OnSpot, int]) -> dict[_OnSpot, int]:
         """Where the minimum bounds the whole spin, a small stake is made good by the player's others."""
+        if not low:
+            return low
         by_spin = {terms.name for terms in self.game.book.terms if terms.minimum_bounds is Bounds.SPIN}
-        if not low or not by_spin:
+        if not by_spin:
             return low
         on_spin = _added_up_by_player(on_spot)
         return {
@@ -100,8 +101,10 @@ class Table:
 
     @cached_property
     def _limits_by_spot(self) -> dict[str, tuple[int | None, int | None]]:
-        limits = {spot.name: self.limits(spot.bet) for spot in self.game.spots.values()}
-        return {name: (one.minimum, one.maximum) for name, one in limits.items()}
+        spots = self.game.spots.values()
+        by_bet = {bet: self.limits(bet) for bet in {spot.bet for spot in spots}}
+        both = {bet: (one.minimum, one.maximum) for bet, one in by_bet.items()}
+        return {spot.name: both[spot.bet] for spot in spots}
 
     def _may_pass_wider_maximum(self, on_spot: dict[_OnSpot, int]) -> bool:
         """Whether a maximum that counts several spots together could be passed: then each wager is looked at."""
@@ -127,12 +130,28 @@ class Table:
         bounds = (self.sign.player_maximum, self.sign.maximum if by_spin else None)
         return min((most for most in bounds if most is not None), default=None)
 
-    def _enter(self, wager: Wager) -> Entry:
-        """The spot and the tender."""
-        lawful = self.game.lawful.get((wager.spot, wager.tender))
-        if lawful is None:
-            return self._refuse(wager)
-        return Entry(wager, lawful[0], lawful[1], wager.stake)
+    @cached_property
+    def _posts_a_maximum(self) -> bool:
+        """Whether the sign bounds any stake from above; most wagers need not be counted together where it does not."""
+        own = [(one.maximum, one.total) for one in self.sign.by_bet.values()]
+        bounds = (self.sign.maximum, self.sign.player_maximum, *(most for both in own for most in both))
+        return any(most is not None for most in bounds)
+
+    def _enter(self, wagers: Iterable[Wager]) -> tuple[list[Entry], dict[_OnSpot, int]]:
+        """The spot and the tender of each, and what lies on each spot of what is lawful so far."""
+        lawful = self.game.lawful
+        entries: list[Entry] = []
+        on_spot: dict[_OnSpot, int] = {}
+        for wager in wagers:
+            found = lawful.get((wager.spot, wager.tender))
+            if found is None:
+                entries.append(self._refuse(wager))
+                continue
+            spot, terms = found
+            entries.append(Entry(wager, spot, terms, wager.stake))
+            key = (wager.player, wager.spot, terms.name)
+            on_spot[key] = on_spot.get(key, 0) + wager.stake
+        return entries, on_spot
 
     def _refuse(self, wager: Wager) -> Entry:
         game = self.game
@@ -207,24 +226,27 @@ class Table:
             scopes.append(((terms.name, wager.player, "the player"), self.sign.player_maximum))
         return scopes
 
-    def turn_away(self, lying: Sequence[Wager], offered: Wager) -> Refused | None:
+    def turn_away(self, lying: Iterable[Wager], offered: Wager) -> Refused | None:
         """While betting is open: why a wager is not let onto the layout beside what lies there already.
 
         What the books let stand once betting is closed (too little, too much) is still turned away before.
         """
-        entry = self._enter(offered)
-        if entry.refusal is not None or entry.terms is None or entry.spot is None:
-            return entry.refusal
-        terms = entry.terms
+        lawful = self.game.lawful.get((offered.spot, offered.tender))
+        if lawful is None:
+            return self._refuse(offered).refusal
+        spot, terms = lawful
         minimum, _ = self._limits_by_spot[offered.spot]
-        own = [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
         if minimum is not None and offered.stake < minimum:
-            there = sum(one.stake for one in own if one.spot == offered.spot)
+            there = sum(one.stake for one in self._own(lying, offered, terms) if one.spot == offered.spot)
             if there + offered.stake < minimum:
                 return self._by_sign(self._below_minimum(offered, terms, minimum), terms)
         if (unit := self._odd_by(offered, minimum or 0)) is not None:
             return self._not_in_units(offered, terms, unit)
-        return self._passes(offered, own, entry.spot, terms)
+        return self._passes(offered, self._own(lying, offered, terms), spot, terms) if self._posts_a_maximum else None
+
+    def _own(self, lying: Iterable[Wager], offered: Wager, terms: Terms) -> list[Wager]:
+        """What counts together with a wager: its player's, under the same terms."""
+        return [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
 
     def _odd_by(self, offered: Wager, minimum: int) -> int | None:
         """The unit a stake is off, if it is: multiples of the minimum where the sign asks for them, or its unit."""

@@ -1,6 +1,7 @@
 """The vocabulary: one name for each thing that the books govern."""
 
 from enum import StrEnum, unique
+from typing import Final
 
 
 @unique
@@ -371,3 +372,21 @@ class Power(StrEnum):
     EXAMINE_SECRET_WAGER = "examine and announce a secret wager"  # noqa: S105
     RUN_TOURNAMENT = "run the tournament"
     DISQUALIFY = "disqualify a tournament player"
+
+
+# --- by their own names ---------------------------------------------------------------------------------------------
+# What every wager and every round asks for. Through its class a word takes ten times as long to find, and that shows.
+
+VALUE_CHIPS: Final = Tender.VALUE_CHIPS
+COLOUR_CHECKS: Final = Tender.COLOUR_CHECKS
+PROMOTIONAL_TOKEN: Final = Tender.PROMOTIONAL_TOKEN
+CREDITS: Final = Tender.CREDITS
+WON: Final = Outcome.WON
+LOST: Final = Outcome.LOST
+PLAYER: Final = Role.PLAYER
+FLOAT_DECIDES: Final = OddStakes.FLOAT_DECIDES
+OPEN_BETTING: Final = Power.OPEN_BETTING
+SPIN: Final = Power.SPIN
+CLOSE_BETTING: Final = Power.CLOSE_BETTING
+DECLARE_RESULT: Final = Power.DECLARE_RESULT
+COLLECT_AND_PAY: Final = Power.COLLECT_AND_PAY

@@ -1,5 +1,7 @@
 """What every store can keep: anything else is stopped before it reaches one."""
 
+from collections.abc import Collection
+
 from croupier.core.ledger import Posting
 from croupier.core.money import LARGEST
 
@@ -11,6 +13,8 @@ LATEST = 253_402_300_800_000
 
 
 def check_name(what: str, name: str) -> None:
+    if 0 < len(name) <= LONGEST_NAME and name.isascii() and "\0" not in name:
+        return  # as nearly every name is, so the checks end here
     if not 0 < len(name) <= LONGEST_NAME:
         raise ValueError(f"a {what} of {len(name)} characters: from 1 to {LONGEST_NAME} can be kept")
     check_text(what, name)
@@ -27,11 +31,18 @@ def check_time(at: int) -> None:
         raise ValueError(f"the time {at}: milliseconds since 1970 in UTC are from 0 to {LATEST - 1}")
 
 
-def check_posting(one: Posting) -> None:
-    if not 0 < one.amount <= LARGEST:
-        raise ValueError(f"a posting of {one.amount} from {one.giver} to {one.taker}: amounts are from 1 to {LARGEST}")
-    if one.giver == one.taker:
-        raise ValueError(f"a posting from {one.giver} to itself")
-    check_name("giver", one.giver)
-    check_name("taker", one.taker)
-    check_text("clause", one.clause)
+def check_postings(postings: Collection[Posting]) -> None:
+    for one in postings:
+        if not 0 < one.amount <= LARGEST:
+            raise ValueError(
+                f"a posting of {one.amount} from {one.giver} to {one.taker}: amounts are from 1 to {LARGEST}"
+            )
+        if one.giver == one.taker:
+            raise ValueError(f"a posting from {one.giver} to itself")
+    # A settled round has hundreds of postings between a few accounts: each name is looked at once.
+    for giver in {one.giver for one in postings}:
+        check_name("giver", giver)
+    for taker in {one.taker for one in postings}:
+        check_name("taker", taker)
+    for clause in {one.clause for one in postings}:
+        check_text("clause", clause)

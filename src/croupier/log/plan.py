@@ -96,27 +96,29 @@ class Plan:
         """What the accounts hold after the postings, made one after the other: money must be there when it is given."""
         held: dict[str, int] = {}
         for one in postings:
-            for account in (one.giver, one.taker):
-                if account not in held:
-                    earlier = self.balances.get(account)
-                    held[account] = self._known.balances[account] if earlier is None else earlier
-            if held[one.giver] < one.amount and not may_owe(one.giver):
-                return Overdrawn(one.giver, held[one.giver], one.amount)
-            held[one.giver] -= one.amount
-            held[one.taker] += one.amount
+            giver, taker, amount = one.giver, one.taker, one.amount
+            given = held[giver] if giver in held else self._balance(giver)
+            if given < amount and not may_owe(giver):
+                return Overdrawn(giver, given, amount)
+            held[giver] = given - amount
+            held[taker] = (held[taker] if taker in held else self._balance(taker)) + amount
         return held
+
+    def _balance(self, account: str) -> int:
+        earlier = self.balances.get(account)
+        return self._known.balances[account] if earlier is None else earlier
 
     def _write(self, one: Append, version: int, tip: bytes) -> Appended:
         stream, at, by = one.stream, one.at, one.by
         first, last = version + 1, version + len(one.events)
         self.seq += 1
+        moved = posting_fields(one.postings)
         for event in one.events:
             version += 1
-            carried = posting_fields(one.postings) if version == last else []
-            tip = event_hash(tip, stream, version, at, by, event.kind, event.payload, carried)
+            tip = event_hash(tip, stream, version, at, by, event.kind, event.payload, moved if version == last else [])
             self.events.append((stream, version, at, by, event.kind, event.payload, tip))
-        for number, posting in enumerate(one.postings, start=1):
-            self.postings.append((self.seq, number, posting.giver, posting.taker, posting.amount, posting.clause))
+        seq = self.seq
+        self.postings += [(seq, number, *fields) for number, fields in enumerate(moved, start=1)]
         self.hash = append_hash(self.hash, self.seq, stream, first, last, tip, one.key, one.input_hash)
         self.appends.append((self.seq, stream, first, last, one.key, one.input_hash, self.hash))
         self.streams[stream] = (last, tip)

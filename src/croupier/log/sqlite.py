@@ -2,18 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import apsw
+import msgspec
 
 from croupier.log import schema
 from croupier.log.changes import Feed, Feeds
 from croupier.log.plan import Done, Known, Plan
-from croupier.log.reader import BALANCE, HEAD, SqlReader
-from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result, StoreClosed
+from croupier.log.reader import HEAD, SqlReader
+from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result
+from croupier.log.worker import Worker
 
 T = TypeVar("T")
 
@@ -30,25 +31,24 @@ SET_STREAM = """INSERT INTO stream VALUES (?, ?, ?)
 SET_HEAD = "UPDATE head SET seq = ?, hash = ?"
 REFUSE = """INSERT INTO refusal (stream, at_ms, by_whom, command, rule, clause, message)
     VALUES (?, ?, ?, ?, ?, ?, ?)"""
-GET_STREAM = "SELECT version, hash FROM stream WHERE stream = ?"
-GET_DONE = "SELECT stream, first_version, last_version, input_hash FROM append WHERE key = ?"
+# A list of names is one value for SQLite too, as JSON: one question for all of them.
+GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream IN (SELECT value FROM json_each(?))"
+GET_BALANCES = "SELECT account, amount FROM balance WHERE account IN (SELECT value FROM json_each(?))"
+GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM append
+    WHERE key IN (SELECT value FROM json_each(?))"""
 
 
 class SqliteReader(SqlReader):
     """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
 
     def __init__(self, path: str) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="croupier-log")
         self._db = apsw.Connection(path)
         self._db.set_busy_timeout(PATIENCE)
         self._db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        self._thread = Worker("croupier-log")
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
-        try:
-            waiting = asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
-        except RuntimeError as error:
-            raise StoreClosed("the log is closed: open it again to go on") from error
-        return await waiting
+        return await self._thread.run(work, *given)
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         return await self.run(self._fetch, sql.replace("$", "?"), given)
@@ -58,7 +58,7 @@ class SqliteReader(SqlReader):
 
     async def close(self) -> None:
         await self.run(self._db.close)
-        self._thread.shutdown()
+        self._thread.close()
 
 
 class SqliteStore(SqliteReader):
@@ -124,17 +124,19 @@ class SqliteStore(SqliteReader):
         if not ends:
             raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
         known.as_of(Head(*ends[0]))
-        known.learn(
-            {name: self._one(GET_STREAM, name) or (0, bytes(32)) for name in known.unknown_streams(batch)},
-            {name: (self._one(BALANCE.replace("$", "?"), name) or (0,))[0] for name in known.unknown_accounts(batch)},
-        )
+        if streams := known.unknown_streams(batch):
+            found = {name: (version, tip) for name, version, tip in self._named(GET_STREAMS, streams)}
+            known.learn({name: (0, bytes(32)) for name in streams} | found, {})
+        if accounts := known.unknown_accounts(batch):
+            held: dict[str, int] = dict(self._named(GET_BALANCES, accounts))
+            known.learn({}, dict.fromkeys(accounts, 0) | held)
 
     def _done(self, batch: Sequence[Append]) -> dict[str, Done]:
-        found = {one.key: self._one(GET_DONE, one.key) for one in batch if one.key is not None}
-        return {key: Done(*row) for key, row in found.items() if row is not None}
+        keys = [one.key for one in batch if one.key is not None]
+        return {key: Done(*row) for key, *row in self._named(GET_DONE, keys)} if keys else {}
 
-    def _one(self, sql: str, name: str) -> Any:
-        return self._db.execute(sql, (name,)).fetchone()
+    def _named(self, sql: str, names: list[str]) -> list[Any]:
+        return self._db.execute(sql, (msgspec.json.encode(names).decode(),)).fetchall()
 
     def _write(self, plan: Plan) -> None:
         self._db.executemany(EVENT, plan.events)

@@ -7,7 +7,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from croupier.core.ledger import Posting
-from croupier.log.limits import LARGEST_PAYLOAD, check_name, check_posting, check_text, check_time
+from croupier.log.limits import LARGEST_PAYLOAD, check_name, check_postings, check_text, check_time
 
 
 class StoreClosed(Exception):
@@ -58,8 +58,8 @@ class Append(Struct, frozen=True, kw_only=True):
             check_name("kind", event.kind)
             if len(event.payload) > LARGEST_PAYLOAD:
                 raise ValueError(f"a payload of {len(event.payload)} bytes: at most {LARGEST_PAYLOAD} can be kept")
-        for one in self.postings:
-            check_posting(one)
+        if self.postings:
+            check_postings(self.postings)
 
 
 class Appended(Struct, frozen=True, gc=False):

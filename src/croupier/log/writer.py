@@ -26,12 +26,15 @@ class Writer:
         self._working: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def append(self, one: Append) -> Result:
-        """The answer, once it is on disk. A caller that stops waiting does not take its append back."""
+    def put(self, one: Append) -> asyncio.Future[Result]:
+        """Take an append now; the answer comes once it is on disk. Who stops waiting does not take it back."""
         self._start()
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._appends.append((one, future))
-        return await future
+        return future
+
+    async def append(self, one: Append) -> Result:
+        return await self.put(one)
 
     async def refuse(self, one: Refusal) -> None:
         """Keep a refusal; those that come together share a commit as well."""

@@ -167,9 +167,12 @@ def set_neighbours_policy(book: Book, state: TableState, command: SetNeighboursP
     return (NeighboursPolicySet(policy=command.policy),)
 
 
+_NEIGHBOURS = f"{BetKind.NEIGHBOURS} "
+
+
 def neighbours_not_taken(book: Book, state: TableState, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
     """Why a Neighbours bet is turned away beside what lies there: the player, the cap, or a fifth nobody can pay."""
-    if not offered.spot.startswith(f"{BetKind.NEIGHBOURS} "):
+    if not offered.spot.startswith(_NEIGHBOURS):
         return None
     policy = state.signs.neighbours
     if policy.players is not None and offered.player not in policy.players:

@@ -8,7 +8,7 @@ from croupier.core.table.colour_sets import colours_of, holders
 from croupier.core.table.part import refused
 from croupier.core.table.state import TableState
 from croupier.core.wager import Table, Wager
-from croupier.core.words import BetKind, ColourValue, Rule, Tender
+from croupier.core.words import COLOUR_CHECKS, BetKind, ColourValue, Rule
 
 _INSIDE = (
     BetKind.STRAIGHT,
@@ -73,7 +73,7 @@ def _lawful_value(book: Book, state: TableState, colour: str, named: int | None)
 
 def not_whole_checks(book: Book, state: TableState, wager: Wager) -> Refused | None:
     """A refusal of a stake in colour checks that no number of the player's checks makes up."""
-    if wager.tender is not Tender.COLOUR_CHECKS:
+    if wager.tender is not COLOUR_CHECKS:
         return None
     value = issued_value(state, wager.player)
     if value is None or wager.stake % value == 0:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from croupier.core.words import Role
 
 
-class Command(Struct, frozen=True, kw_only=True, tag_field="do"):
+class Command(Struct, frozen=True, kw_only=True, tag_field="do", gc=False):
     """Something asked of a table: by whom, in which role, and when. Who and when come from the shell."""
 
     by: str
@@ -14,7 +14,7 @@ class Command(Struct, frozen=True, kw_only=True, tag_field="do"):
     """Milliseconds since 1970, UTC."""
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="event"):
+class Event(Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
     """Something decided. It holds all that is needed to go on from it, and is what the log keeps."""
 
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from croupier.core.ledger import Posting, posting
-from croupier.core.table.state import Rack, TableState
-from croupier.core.words import Tender
+from croupier.core.table.state import NO_CHIPS, Rack, TableState
+from croupier.core.words import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Tender
 
 
 def float_of(table: str) -> str:
@@ -40,18 +40,20 @@ def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, .
 
 def with_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> Rack:
     """A player's rack after something came or went."""
-    rack = state.chips.racks.get(player, _EMPTY)
-    match tender:
-        case Tender.VALUE_CHIPS:
-            return replace(rack, value=rack.value + change)
-        case Tender.COLOUR_CHECKS:
-            return replace(rack, colour=rack.colour + change)
-        case Tender.PROMOTIONAL_TOKEN if single_use:
+    return rack_after(state.chips.racks.get(player, NO_CHIPS), tender, change, single_use=single_use)
+
+
+def rack_after(rack: Rack, tender: Tender, change: int, *, single_use: bool = False) -> Rack:
+    """What stands in a rack after so much of one kind came or went."""
+    if tender is VALUE_CHIPS:
+        return replace(rack, value=rack.value + change)
+    if tender is COLOUR_CHECKS:
+        return replace(rack, colour=rack.colour + change)
+    if tender is PROMOTIONAL_TOKEN:
+        if single_use:
             return replace(rack, single_use_tokens=rack.single_use_tokens + change)
-        case Tender.PROMOTIONAL_TOKEN:
-            return replace(rack, tokens=rack.tokens + change)
-        case Tender.CREDITS:
-            raise ValueError("a table has no credits")
+        return replace(rack, tokens=rack.tokens + change)
+    raise ValueError("a table has no credits")
 
 
 def into_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> TableState:
@@ -60,6 +62,3 @@ def into_rack(state: TableState, player: str, tender: Tender, change: int, *, si
         return state
     rack = with_rack(state, player, tender, change, single_use=single_use)
     return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
-
-
-_EMPTY = Rack()

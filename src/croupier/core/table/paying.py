@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.ledger import Posting, posting
 from croupier.core.table.messages import Command, Event
-from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
+from croupier.core.table.money import float_of, layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import PAID_IN
-from croupier.core.table.state import Line, Phase, RoundState, Seat, TableState
+from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState
 from croupier.core.wager import Wager
-from croupier.core.words import Power, Rule
+from croupier.core.words import COLLECT_AND_PAY, Rule
 
 
 class CollectLosers(Command, frozen=True, kw_only=True, tag="collect_losers"):
@@ -42,55 +42,63 @@ class RoundClosed(Event, frozen=True, kw_only=True, tag="round_closed"):
 
 
 def collect(book: Book, state: TableState, command: CollectLosers) -> Decision:
-    if no := lacks(book, command, Power.COLLECT_AND_PAY):
+    if no := lacks(book, command, COLLECT_AND_PAY):
         return no
-    if state.round.phase is not Phase.RESULT:
+    if state.round.phase is not RESULT:
         return refused(book, Rule.COLLECT_FIRST, "There is nothing to collect: mark the number first.")
-    return (LosersCollected(lines=tuple(line for line in state.round.lines if line.taken)),)
+    return (LosersCollected(lines=tuple([line for line in state.round.lines if line.taken])),)
 
 
 def pay(book: Book, state: TableState, command: PayWinners) -> Decision:
-    if no := lacks(book, command, Power.COLLECT_AND_PAY):
+    if no := lacks(book, command, COLLECT_AND_PAY):
         return no
-    if state.round.phase is Phase.RESULT and any(line.taken for line in state.round.lines):
+    if state.round.phase is RESULT and any(line.taken for line in state.round.lines):
         return refused(book, Rule.COLLECT_FIRST, "Collect every losing wager before any winner is paid.")
-    if state.round.phase not in (Phase.RESULT, Phase.COLLECTED):
+    if state.round.phase not in (RESULT, COLLECTED):
         return refused(book, Rule.COLLECT_FIRST, "There is nobody to pay: mark the number and collect first.")
     return (WinnersPaid(lines=state.round.lines),)
 
 
 def close_round(book: Book, state: TableState, command: CloseRound) -> Decision:
-    if no := lacks(book, command, Power.COLLECT_AND_PAY):
+    if no := lacks(book, command, COLLECT_AND_PAY):
         return no
-    if state.round.phase is not Phase.PAID:
+    if state.round.phase is not PAID:
         return refused(book, Rule.ROUND_NOT_SETTLED, "The round is not over: collect and pay first.")
     return (RoundClosed(round=state.round.number, reveal=command.reveal),)
 
 
 def _collected(state: TableState, event: LosersCollected) -> TableState:  # noqa: ARG001 - every evolver is called alike
-    return replace(state, round=replace(state.round, phase=Phase.COLLECTED))
+    return replace(state, round=replace(state.round, phase=COLLECTED))
 
 
 def _paid(state: TableState, event: WinnersPaid) -> TableState:
     """Winners are paid into their racks; a winning stake stays on the layout until it is taken up."""
     riding: dict[int, Wager] = {}
+    racks = dict(state.chips.racks)
     for line in event.lines:
-        wager = line.wager
-        if line.rides:
-            riding[line.number] = replace(wager, stake=line.rides)
-        back = line.returned - line.rides
-        state = into_rack(state, wager.player, wager.tender, back, single_use=wager.single_use)
-        state = into_rack(state, wager.player, PAID_IN, line.paid)
-    return replace(state, round=replace(state.round, phase=Phase.PAID, wagers=riding, outside_zero=()))
+        wager, rides, paid = line.wager, line.rides, line.paid
+        if rides:
+            riding[line.number] = wager if rides == wager.stake else replace(wager, stake=rides)
+        if back := line.returned - rides:
+            rack = racks.get(wager.player, NO_CHIPS)
+            racks[wager.player] = rack_after(rack, wager.tender, back, single_use=wager.single_use)
+        if paid:
+            racks[wager.player] = rack_after(racks.get(wager.player, NO_CHIPS), PAID_IN, paid)
+    return replace(
+        state,
+        round=replace(state.round, phase=PAID, wagers=riding, outside_zero=()),
+        chips=replace(state.chips, racks=racks),
+    )
 
 
 def _round_closed(state: TableState, event: RoundClosed) -> TableState:
+    there = state.seats.seats
     bet = {line.wager.player for line in state.round.lines}
-    full = len(state.seats.seats) >= state.setup.seats
-    seats = {player: _idle(seat, full=full, has_bet=player in bet) for player, seat in state.seats.seats.items()}
+    full = len(there) >= state.setup.seats
+    seats = {player: _idle(seat, full=full, has_bet=player in bet) for player, seat in there.items()}
     now = RoundState(
         number=event.round,
-        phase=Phase.IDLE,
+        phase=IDLE,
         wagers=state.round.wagers,
         next_wager=state.round.next_wager,
         advised=state.round.advised,
@@ -99,28 +107,36 @@ def _round_closed(state: TableState, event: RoundClosed) -> TableState:
 
 
 def _idle(seat: Seat, *, full: bool, has_bet: bool) -> Seat:
-    if has_bet:
-        return replace(seat, idle_rounds=0, has_wagered=True)
-    return replace(seat, idle_rounds=seat.idle_rounds + 1 if full else 0)
+    idle_rounds = seat.idle_rounds + 1 if full and not has_bet else 0
+    has_wagered = seat.has_wagered or has_bet
+    if idle_rounds == seat.idle_rounds and has_wagered == seat.has_wagered:
+        return seat
+    return replace(seat, idle_rounds=idle_rounds, has_wagered=has_wagered)
 
 
 def _collected_postings(state: TableState, event: LosersCollected) -> tuple[Posting, ...]:
     table = state.setup.table
+    till = float_of(table)
     return tuple(
-        one
-        for line in event.lines
-        for one in passes(layout_of(table, line.wager.player), float_of(table), line.taken, line.clauses[-1])
+        [
+            posting(giver=layout_of(table, line.wager.player), taker=till, amount=line.taken, clause=line.clauses[-1])
+            for line in event.lines
+        ]
     )
 
 
 def _paid_postings(state: TableState, event: WinnersPaid) -> tuple[Posting, ...]:
     table = state.setup.table
+    till = float_of(table)
     made: list[Posting] = []
     for line in event.lines:
-        player = line.wager.player
-        rack = rack_of(table, player, line.wager.tender)
-        made += passes(layout_of(table, player), rack, line.returned - line.rides, line.clauses[-1])
-        made += passes(float_of(table), rack_of(table, player, PAID_IN), line.paid, line.clauses[0])
+        wager, clauses = line.wager, line.clauses
+        if back := line.returned - line.rides:
+            rack = rack_of(table, wager.player, wager.tender)
+            made.append(posting(giver=layout_of(table, wager.player), taker=rack, amount=back, clause=clauses[-1]))
+        if line.paid:
+            rack = rack_of(table, wager.player, PAID_IN)
+            made.append(posting(giver=till, taker=rack, amount=line.paid, clause=clauses[0]))
     return tuple(made)
 
 

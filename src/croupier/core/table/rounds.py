@@ -9,8 +9,8 @@ from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import settle_round
-from croupier.core.table.state import Line, Phase, Spin, TableState
-from croupier.core.words import CloseOrder, Power, Role, Rule
+from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
+from croupier.core.words import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN, CloseOrder, Role, Rule
 
 
 class PlaceYourBets(Command, frozen=True, kw_only=True, tag="place_your_bets"):
@@ -64,12 +64,12 @@ class ResultDeclared(Event, frozen=True, kw_only=True, tag="result_declared"):
 
 
 def place_your_bets(book: Book, state: TableState, command: PlaceYourBets) -> Decision:
-    if no := lacks(book, command, Power.OPEN_BETTING) or halted(book, state):
+    if no := lacks(book, command, OPEN_BETTING) or halted(book, state):
         return no
     now = state.round
-    if now.phase is Phase.SHUT:
+    if now.phase is SHUT:
         return refused(book, Rule.SHUT, "The table is not open.")
-    if now.phase is not Phase.IDLE:
+    if now.phase is not IDLE:
         return refused(book, Rule.ROUND_NOT_SETTLED, "The last round is not over: collect, pay and clear it first.")
     first_try = now.attempt == 1
     sign = state.signs.pending if first_try else None
@@ -88,7 +88,7 @@ def spin(book: Book, state: TableState, command: SpinBall) -> Decision:
     unit = state.setup.uspin
     offered_to = unit.offered_to if unit is not None and command.with_uspin else None
     presses_offered_button = command.by == offered_to and command.by in state.seats.seats
-    if not presses_offered_button and (no := lacks(book, command, Power.SPIN)):
+    if not presses_offered_button and (no := lacks(book, command, SPIN)):
         return no
     no = halted(book, state) or _not_to_be_spun(book, state) or _uspin_not_ready(book, state, command)
     if no:
@@ -101,7 +101,7 @@ def _not_to_be_spun(book: Book, state: TableState) -> Refused | None:
     now = state.round
     if state.setup.ball_to_examine:
         return refused(book, Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined yet.")
-    if now.phase is not Phase.BETTING or now.spin is not None:
+    if now.phase is not BETTING or now.spin is not None:
         return refused(book, Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
     if book.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
         return refused(book, Rule.SPIN_ORDER, "Call no more bets before the wheel is spun.")
@@ -120,10 +120,10 @@ def _uspin_not_ready(book: Book, state: TableState, command: SpinBall) -> Refuse
 
 
 def no_more_bets(book: Book, state: TableState, command: CallNoMoreBets) -> Decision:
-    if no := lacks(book, command, Power.CLOSE_BETTING):
+    if no := lacks(book, command, CLOSE_BETTING):
         return no
     now = state.round
-    if now.phase is not Phase.BETTING or now.closed:
+    if now.phase is not BETTING or now.closed:
         return refused(book, Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
     if book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return refused(book, Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
@@ -131,7 +131,7 @@ def no_more_bets(book: Book, state: TableState, command: CallNoMoreBets) -> Deci
 
 
 def declare_result(book: Book, state: TableState, command: DeclareResult) -> Decision:
-    if no := lacks(book, command, Power.DECLARE_RESULT):
+    if no := lacks(book, command, DECLARE_RESULT):
         return no
     no = _no_result_yet(book, state) or _not_valid(book, state, command)
     if no:
@@ -154,7 +154,7 @@ def declare_result(book: Book, state: TableState, command: DeclareResult) -> Dec
 
 def _no_result_yet(book: Book, state: TableState) -> Refused | None:
     now = state.round
-    if now.phase is not Phase.BETTING or now.spin is None:
+    if now.phase is not BETTING or now.spin is None:
         rule = Rule.NO_SPIN_FINAL if now.attempt > 1 and now.spin is None else Rule.RESULT_ORDER
         return refused(book, rule, "There is no spin whose result could be declared.")
     if not now.closed:
@@ -186,7 +186,7 @@ def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
         state.round,
         number=event.round,
         attempt=event.attempt,
-        phase=Phase.BETTING,
+        phase=BETTING,
         closed=False,
         spin=None,
         lucky=None,
@@ -212,8 +212,10 @@ def _closed(state: TableState, event: BettingClosed) -> TableState:  # noqa: ARG
 
 
 def _declared(state: TableState, event: ResultDeclared) -> TableState:
-    advised = tuple(dict.fromkeys((*state.round.advised, *event.advised)))
-    now = replace(state.round, phase=Phase.RESULT, result=event.pocket, lines=event.lines, advised=advised)
+    advised = state.round.advised
+    if event.advised:
+        advised = tuple(dict.fromkeys((*advised, *event.advised)))
+    now = replace(state.round, phase=RESULT, result=event.pocket, lines=event.lines, advised=advised)
     return replace(state, round=now)
 
 

@@ -1,74 +1,92 @@
 """What a result does to everything that lies on the layout."""
 
+from collections.abc import Iterable, Mapping
+
 from msgspec.structs import replace
 
 from croupier.core.book import Book
 from croupier.core.settle import Result, Settlement, settle
 from croupier.core.table.partners import joint_excess
 from croupier.core.table.state import Line, TableState
-from croupier.core.table.wagers import table_for
-from croupier.core.wager import Wager
-from croupier.core.words import Outcome, Rule, Tender
+from croupier.core.table.wagers import table_for, table_for_all
+from croupier.core.wager import Table, Wager
+from croupier.core.words import VALUE_CHIPS, WON, Outcome, Rule
 
 
 def settle_round(book: Book, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
-    """Settle each player's wagers under the sign as it stands for that player, in order of placement."""
-    now = state.round
+    """Settle every wager under the sign as it stands for its player: the lines, and who is told of a small stake."""
+    now, invalid = state.round, state.seats.invalid
+    excess = joint_excess(state, lambda player: table_for(book, state, player)) if state.seats.partners else {}
+    result = Result(pocket, now.lucky)
     lines: dict[int, Line] = {}
     advised: list[str] = []
-    by_player: dict[str, list[int]] = {}
-    excess = joint_excess(state, lambda player: table_for(book, state, player))
-    counted = now.wagers
-    if excess:
-        counted = {
-            number: replace(wager, stake=wager.stake - excess.get(number, 0)) for number, wager in now.wagers.items()
-        }
-    for number, wager in counted.items():
-        if wager.stake:
-            by_player.setdefault(wager.player, []).append(number)
-        else:
-            lines[number] = _nothing_counts(number, now.wagers[number], book.clauses[Rule.PARTNERS])
-    shared = None
-    for player, numbers in by_player.items():
-        personal = player in state.signs.personal
-        at = table_for(book, state, player) if personal or shared is None else shared
-        shared = at if not personal else shared
-        settled = settle(at, [counted[number] for number in numbers], Result(pocket, now.lucky), now.advised)
+    counted = _counted(now.wagers, excess) if excess else now.wagers
+    for at, wagers in _by_table(book, state, counted):
+        settled = settle(at, wagers.values(), result, now.advised)
         advised += settled.advised
-        for number, one in zip(numbers, settled.settlements, strict=True):
-            line = _line(number, one, invalid=player in state.seats.invalid, book=book)
-            over = excess.get(number, 0)
-            lines[number] = replace(line, wager=now.wagers[number], returned=line.returned + over) if over else line
-    return tuple(lines[number] for number in now.wagers), tuple(advised)
+        for number, one in zip(wagers, settled.settlements, strict=True):
+            lines[number] = _line(number, _flagged(book, one) if one.wager.player in invalid else one)
+    for number, over in excess.items():
+        lines[number] = _with_excess(lines.get(number), number, now.wagers[number], over, book)
+    return tuple([lines[number] for number in now.wagers]), _in_order_of_placement(advised, counted)
 
 
-def _line(number: int, one: Settlement, *, invalid: bool, book: Book) -> Line:
-    outcome, paid, returned, taken, clauses = one.outcome, one.paid, one.returned, one.taken, one.clauses
-    if invalid and book.floor.card is not None:
-        # Found in the course of the round: a winner gets the stake back and nothing more, a loser is flagged.
-        clauses = (*clauses, book.floor.card.found_in_round)
-        if outcome is Outcome.WON:
-            outcome, paid, returned, taken = Outcome.VOID, 0, one.wager.stake, 0
-    stays = outcome is Outcome.WON and taken == 0 and returned == one.wager.stake
+def _counted(wagers: Mapping[int, Wager], excess: Mapping[int, int]) -> dict[int, Wager]:
+    """What of each stake counts beside its partners', without those of which nothing does."""
+    left = {number: replace(wager, stake=wager.stake - excess.get(number, 0)) for number, wager in wagers.items()}
+    return {number: wager for number, wager in left.items() if wager.stake}
+
+
+def _by_table(
+    book: Book, state: TableState, wagers: Mapping[int, Wager]
+) -> Iterable[tuple[Table, Mapping[int, Wager]]]:
+    """The wagers with the sign they lie under: one for all, unless somebody here has limits of their own."""
+    if not state.signs.personal:
+        return ((table_for_all(book, state), wagers),)
+    by_player: dict[str, dict[int, Wager]] = {}
+    for number, wager in wagers.items():
+        by_player.setdefault(wager.player, {})[number] = wager
+    return [(table_for(book, state, player), own) for player, own in by_player.items()]
+
+
+def _in_order_of_placement(players: list[str], wagers: Mapping[int, Wager]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([one.player for one in wagers.values() if one.player in players])) if players else ()
+
+
+def _line(number: int, one: Settlement) -> Line:
+    returned, taken = one.returned, one.taken
+    stays = not taken and returned == one.wager.stake and one.outcome is WON
     return Line(
         number=number,
         wager=one.wager,
-        outcome=outcome,
-        paid=paid,
+        outcome=one.outcome,
+        paid=one.paid,
         returned=returned,
         taken=taken,
         rides=returned if stays else 0,
-        clauses=clauses,
+        clauses=one.clauses,
     )
 
 
-def _nothing_counts(number: int, wager: Wager, clause: str) -> Line:
-    """A stake that goes back whole, whatever the result."""
-    back = wager.stake
+def _flagged(book: Book, one: Settlement) -> Settlement:
+    """Found invalid in the course of the round: a winner gets the stake back and nothing more, a loser is flagged."""
+    if book.floor.card is None:
+        return one
+    clauses = (*one.clauses, book.floor.card.found_in_round)
+    if one.outcome is WON:
+        return Settlement(one.wager, Outcome.VOID, 0, one.wager.stake, 0, clauses)
+    return replace(one, clauses=clauses)
+
+
+def _with_excess(line: Line | None, number: int, wager: Wager, over: int, book: Book) -> Line:
+    """What partners staked above their maximum goes back, win or lose; where all of it is, nothing else happens."""
+    if line is not None:
+        return replace(line, wager=wager, returned=line.returned + over)
+    clauses = (book.clauses[Rule.PARTNERS],)
     return Line(
-        number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=back, taken=0, rides=0, clauses=(clause,)
+        number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=over, taken=0, rides=0, clauses=clauses
     )
 
 
-PAID_IN = Tender.VALUE_CHIPS
+PAID_IN = VALUE_CHIPS
 """Winnings come in value chips, whatever was staked."""

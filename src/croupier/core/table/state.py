@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.core.floor.sign import NO_SIGN, Sign
 from croupier.core.games.lucky_ball import LuckyDraw
 from croupier.core.wager import Wager
-from croupier.core.words import Outcome, Role, Tender
+from croupier.core.words import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Outcome, Role, Tender
 
 
 @unique
@@ -23,7 +23,11 @@ class Phase(StrEnum):
     PAID = "the winners are paid"
 
 
-class Setup(Struct, frozen=True, kw_only=True):
+SHUT, IDLE, BETTING, RESULT, COLLECTED, PAID = Phase
+"""The phases by their own names, since every command asks for one: through the class each takes ten times as long."""
+
+
+class Setup(Struct, frozen=True, kw_only=True, gc=False):
     """What the table is made of."""
 
     table: str
@@ -49,14 +53,14 @@ class Setup(Struct, frozen=True, kw_only=True):
     """The time the house allows itself for putting a wrong payment right, in milliseconds."""
 
 
-class USpin(Struct, frozen=True, kw_only=True):
+class USpin(Struct, frozen=True, kw_only=True, gc=False):
     works: bool = True
     loaded_by: str | None = None
     loaded_by_role: Role | None = None
     offered_to: str | None = None
 
 
-class Spin(Struct, frozen=True, kw_only=True):
+class Spin(Struct, frozen=True, kw_only=True, gc=False):
     """How the ball or the wheel was set going."""
 
     by: str
@@ -64,7 +68,7 @@ class Spin(Struct, frozen=True, kw_only=True):
     with_uspin: bool
 
 
-class RoundState(Struct, frozen=True, kw_only=True):
+class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     """One cycle of play. After a no spin the round goes on with the next attempt."""
 
     number: int = 0
@@ -88,7 +92,7 @@ class RoundState(Struct, frozen=True, kw_only=True):
     """What strict settlement gave a wager that was settled otherwise in the player's favour."""
 
 
-class Line(Struct, frozen=True, kw_only=True):
+class Line(Struct, frozen=True, kw_only=True, gc=False):
     """What became of one wager, with the clauses it follows."""
 
     number: int
@@ -102,7 +106,7 @@ class Line(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
-class Rack(Struct, frozen=True, kw_only=True):
+class Rack(Struct, frozen=True, kw_only=True, gc=False):
     """What a player has in front of them at this table, in cents."""
 
     value: int = 0
@@ -111,18 +115,20 @@ class Rack(Struct, frozen=True, kw_only=True):
     single_use_tokens: int = 0
 
     def holds(self, tender: Tender, *, single_use: bool) -> int:
-        match tender:
-            case Tender.VALUE_CHIPS:
-                return self.value
-            case Tender.COLOUR_CHECKS:
-                return self.colour
-            case Tender.PROMOTIONAL_TOKEN:
-                return self.single_use_tokens if single_use else self.tokens
-            case Tender.CREDITS:
-                return 0
+        if tender is VALUE_CHIPS:
+            return self.value
+        if tender is COLOUR_CHECKS:
+            return self.colour
+        if tender is PROMOTIONAL_TOKEN:
+            return self.single_use_tokens if single_use else self.tokens
+        return 0  # credits stand on a terminal's meter
 
 
-class Colour(Struct, frozen=True, kw_only=True):
+NO_CHIPS = Rack()
+"""What stands before a player who has nothing here."""
+
+
+class Colour(Struct, frozen=True, kw_only=True, gc=False):
     """A colour of the table's set as it was issued: to whom, and what each check is worth."""
 
     colour: str
@@ -131,7 +137,7 @@ class Colour(Struct, frozen=True, kw_only=True):
     marker: bool
 
 
-class ChipsState(Struct, frozen=True, kw_only=True):
+class ChipsState(Struct, frozen=True, kw_only=True, gc=False):
     racks: Mapping[str, Rack] = {}
     colours: Mapping[str, Colour] = {}
     colour_checks_only: bool = False
@@ -142,7 +148,7 @@ class ChipsState(Struct, frozen=True, kw_only=True):
     """Promotional vouchers exchanged here: each is good once."""
 
 
-class Seat(Struct, frozen=True, kw_only=True):
+class Seat(Struct, frozen=True, kw_only=True, gc=False):
     """A player at the table."""
 
     player: str
@@ -156,7 +162,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether the player had a wager in a round that is over; one on the layout is seen there."""
 
 
-class SeatsState(Struct, frozen=True, kw_only=True):
+class SeatsState(Struct, frozen=True, kw_only=True, gc=False):
     seats: Mapping[str, Seat] = {}
     cap: int | None = None
     barred: Mapping[str, str] = {}
@@ -168,7 +174,7 @@ class SeatsState(Struct, frozen=True, kw_only=True):
     """Players whose wagers of this round were found invalid."""
 
 
-class Notice(Struct, frozen=True, kw_only=True):
+class Notice(Struct, frozen=True, kw_only=True, gc=False):
     """A sign about what is to come."""
 
     shown_at: int
@@ -177,7 +183,7 @@ class Notice(Struct, frozen=True, kw_only=True):
     """The new limits; None for a notice of closing."""
 
 
-class PersonalLimits(Struct, frozen=True, kw_only=True):
+class PersonalLimits(Struct, frozen=True, kw_only=True, gc=False):
     player: str
     minimum: int
     maximum: int
@@ -187,7 +193,7 @@ class PersonalLimits(Struct, frozen=True, kw_only=True):
     """The group they were arranged for; None where they are the player's own."""
 
 
-class NeighboursPolicy(Struct, frozen=True, kw_only=True):
+class NeighboursPolicy(Struct, frozen=True, kw_only=True, gc=False):
     """How far marker buttons may be used."""
 
     per_number: int | None = None
@@ -196,7 +202,7 @@ class NeighboursPolicy(Struct, frozen=True, kw_only=True):
     """The only players who may use them; None leaves them to everybody."""
 
 
-class SignState(Struct, frozen=True, kw_only=True):
+class SignState(Struct, frozen=True, kw_only=True, gc=False):
     sign: Sign = NO_SIGN
     pending: Sign | None = None
     """Limits that apply from the next round."""
@@ -211,7 +217,7 @@ class SignState(Struct, frozen=True, kw_only=True):
     """Whether colour checks are still changed here while the table is closed."""
 
 
-class Incident(Struct, frozen=True, kw_only=True):
+class Incident(Struct, frozen=True, kw_only=True, gc=False):
     number: int
     kind: str
     at: int
@@ -220,7 +226,7 @@ class Incident(Struct, frozen=True, kw_only=True):
     round: int
 
 
-class Dispute(Struct, frozen=True, kw_only=True):
+class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     number: int
     player: str
     text: str
@@ -233,7 +239,7 @@ class Dispute(Struct, frozen=True, kw_only=True):
     closed: bool = False
 
 
-class PaymentError(Struct, frozen=True, kw_only=True):
+class PaymentError(Struct, frozen=True, kw_only=True, gc=False):
     """A wager that was not settled correctly: found, enquired into, put right."""
 
     number: int
@@ -265,7 +271,7 @@ class PaymentError(Struct, frozen=True, kw_only=True):
         return abs(self.over) - self.repaid
 
 
-class Refund(Struct, frozen=True, kw_only=True):
+class Refund(Struct, frozen=True, kw_only=True, gc=False):
     """A stake on its way back after an outcome was invalidated: from the layout, or from the float if collected."""
 
     player: str
@@ -279,7 +285,7 @@ class Refund(Struct, frozen=True, kw_only=True):
         return self.from_layout + self.from_float
 
 
-class DeskState(Struct, frozen=True, kw_only=True):
+class DeskState(Struct, frozen=True, kw_only=True, gc=False):
     """What the supervisors keep."""
 
     incidents: tuple[Incident, ...] = ()
@@ -295,7 +301,7 @@ class DeskState(Struct, frozen=True, kw_only=True):
     """Stakes of an invalidated outcome that wait for a decision."""
 
 
-class TableState(Struct, frozen=True, kw_only=True):
+class TableState(Struct, frozen=True, kw_only=True, gc=False):
     setup: Setup
     round: RoundState = RoundState()
     chips: ChipsState = ChipsState()

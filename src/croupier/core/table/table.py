@@ -91,8 +91,9 @@ def carry_out(
     made: tuple[Posting, ...] = ()
     for event in decided:
         kind = type(event)
-        if kind in POSTERS:
-            made += POSTERS[kind](state, event)
+        poster = POSTERS.get(kind)
+        if poster is not None:
+            made += poster(state, event)
         state = EVOLVERS[kind](state, event)
     return state, decided, made
 

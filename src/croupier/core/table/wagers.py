@@ -1,5 +1,7 @@
 """Wagers placed, spoken, moved and withdrawn while betting is open."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from croupier.core.book import Book
@@ -15,9 +17,20 @@ from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.partners import partners_over
-from croupier.core.table.state import Phase, Rack, RoundState, Setup, TableState
+from croupier.core.table.state import (
+    BETTING,
+    COLLECTED,
+    IDLE,
+    NO_CHIPS,
+    PAID,
+    RESULT,
+    SHUT,
+    RoundState,
+    Setup,
+    TableState,
+)
 from croupier.core.wager import Table, Wager
-from croupier.core.words import BetKind, Power, Role, Rule, Tender
+from croupier.core.words import CREDITS, PLAYER, VALUE_CHIPS, BetKind, Power, Rule, Tender
 
 
 class PlaceWager(Command, frozen=True, kw_only=True, tag="place_wager"):
@@ -75,7 +88,7 @@ class WagerWithdrawn(Event, frozen=True, kw_only=True, tag="wager_withdrawn"):
 
 
 def place(book: Book, state: TableState, command: PlaceWager) -> Decision:
-    if command.role is not Role.PLAYER:
+    if command.role is not PLAYER:
         return refused(book, Rule.NO_CHIPS, "Only a player stakes chips on the layout; call out a wager instead.")
     return _place(book, state, command, command.by, spoken=False, outside_zero=command.outside_zero)
 
@@ -86,7 +99,7 @@ def speak(book: Book, state: TableState, command: SpeakWager) -> Decision:
     if not command.with_chips:
         message = f"{command.player}'s call counts only with chips beside it."
         return refused(book, Rule.SPOKEN_WAGER, message)
-    if state.round.closed or state.round.phase is not Phase.BETTING:
+    if state.round.closed or state.round.phase is not BETTING:
         message = f"{command.player}'s call came too late to be placed before no more bets."
         return refused(book, Rule.SPOKEN_WAGER, message)
     return _place(book, state, command, command.player, spoken=True, outside_zero=False)
@@ -101,7 +114,7 @@ def _place(
         return no
     single_use = isinstance(command, PlaceWager) and command.single_use
     wager = Wager(player, command.spot, command.stake, command.tender, single_use)
-    no = _no_chips(book, state, wager) or _unlawful(book, state, wager, list(state.round.wagers.values()))
+    no = _no_chips(book, state, wager) or _unlawful(book, state, wager, state.round.wagers.values())
     if no:
         return no
     if outside_zero and not (_cloth_has_outside_zero(book, state) and wager.spot == "straight 0"):
@@ -116,11 +129,11 @@ def _place(
 def closed_to_bets(book: Book, state: TableState) -> Refused | None:
     """Whether betting is open at all."""
     now = state.round
-    if now.phase is Phase.BETTING and not now.closed:
+    if now.phase is BETTING and not now.closed:
         return None
-    if now.phase is Phase.SHUT:
+    if now.phase is SHUT:
         return refused(book, Rule.SHUT, "The table is not open.")
-    if now.closed or now.phase in (Phase.RESULT, Phase.COLLECTED, Phase.PAID):
+    if now.closed or now.phase in (RESULT, COLLECTED, PAID):
         return refused(
             book, Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn."
         )
@@ -139,23 +152,23 @@ def _not_playing(book: Book, state: TableState, player: str) -> Refused | None:
 def _no_chips(book: Book, state: TableState, wager: Wager) -> Refused | None:
     if wager.stake <= 0:
         return refused(book, Rule.NO_CHIPS, "A stake of nothing is no wager.")
-    if wager.tender is Tender.CREDITS:
+    if wager.tender is CREDITS:
         return refused(book, Rule.TENDER, "Credits are staked at a terminal, not at a table.")
-    if state.chips.colour_checks_only and wager.tender is Tender.VALUE_CHIPS:
+    if state.chips.colour_checks_only and wager.tender is VALUE_CHIPS:
         return refused(book, Rule.COLOUR_CHECKS_ONLY, "At this table wagers are made in its own colour checks.")
-    held = state.chips.racks.get(wager.player, Rack()).holds(wager.tender, single_use=wager.single_use)
+    held = state.chips.racks.get(wager.player, NO_CHIPS).holds(wager.tender, single_use=wager.single_use)
     if held < wager.stake:
         what = f"{dollar_sign(wager.stake)} in {tender_words(wager.tender)}"
         return refused(book, Rule.NO_CHIPS, f"{wager.player} has not {what} here, only {dollar_sign(held)}.")
     return not_whole_checks(book, state, wager)
 
 
-def _unlawful(book: Book, state: TableState, wager: Wager, lying: list[Wager]) -> Refused | None:
+def _unlawful(book: Book, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
     seat = state.seats.seats.get(wager.player)
-    if seat is not None and seat.straight_only and not wager.spot.startswith(f"{BetKind.STRAIGHT} "):
+    if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
         return refused(book, Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
-    at = table_for(book, state, wager.player)
+    at = table_for(book, state, wager.player) if state.signs.personal else table_for_all(book, state)
     return (
         at.turn_away(lying, wager)
         or neighbours_not_taken(book, state, wager, lying)
@@ -165,11 +178,17 @@ def _unlawful(book: Book, state: TableState, wager: Wager, lying: list[Wager]) -
 
 def table_for(book: Book, state: TableState, player: str) -> Table:
     """The game under the sign as it stands for this player."""
-    setup, sign = state.setup, state.signs.sign
     personal = state.signs.personal.get(player)
     if personal is not None and personal.shown:
+        sign = state.signs.sign
         own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
-        return Table(_game(book, setup), own)
+        return Table(_game(book, state.setup), own)
+    return table_for_all(book, state)
+
+
+def table_for_all(book: Book, state: TableState) -> Table:
+    """The game under the sign as it stands for whoever has no limits of their own."""
+    setup, sign = state.setup, state.signs.sign
     key = (id(book), id(setup), id(sign))
     known = _POSTED.get(key)
     if known is None:
@@ -179,6 +198,7 @@ def table_for(book: Book, state: TableState, player: str) -> Table:
     return known[3]
 
 
+_STRAIGHT = f"{BetKind.STRAIGHT} "
 _MOST_POSTED = 1024
 _POSTED: dict[tuple[int, int, int], tuple[Book, Setup, Sign, Table]] = {}
 """Tables worked out before, with what they were worked out from, so that the identities stay their own."""
@@ -222,9 +242,9 @@ def withdraw(book: Book, state: TableState, command: WithdrawWager) -> Decision:
 
 def _not_yours(book: Book, state: TableState, number: int, command: Command) -> Refused | None:
     wager = state.round.wagers.get(number)
-    if wager is None or (command.role is Role.PLAYER and wager.player != command.by):
+    if wager is None or (command.role is PLAYER and wager.player != command.by):
         return refused(book, Rule.NO_SUCH_WAGER, f"{command.by} has no wager {number} on the layout.")
-    if command.role is not Role.PLAYER:
+    if command.role is not PLAYER:
         return refused(book, Rule.NO_SUCH_WAGER, f"Wager {number} is {wager.player}'s to move or take back.")
     return None
 
@@ -235,9 +255,9 @@ OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
 def _not_to_be_touched(book: Book, state: TableState, number: int) -> Refused | None:
     """From the close to the payment hands off; what won may then be taken up until the next close."""
     now = state.round
-    if now.phase in (Phase.IDLE, Phase.PAID) or (now.phase is Phase.BETTING and not now.closed):
+    if now.phase in (IDLE, PAID) or (now.phase is BETTING and not now.closed):
         return None
-    if now.phase in (Phase.RESULT, Phase.COLLECTED):
+    if now.phase in (RESULT, COLLECTED):
         outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
         rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
         return refused(book, rule, "No bet may be touched before the winners are paid.")
