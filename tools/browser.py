@@ -52,9 +52,7 @@ def _install() -> None:
             return
         env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
         for command in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "chromium"]):
-            run = subprocess.run(
-                [*as_root, "apt-get", *command], env=env, capture_output=True, text=True, check=False
-            )
+            run = subprocess.run([*as_root, "apt-get", *command], env=env, capture_output=True, text=True, check=False)
             if run.returncode:
                 raise NoBrowser(f"apt-get {command[0]} failed: {run.stderr.strip()[-200:]}")
 

@@ -1,11 +1,11 @@
 """The web client as it was built into the package."""
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 BUILT = Path(__file__).parent.parent / "web_client"
@@ -30,7 +30,8 @@ async def page(request: Request[Any, Any, Any]) -> Response[Any]:
         raise NotFoundException(f"there is no {path[:80]}")
     named = BUILT / path.lstrip("/")
     if path != "/" and "." in path.rsplit("/", 1)[-1] and BUILT in named.resolve().parents and named.is_file():
-        return File(named, content_disposition_type="inline")
+        kind = guess_type(named.name)[0] or "application/octet-stream"
+        return Response(named.read_bytes(), media_type=kind, headers={"cache-control": "no-cache"})
     index = BUILT / "index.html"
     if not index.is_file():
         return Response(_NOT_BUILT, media_type=MediaType.TEXT, status_code=503)

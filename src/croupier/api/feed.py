@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import StrEnum, unique
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import structlog
@@ -37,6 +37,7 @@ from croupier.core.table.messages import Event
 from croupier.core.table.state import TableState
 from croupier.core.table.story import sentence
 from croupier.core.table.table import decode_event, evolve, kind_of, new_table
+from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.floor.requests import Requests, TableRequest
 from croupier.house.clock import Clock
 from croupier.house.house import PREFIX, House
@@ -44,9 +45,16 @@ from croupier.log import Store
 
 HELD = 256
 """How many changes are held for those who come back after a lost connection."""
+CROWD = 40
+"""More watchers than this hear of bets together, since every bet is told to all of them."""
+CROWD_WAITS = 0.03
+"""For so many seconds at most."""
 
 ALL = "*"
 """Among what is gone: everything that was there before."""
+
+_MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
+"""What a crowd does many times a second."""
 
 _STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk")
 
@@ -69,6 +77,14 @@ class Watcher(Protocol):
         """Never waits; a watcher that cannot keep up is dropped by its own connection."""
 
 
+class _Told(NamedTuple):
+    """The table as everyone was last told of it."""
+
+    state: TableState
+    seats: dict[str, int]
+    version: int
+
+
 class Feed:
     """One table, followed for everyone who watches it."""
 
@@ -82,9 +98,13 @@ class Feed:
         self._store = store
         self._requests = requests
         self._clock = clock
-        self._wagers: dict[str, WagerView] = {}
+        self._told = _Told(self.state, {}, 0)
+        self._kinds: list[str] = []
+        self._said: list[str] = []
+        self._telling: asyncio.Handle | None = None
+        self._telling_later = False
         self._watchers: dict[Audience, set[Watcher]] = {audience: set() for audience in Audience}
-        self._held: dict[Audience, deque[tuple[int, str]]] = {
+        self._held: dict[Audience, deque[tuple[int, int, str]]] = {
             audience: deque(maxlen=HELD) for audience in (Audience.PUBLIC, Audience.STAFF)
         }
         self._asked: set[str] = set()
@@ -122,6 +142,8 @@ class Feed:
         self._following.add_done_callback(_tell_of_a_bug)
 
     async def stop(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
         if self._following is not None:
             self._following.cancel()
             with suppress(asyncio.CancelledError):
@@ -132,40 +154,66 @@ class Feed:
             self._take(decode_event(stored.payload), stored.at)
 
     def _take(self, event: Event, at: int) -> None:
-        before, seats = self.state, dict(self.board.seats)
-        self.state = evolve(before, event)
+        self.state = evolve(self.state, event)
         self.board.see(event, at)
         self.version += 1
         self.at = at
-        moved = seats != self.board.seats
-        changed, gone = self._public(before, event, moved=moved)
-        if any(self._watchers.values()) or self._held[Audience.PUBLIC]:
-            self._send(event, before, changed, gone, moved=moved)
+        self._kinds.append(kind_of(event))
+        if self._watchers[Audience.STAFF]:
+            self._said.append(sentence(event))
+        self._tell_soon(waits=isinstance(event, _MANY) and self._crowded)
+
+    @property
+    def _crowded(self) -> bool:
+        return len(self._watchers[Audience.PLAYER]) + len(self._watchers[Audience.PUBLIC]) > CROWD
+
+    def _tell_soon(self, *, waits: bool) -> None:
+        """What happens in one breath is told at once; a crowd hears of its own bets a few at a time."""
+        loop = asyncio.get_running_loop()
+        if self._telling is not None:
+            if waits or not self._telling_later:
+                return
+            self._telling.cancel()
+        self._telling_later = waits
+        self._telling = loop.call_later(CROWD_WAITS, self._tell) if waits else loop.call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Send everyone what changed since they were last told."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        if self.version == self._told.version:
+            return
+        told, self._told = self._told, _Told(self.state, dict(self.board.seats), self.version)
+        kinds, self._kinds = self._kinds, []
+        said, self._said = "\n".join(self._said), []
+        changed, gone = self._public(told, kinds)
+        self._send(told, kinds, said, changed, gone)
         self.on_card(self)
 
     # --- what changed -----------------------------------------------------------------------------------------------
 
-    def _public(self, before: TableState, event: Event, *, moved: bool) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    def _public(self, told: "_Told", kinds: list[str]) -> tuple[dict[str, Any], dict[str, list[str]]]:
         """The sections that everyone sees, where they changed."""
-        book, now, board = self.book, self.state, self.board
+        book, before, now, board = self.book, told.state, self.state, self.board
+        moved = told.seats != board.seats
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}
         if now.setup is not before.setup or now.seats is not before.seats or now.round.phase is not before.round.phase:
             changed["table"] = table_facts(book, now, board)
         if now.round is not before.round or now.desk is not before.desk or now.setup is not before.setup:
             changed["round"] = round_facts(now, board)
+            changed["lucky"] = lucky_view(now)
         if now.round.wagers is not before.round.wagers or moved:
             new, went = self._wager_changes(before, anew=moved)
             changed["wagers"], gone["wagers"] = new, went
-        if now.round is not before.round or now.setup is not before.setup:
-            changed["lucky"] = lucky_view(now)
         if now.signs is not before.signs:
             changed["sign"] = sign_view(now)
-        if kind_of(event) in ("result_declared", "table_opened"):
+        if "result_declared" in kinds or "table_opened" in kinds:
             changed["history"] = history_view(book, now, board)
         if now.seats.seats is not before.seats.seats or now.chips.colours is not before.chips.colours:
             changed["seats"] = seat_views(now, board)
-            gone["seats"] = [one for one in seat_views(before, board) if one not in changed["seats"]]
+            gone["seats"] = [str(number) for number in told.seats.values() if str(number) not in changed["seats"]]
         return changed, {name: keys for name, keys in gone.items() if keys}
 
     def _wager_changes(self, before: TableState, *, anew: bool) -> tuple[dict[str, WagerView], list[str]]:
@@ -177,47 +225,36 @@ class Feed:
             if anew or outside or old.get(number) is not wager
         }
         went = [str(number) for number in old if number not in new]
-        for key in went:
-            self._wagers.pop(key, None)
-        self._wagers.update(changed)
         return changed, went
 
     def _send(
-        self,
-        event: Event,
-        before: TableState,
-        changed: dict[str, Any],
-        gone: dict[str, list[str]],
-        *,
-        moved: bool,
+        self, told: "_Told", kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]
     ) -> None:
-        kinds = [kind_of(event)]
+        first = told.version + 1
         public = self._message(kinds, "", changed, gone)
-        self._held[Audience.PUBLIC].append((self.version, public))
+        self._held[Audience.PUBLIC].append((first, self.version, public))
         for audience in (Audience.PUBLIC, Audience.PLAYER):
             for watcher in self._watchers[audience]:
                 watcher.send(public)
         if self._watchers[Audience.STAFF] or self._held[Audience.STAFF]:
-            own, own_gone = self._staff(before, moved=moved)
-            staff = self._message(kinds, sentence(event), {**changed, **own}, {**gone, **own_gone})
-            self._held[Audience.STAFF].append((self.version, staff))
+            own, own_gone = self._staff(told)
+            staff = self._message(kinds, said, {**changed, **own}, {**gone, **own_gone})
+            self._held[Audience.STAFF].append((first, self.version, staff))
             for watcher in self._watchers[Audience.STAFF]:
                 watcher.send(staff)
         if self._watchers[Audience.PLAYER]:
-            self._send_to_players(before)
+            self._send_to_players(told.state)
 
-    def _staff(self, before: TableState, *, moved: bool) -> tuple[dict[str, Any], dict[str, list[str]]]:
-        now = self.state
+    def _staff(self, told: "_Told") -> tuple[dict[str, Any], dict[str, list[str]]]:
+        before, now = told.state, self.state
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}
         if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
             changed["state"] = staff_state(now)
         if now.round.lines is not before.round.lines:
-            changed["lines"] = line_views(self.book, now, self.board, now.round.lines)
-            gone["lines"] = [
-                str(line.number) for line in before.round.lines if str(line.number) not in changed["lines"]
-            ]
-        if moved:
+            changed["lines"] = lines = line_views(self.book, now, self.board, now.round.lines)
+            gone["lines"] = [str(line.number) for line in before.round.lines if str(line.number) not in lines]
+        if told.seats != self.board.seats:
             changed["names"] = self._names()
         return changed, gone
 
@@ -278,7 +315,7 @@ class Feed:
         view: dict[str, Any] = {
             "table": table_facts(book, now, board),
             "round": round_facts(now, board),
-            "wagers": self._wagers,
+            "wagers": {str(number): wager_view(now, board, number, one) for number, one in now.round.wagers.items()},
             "lines": {},
             "lucky": lucky_view(now),
             "sign": sign_view(now),
@@ -297,10 +334,11 @@ class Feed:
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         """From now on everything; first what was missed, or the whole table where that is not held any more."""
+        self._tell()
         self._watchers[audience].add(watcher)
         held = self._held[Audience.STAFF if audience is Audience.STAFF else Audience.PUBLIC]
-        missed = self.version - after if after is not None else -1
-        if missed < 0 or missed > len(held):
+        covered = after == self.version or (held and after is not None and held[0][0] <= after + 1 <= self.version)
+        if after is None or not covered:
             snapshot = {
                 "snapshot": self.table,
                 "version": self.version,
@@ -309,8 +347,8 @@ class Feed:
             }
             watcher.send(_encode(snapshot).decode())
             return
-        for version, message in held:
-            if after is not None and version > after:
+        for _, last, message in held:
+            if last > after:
                 watcher.send(message)
         own = self.view(audience, watcher.player)
         # What concerns one player alone is not held for anybody: it comes whole.

@@ -214,7 +214,7 @@ _WORDS = {
     "SHUT": "Table closed",
     "IDLE": "Waiting for the next round",
     "BETTING": "Place your bets",
-    "SPINNING": "The wheel is turning",
+    "SPINNING": "Last bets: the wheel is turning",
     "CLOSED": "No more bets",
     "RESULT": "The number is marked",
     "COLLECTED": "Losing bets are collected",

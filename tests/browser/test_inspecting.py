@@ -1,0 +1,65 @@
+"""An inspector reads the log as a story, replays a round, verifies everything, and takes a copy away."""
+
+import csv
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.house import STAR, House
+
+
+def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A")
+    ann = house.player()
+    house.seat(table, ann)
+    house.calls(table, "place_your_bets")
+    ann.bets(table, "split 17/20", 10_00)
+    house.spin_to(table, "17")
+    house.settle(table)
+
+    page = new_page("inspector")
+    page.goto("/inspector")
+    page.get_by_role("button", name="Verify now").click()
+    expect(page.get_by_text("The log is whole")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Events, as CSV").click()
+    with download.value.path().open(newline="") as file:
+        rows = list(csv.reader(file))
+    assert any(f"table:{table}" in cell for row in rows for cell in row)
+
+    page.get_by_role("navigation", name="Tables").get_by_role("link", name=table, exact=True).click()
+    story = page.get_by_role("region", name="Story")
+    expect(story).to_contain_text(ann.name)
+    expect(story).to_contain_text("17")
+    story.get_by_role("link", name="Replay").first.click()
+    expect(page.get_by_role("heading", name=f"{table}, round 1")).to_be_visible()
+    moves = page.get_by_role("region", name="All moves").get_by_role("button")
+    total = moves.count()
+    expect(page.get_by_role("heading", name=f"Move 1 of {total}")).to_be_visible()
+    wagered = page.get_by_role("button", name=re.compile(r"^split 17 and 20, 17 to 1"))
+    expect(wagered).to_be_visible()
+    for _ in range(total - 1):
+        page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("heading", name=f"Move {total} of {total}")).to_be_visible()
+    page.get_by_text(ann.name, exact=True).click()
+    expect(page.get_by_role("region", name="Receipts")).to_contain_text("170")  # 17 to 1 on $10
+
+
+def test_a_wrong_payment_over_a_thousand_dollars_is_on_the_list_of_its_month(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A")
+    ann = house.player()
+    house.seat(table, ann)
+    house.calls(table, "place_your_bets")
+    ann.bets(table, "straight 17", 100_00)
+    house.spin_to(table, "17")
+    house.settle(table)
+    house.supervisor.does(
+        table, "report_payment_error", "casino_supervisor", round=1, player=ann.name, due=3_500_00, paid=2_000_00
+    )
+    page = new_page("inspector")
+    page.goto("/inspector")
+    listed = page.get_by_role("region", name="Wrong payments over $1,000")
+    expect(listed).to_contain_text("$1,500 too little")
+    expect(listed).to_contain_text(ann.name)
+    expect(listed).to_contain_text("regulator not told yet")
