@@ -1,4 +1,4 @@
-"""A dealer runs rounds from the dealer's page: the calls, a result by the keypad, a no spin, and what to pay in chips."""
+"""A dealer runs rounds from the page: the calls, a result by the keypad, a no spin, what to pay in which chips."""
 
 from playwright.sync_api import Page, expect
 

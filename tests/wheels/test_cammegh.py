@@ -342,7 +342,7 @@ def test_state_7_is_a_lost_ball_or_a_locked_wheel(family: Family, kind: Fault) -
 def test_garbage_spoils_the_spin_and_is_told_once() -> None:
     told = heard(*a_spin()[:4], "*X;4;0#7;12;0;150;0", "\x00\xff", *a_spin()[4:])
     assert (numbers(told), faults(told)) == ([], [Fault.GARBAGE])
-    assert told[-2].lines == ("*X;4;0#7;12;0;150;0",)
+    assert told[-1].lines == ("*X;4;0#7;12;0;150;0",)
 
 
 def test_silence_is_told_when_nothing_came_for_so_long_and_only_once() -> None:

@@ -1,7 +1,7 @@
 """A dealer's keypad beside a wheel without sensors: the dealer tells what the wheel does, in the same signals."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from enum import StrEnum, unique
 
 from msgspec import Struct
@@ -62,7 +62,7 @@ class Keypad:
         self.typed = ""
         self._told.put_nowait(WheelReady(at=clock(), lines=()))
 
-    async def signals(self) -> AsyncIterator[Signal]:
+    async def signals(self) -> AsyncGenerator[Signal, None]:
         while True:
             yield await self._told.get()
 

@@ -6,20 +6,22 @@ terminal server, rfc2217://host:port for one that speaks that protocol.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from importlib import import_module
 from threading import Event, Thread
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from croupier.wheels.cammegh import Reader, Settings
 from croupier.wheels.cammegh_lines import Command, Poller
 from croupier.wheels.signals import Signal
 
 BAUD = 9600
+WRITE_S = 1
 CHUNK = 4096
 MOST_WAITING = 256
 """Pieces heard and not yet understood; beyond this the line is left to wait."""
-READ_S = 0.1
+READ_S = 0.02
+"""How long a thread waits before it looks at a quiet line again."""
 
 Piece = tuple[int, bytes | None]
 """When it came and what; None when the line was lost."""
@@ -45,8 +47,8 @@ def open_port(url: str) -> Port:
         serial = import_module("serial")
     except ModuleNotFoundError:
         raise ModuleNotFoundError("a wheel on a line needs pyserial: pip install pyserial") from None
-    alone = {} if "://" in url else {"exclusive": True}
-    return cast(Port, serial.serial_for_url(url, baudrate=BAUD, timeout=0, write_timeout=1, **alone))
+    device: dict[str, Any] = {} if "://" in url else {"exclusive": True, "write_timeout": WRITE_S}
+    return cast(Port, serial.serial_for_url(url, baudrate=BAUD, timeout=0, **device))
 
 
 class SerialWheel:
@@ -72,8 +74,8 @@ class SerialWheel:
         self._retry_s = retry_ms / 1000
         self._port: Port | None = None
 
-    async def signals(self) -> AsyncIterator[Signal]:
-        """All that the wheel tells from now on, across every loss of the line. Listen once."""
+    async def signals(self) -> AsyncGenerator[Signal, None]:
+        """All that the wheel tells, across every loss of the line. Listen once; `aclose` closes the line."""
         while True:
             try:
                 port = await asyncio.to_thread(self._opener, self.url)

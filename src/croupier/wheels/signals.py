@@ -4,7 +4,7 @@ Signals are facts about a wheel, each with the lines it was read from. What a bo
 the same fault is a no spin on a live wheel and a malfunction on an automated one.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from enum import StrEnum, unique
 from typing import Protocol
 
@@ -104,8 +104,8 @@ Signal = WheelReady | BettingMayOpen | SpinStarted | BallDropping | NumberFell |
 class Device(Protocol):
     """What a house needs of a wheel, whichever it is."""
 
-    def signals(self) -> AsyncIterator[Signal]:
-        """All that the wheel tells from now on. Listen once."""
+    def signals(self) -> AsyncGenerator[Signal, None]:
+        """All that the wheel tells from now on. Listen once; `aclose` ends it."""
 
     async def void(self) -> None:
         """This spin does not count: begin it again."""

@@ -4,7 +4,7 @@ The draw is asked for when the ball comes to rest and not before, so that no num
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 
 from msgspec import Struct
@@ -78,7 +78,7 @@ class VirtualWheel:
                 break
         return told
 
-    async def signals(self) -> AsyncIterator[Signal]:
+    async def signals(self) -> AsyncGenerator[Signal, None]:
         while True:
             for signal in self.tick(self._clock()):
                 yield signal

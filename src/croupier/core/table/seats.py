@@ -129,7 +129,7 @@ def _kept_for_others(book: Book, state: TableState, player: str) -> Refused | No
 
 def _full(book: Book, state: TableState) -> Refused | None:
     playing, cap = len(state.seats.seats), state.seats.cap
-    clause = book.clauses.get(Rule.TABLE_FULL, book.clauses[Rule.NOT_AT_TABLE])
+    clause = book.clauses.get(Rule.TABLE_FULL) or book.clauses.get(Rule.NOT_AT_TABLE)
     if cap is not None and playing >= cap:
         message = f"The table is limited to {cap} players, and {playing} are playing."
         return refused(book, Rule.TABLE_FULL, message, clause=clause)

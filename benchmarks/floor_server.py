@@ -1,0 +1,71 @@
+"""The server that `benchmarks.floor` talks to: the real one, the same doing nothing, or a bare broadcast."""
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import structlog
+import uvicorn
+
+from croupier.api.app import make_app
+from croupier.api.service import Answer, running
+from croupier.house.clock import SystemClock
+from croupier.log import open_store
+
+SECRET = bytes(32)
+
+
+def real(address: str, *, does_nothing: bool) -> Any:
+    @asynccontextmanager
+    async def serving() -> AsyncIterator[Any]:
+        store = await open_store(address)
+        async with running(store, clock=SystemClock(), secret=SECRET, zone="Australia/Sydney") as service:
+            if does_nothing:
+                nothing = Answer(table="T1", version=1, events=("wager_placed",), said=("ann puts $5 on red (3.3)",))
+
+                async def ask(*_: Any) -> Answer:
+                    return nothing
+
+                service.ask = ask  # type: ignore[method-assign]
+            yield service, None
+        await store.close()
+
+    return make_app(serving)
+
+
+class Bare:
+    """Takes two texts from one socket and writes them to all: the least any server of this kind can do."""
+
+    def __init__(self) -> None:
+        self.sockets: list[Any] = []
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            while (message := await receive())["type"] != "lifespan.shutdown":
+                await send({"type": f"{message['type']}.complete"})
+            await send({"type": "lifespan.shutdown.complete"})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        self.sockets.append(send)
+        while (message := await receive())["type"] == "websocket.receive":
+            texts = msgspec.json.decode(message["text"])
+            for one in self.sockets:
+                for text in texts:
+                    await one({"type": "websocket.send", "text": text})
+        self.sockets.remove(send)
+
+
+class Announcing(uvicorn.Server):
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        print("ready", flush=True)
+
+
+if __name__ == "__main__":
+    mode, address, port = sys.argv[1:]
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
+    app = Bare() if mode == "bare" else real(address, does_nothing=mode == "nothing")
+    Announcing(uvicorn.Config(app, port=int(port), ws="websockets-sansio", log_config=None, access_log=False)).run()
