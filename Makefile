@@ -1,10 +1,11 @@
 # Two commands do everything on a fresh machine with Python 3.11+, make and git:
-#   make demo    plays one annotated round of each book
+#   make demo    opens a practice floor in the browser: play, deal, supervise, inspect
 #   make test    runs every test
 # Each does its own set-up first; `make setup` does only that and leaves .venv/bin/croupier.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PORT ?= 8000
 
 CLIENT := src/croupier/web_client/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
@@ -12,7 +13,7 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -
 .PHONY: help setup web demo test check bench trace docs lock clean
 
 help:
-	@echo "make demo    play one annotated round of each book"
+	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
 	@echo "make test    run every test"
 	@echo "make setup   only the set-up: leaves $(BIN)/croupier"
 	@echo "make web     only the web client, built into the package if it changed"
@@ -42,7 +43,7 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	@touch $@
 
 demo: setup
-	@$(BIN)/croupier demo
+	@$(BIN)/croupier serve --demo --port $(PORT)
 
 test: setup
 	$(BIN)/python -m pytest -n auto

@@ -18,12 +18,12 @@ def test_a_higher_minimum_waits_for_twenty_minutes_of_notice(house: House, new_p
     expect(limits).to_contain_text("$5 to $1,000")
 
     limits.get_by_role("button", name="Change limits").click()
-    dialog = page.get_by_role("dialog", name="Change limits")
+    dialog = page.get_by_role("dialog", name="Change the limits")
     dialog.get_by_label("Minimum", exact=True).fill("10")
-    dialog.get_by_role("button", name="Change limits").click()
+    dialog.get_by_role("button", name="Change the limits").click()
     refusal = dialog.get_by_role("alert")
     expect(refusal).to_contain_text("20 minutes")
-    expect(clause(refusal, "4.4")).to_have_attribute("href", "/books/star-roulette/4.4")
+    expect(clause(refusal, "4.5")).to_have_attribute("href", "/books/star-roulette/4.5")
     expect(dialog.get_by_label("Minimum", exact=True)).to_have_value("10")  # nothing typed is lost
     dialog.get_by_role("button", name="Cancel").click()
 
@@ -41,9 +41,9 @@ def test_a_higher_minimum_waits_for_twenty_minutes_of_notice(house: House, new_p
     expect(countdown).not_to_have_text(shown)  # it runs
 
     limits.get_by_role("button", name="Change to these limits").click()
-    dialog = page.get_by_role("dialog", name="Change limits")
-    dialog.get_by_role("button", name="Change limits").click()
-    expect(clause(dialog.get_by_role("alert"), "4.4")).to_be_visible()
+    dialog = page.get_by_role("dialog", name="Change the limits")
+    dialog.get_by_role("button", name="Change the limits").click()
+    expect(clause(dialog.get_by_role("alert"), "4.5")).to_be_visible()
     assert house.supervisor.view(table, "staff")["sign"]["minimum"] == 5_00
 
     display = new_page("player")

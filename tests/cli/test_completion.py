@@ -19,7 +19,7 @@ def completed(words: str) -> list[str]:
     ("words", "become"),
     [
         ("croupier od", ["odds"]),
-        ("croupier se", ["settle"]),
+        ("croupier se", ["settle", "serve"]),
         ("croupier com", ["compare", "completion"]),
         ("croupier odds adel", ["adelaide-roulette"]),
         ("croupier odds star", ["star-roulette", "star-big-wheel"]),

@@ -286,14 +286,16 @@ class Feed:
                 watcher.send(self._message([], "", changed, gone))
 
     def _lines_by_player(self) -> dict[str, dict[str, Any]]:
-        by_player: dict[str, list[Any]] = {}
-        for line in self.state.round.lines:
-            by_player.setdefault(line.wager.player, []).append(line)
-        return {player: line_views(self.book, self.state, self.board, lines) for player, lines in by_player.items()}
+        lines = self.state.round.lines
+        views = line_views(self.book, self.state, self.board, lines)
+        by_player: dict[str, dict[str, Any]] = {}
+        for line in lines:
+            by_player.setdefault(line.wager.player, {})[str(line.number)] = views[str(line.number)]
+        return by_player
 
     def _me(self, player: str, sums: Mapping[str, int]) -> Any:
         mine = [one for one in self._requests.open(self.table).values() if one.player == player]
-        return me_view(self.book, self.state, self.board, player, on_layout=sums.get(player, 0), requests=mine)
+        return me_view(self.book, self.state, self.board, player, on_layout=sums.get(player, 0), requests=mine, refused=self._requests.last_no(self.table, player))
 
     def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
         whole = {

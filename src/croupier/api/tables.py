@@ -1,6 +1,7 @@
 """Tables over HTTP: look at one, ask something of it, have the house draw for it."""
 
 from enum import StrEnum, unique
+from fractions import Fraction
 from typing import Annotated, Any
 
 import msgspec
@@ -93,7 +94,8 @@ async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker]
     if not asker.known:
         raise NotSignedIn
     feed = await feed_of(service, table)
-    return cloth_of(game_of(feed.book, feed.state))
+    often, of = feed.state.setup.mega_chance or (0, 1)
+    return cloth_of(game_of(feed.book, feed.state), Fraction(often, of))
 
 
 @post(

@@ -14,6 +14,7 @@ from croupier.api.board import MOST_HOT, Board
 from croupier.core.book import Book
 from croupier.core.floor.sign import Sign
 from croupier.core.game import Game, compiled
+from croupier.core.refusal import Refused
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.table.wagers import table_for
 from croupier.core.wager import Wager
@@ -44,6 +45,8 @@ class TableFacts(Struct, frozen=True, kw_only=True):
     uspin: bool
     virtual_wheel: bool
     wagering_seconds: int | None
+    colours: tuple[str, ...]
+    """The colours of the table's own set of checks."""
 
 
 class RoundFacts(Struct, frozen=True, kw_only=True):
@@ -153,6 +156,8 @@ class MeView(Struct, frozen=True, kw_only=True):
     barred: str | None
     on_layout: int
     requests: tuple[TableRequest, ...]
+    refused: Refused | None
+    """Why the last request was not granted, until another is made."""
     disputes: tuple[Any, ...]
 
 
@@ -207,6 +212,7 @@ def table_facts(book: Book, state: TableState, board: Board) -> TableFacts:
         uspin=setup.uspin is not None,
         virtual_wheel=True,
         wagering_seconds=setup.wagering_seconds,
+        colours=setup.colours,
     )
 
 
@@ -281,10 +287,17 @@ def _colour_of(state: TableState, wager: Wager) -> str | None:
 
 def line_views(book: Book, state: TableState, board: Board, lines: Iterable[Line]) -> dict[str, LineView]:
     game = game_of(book, state)
-    return {str(line.number): _line_view(game, state, board, line) for line in lines}
+    said: dict[tuple[str, Outcome, tuple[str, ...]], str] = {}
+    views = {}
+    for line in lines:
+        alike = (line.wager.spot, line.outcome, line.clauses)
+        if alike not in said:
+            said[alike] = _why(game, state, line)
+        views[str(line.number)] = _line_view(board, line, said[alike])
+    return views
 
 
-def _line_view(game: Game, state: TableState, board: Board, line: Line) -> LineView:
+def _line_view(board: Board, line: Line, why: str) -> LineView:
     wager = line.wager
     return LineView(
         number=line.number,
@@ -298,7 +311,7 @@ def _line_view(game: Game, state: TableState, board: Board, line: Line) -> LineV
         taken=line.taken,
         rides=line.rides,
         clauses=line.clauses,
-        why=_why(game, state, line),
+        why=why,
     )
 
 
@@ -413,6 +426,7 @@ def me_view(
     *,
     on_layout: int,
     requests: Iterable[TableRequest],
+    refused: Refused | None,
 ) -> MeView:
     rack = state.chips.racks.get(player)
     personal = state.signs.personal.get(player)
@@ -434,6 +448,7 @@ def me_view(
         barred=state.seats.barred.get(player),
         on_layout=on_layout,
         requests=tuple(requests),
+        refused=refused,
         disputes=tuple(one for one in state.desk.disputes.values() if one.player == player),
     )
 

@@ -78,6 +78,7 @@ export interface TableFacts {
   table: string; book: string; title: string; game: 'roulette' | 'big-wheel';
   cloth: string; wheel: string; lucky_table: string | null; seats: number; cap: number | null;
   open: boolean; edition: string; uspin: boolean; virtual_wheel: boolean; wagering_seconds: number | null;
+  colours: string[]; // of the table's own set of checks
 }
 export interface RoundFacts {
   number: number; attempt: number; phase: PhaseCode; phase_words: string;
@@ -127,6 +128,7 @@ export interface MeView {
   barred: string | null; // the clause under which I may not play
   on_layout: Cents;
   requests: TableRequest[];
+  refused: { rule: string; clause: string; message: string } | null; // why my last request was not granted
   disputes: DisputeView[];
 }
 export interface DisputeView {

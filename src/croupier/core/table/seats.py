@@ -112,7 +112,9 @@ def card_fault(book: Book, at: int, player: str, card: PlayerCard | None) -> Ref
         message = f"{player} has shown no Player Card: a valid one is needed to start."
         return refused(book, Rule.PLAYER_CARD, message, clause=terms.start_clause)
     if card.holder != player:
-        return refused(book, Rule.PLAYER_CARD, f"The card was issued to {card.holder}: {player} plays on their own.")
+        # Whose card it is concerns nobody at the table.
+        why = "was issued to somebody else" if card.holder else f"with the number {card.number} is not known here"
+        return refused(book, Rule.PLAYER_CARD, f"The card {why}: {player} plays on a card of their own.")
     if not card.valid or card.excluded:
         why = "its holder is excluded" if card.excluded else "it is not active"
         message = f"{player}'s Player Card is not valid, since {why}."

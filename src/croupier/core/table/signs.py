@@ -145,7 +145,14 @@ def _sign_clause(book: Book) -> str:
 
 def _minimums(book: Book, sign: Sign) -> dict[BetKind, int | None]:
     times = book.neighbours.minimum_times if book.neighbours else 1
-    return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in BetKind}
+    return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in _bets(book)}
+
+
+def _bets(book: Book) -> list[BetKind]:
+    """Every kind of bet the book knows."""
+    on_buttons = [BetKind.NEIGHBOURS] if book.neighbours else []
+    on_colours = [BetKind.LUCKY_BALL] if book.lucky_ball else []
+    return [*dict.fromkeys(row.bet for row in book.odds), *on_buttons, *on_colours]
 
 
 def _raised(book: Book, state: TableState, sign: Sign) -> dict[BetKind, int]:

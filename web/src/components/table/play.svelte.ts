@@ -37,6 +37,10 @@ export class Play {
     this.#before = recallBets(table);
   }
 
+  /** The colours of the table's own set of checks. */
+  get colours(): string[] {
+    return this.live.view?.table.colours ?? [];
+  }
   get me(): MeView | null {
     return this.live.view?.me ?? null;
   }
@@ -186,13 +190,17 @@ export class Play {
     const isOver = () => {
       const open = this.me?.requests.some((one) => one.id === id) ?? false;
       seen ||= open || Date.now() - asked > ANSWER_SECONDS * 1000; // answered before it could be seen
-      return (this.me !== null && holds(this.me)) || (seen && !open);
+      return (this.me !== null && (holds(this.me) || this.me.refused !== null)) || (seen && !open);
     };
     await this.#until(isOver);
     // What the answer changed may come a moment after the request is gone.
     await this.#until(() => this.me !== null && holds(this.me), ANSWER_SECONDS);
     const done = this.me !== null && holds(this.me);
-    if (!done && !this.problem) {
+    const no = this.me?.refused ?? null;
+    if (!done && !this.problem && no) {
+      const todo = ADVICE[wish.what] ?? 'Ask again, or ask at another table.';
+      this.problem = { status: 409, ...no, todo, book: this.live.view?.table.book ?? null, facts: {} };
+    } else if (!done && !this.problem) {
       this.problem = problemOf(0, `The dealer did not accept: ${SAID[wish.what]}.`, ADVICE[wish.what] ?? 'Ask again, or ask at another table.');
     }
     return done;
