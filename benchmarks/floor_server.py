@@ -23,12 +23,14 @@ def real(address: str, *, does_nothing: bool) -> Any:
         store = await open_store(address)
         async with running(store, clock=SystemClock(), secret=SECRET, zone="Australia/Sydney") as service:
             if does_nothing:
-                nothing = Answer(table="T1", version=1, events=("wager_placed",), said=("ann puts $5 on red (3.3)",))
+                nothing = Answer(
+                    table="T1", version=1, events=("wager_placed",), said=("ann puts $5 on red, wager 1 (3.3)",)
+                )
 
                 async def ask(*_: Any) -> Answer:
                     return nothing
 
-                service.ask = ask  # type: ignore[method-assign]
+                service.ask = ask  # type: ignore[method-assign, assignment]
             yield service, None
         await store.close()
 

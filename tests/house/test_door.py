@@ -184,7 +184,7 @@ def test_a_card_is_what_the_house_knows_of_it_and_not_what_is_said() -> None:
         assert no.clause
         await floor.cards.issue("100", "ann")
         await floor.cards.issue("200", "bob")
-        assert "issued to bob" in (await floor.refused("dee", starts("ann", "200"), Rule.PLAYER_CARD)).message
+        assert "issued to somebody else" in (await floor.refused("dee", starts("ann", "200"), Rule.PLAYER_CARD)).message
         assert "no Player Card" in (await floor.refused("dee", starts("ann", None), Rule.PLAYER_CARD)).message
         done = await floor.done("dee", starts("ann", "100"))
         (started,) = done.events

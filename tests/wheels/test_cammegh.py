@@ -384,7 +384,27 @@ def test_a_lost_line_is_silence_and_forgets_half_a_line() -> None:
     one.feed(b"*X;2;007;12;0;1", 0)
     assert faults(one.lost(10)) == [Fault.SILENT]
     assert one.lost(20) == ()
-    assert numbers(one.feed(stream("0;0", *a_spin(spin=8)), 30)) == [(8, "27")]
+    assert one.feed(b"50;0\r\n", 30) == ()
+    assert numbers(one.feed(stream(*a_spin(spin=8)), 40)) == [(8, "27")]
+
+
+def test_a_spin_number_that_contradicted_the_last_stays_spoiled_through_silence() -> None:
+    one = reader()
+    told = one.feed(stream(*a_spin("27", 7), status(2, 9)), 0)
+    told += one.lost(10) + one.feed(stream(*a_spin(" 6", 9)), 20)
+    assert (numbers(told), faults(told)) == ([(7, "27")], [Fault.CONTRADICTION, Fault.SILENT])
+
+
+def test_the_same_fault_is_told_again_in_the_next_spin() -> None:
+    told = heard(status(2, 7), status(3, 7, flags="2"), status(2, 8), status(3, 8, flags="2"))
+    assert [(one.spin, one.kind) for one in told if isinstance(one, WheelFault)] == [
+        (7, Fault.SAME_DIRECTION),
+        (8, Fault.SAME_DIRECTION),
+    ]
+
+
+def test_every_switching_off_is_told() -> None:
+    assert faults(heard(status(6), status(6), status(1), status(6))) == [Fault.POWERED_DOWN] * 2
 
 
 # --- restart --------------------------------------------------------------------------------------------------------

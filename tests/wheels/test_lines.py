@@ -305,6 +305,7 @@ class TelnetServer:
         self._port.close()
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # in pyserial's own thread
 def test_a_terminal_server_that_speaks_rfc_2217_is_read_and_written_and_lost() -> None:
     async def play() -> None:
         server = TelnetServer()

@@ -2,9 +2,12 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from croupier.core.wheel import SINGLE_ZERO
+from croupier.house.dice import Draw, ProvableDice
+from croupier.house.fair import verify
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,
@@ -86,6 +89,21 @@ def test_a_voided_spin_gives_no_number_and_the_next_has_a_new_count() -> None:
     told = told_by(one, 80, 31)
     assert [type(signal) for signal in told[:2]] == [CommandAnswered, BettingMayOpen]
     assert numbers(told) == [(2, "2")]
+
+
+def test_the_houses_provable_dice_may_decide_the_pocket() -> None:
+    dice = ProvableDice()
+
+    def draw(spin: int) -> Drawn:
+        record = dice.choose(SINGLE_ZERO.ring, purpose="wheel", round=spin)
+        return Drawn(label=record.chosen[0], evidence=msgspec.json.encode(record).decode())
+
+    told = told_by(VirtualWheel(SINGLE_ZERO, draw, clock=lambda: 0, pace=PACE), 500)
+    fell = [signal for signal in told if isinstance(signal, NumberFell)]
+    records = [msgspec.json.decode(one.lines[0], type=Draw) for one in fell]
+    assert len(fell) > 10
+    assert verify(dice.reveal(), records).right
+    assert [one.label for one in fell] == [record.chosen[0] for record in records]
 
 
 def test_listened_to_it_runs_by_itself() -> None:

@@ -295,7 +295,15 @@ class Feed:
 
     def _me(self, player: str, sums: Mapping[str, int]) -> Any:
         mine = [one for one in self._requests.open(self.table).values() if one.player == player]
-        return me_view(self.book, self.state, self.board, player, on_layout=sums.get(player, 0), requests=mine, refused=self._requests.last_no(self.table, player))
+        return me_view(
+            self.book,
+            self.state,
+            self.board,
+            player,
+            on_layout=sums.get(player, 0),
+            requests=mine,
+            refused=self._requests.last_no(self.table, player),
+        )
 
     def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
         whole = {

@@ -32,7 +32,9 @@ def describe_commands(app: Litestar) -> None:
         known.setdefault(name, _Given(schema))
     path = (document.paths or {})[COMMANDS_AT]
     assert path.post is not None
-    examples: dict[str, Example | Reference] = {tag: Example(value={"do": tag, **fields}) for tag, fields in _EXAMPLES.items()}
+    examples: dict[str, Example | Reference] = {
+        tag: Example(value={"do": tag, **fields}) for tag, fields in _EXAMPLES.items()
+    }
     for tag, fields in _EXAMPLES.items():
         # An example that is no command would be a lie: it must read as one.
         msgspec.convert({"do": tag, **fields}, AnyForm)

@@ -196,7 +196,6 @@ class Reader:
         told: Signals = ()
         if spin is not None and spin.watched:
             told = self._fault(Fault.CONTRADICTION, at, spin.last.text, status.text)
-            self._spoiled.add(status.spin)
         self._follow(status, at)
         return told + self._flags(status, at)
 
@@ -204,7 +203,7 @@ class Reader:
         """Whether placing of bets now is the start of a new spin, and not more of one that is spoiled or settled."""
         if self._anew:
             return True
-        if counter in self._spoiled or counter == self._result_of:
+        if counter in self._spoiled:
             return False
         spin = self._spin
         if spin is None:

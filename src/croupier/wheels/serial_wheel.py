@@ -193,29 +193,31 @@ class _WatchedLine:
 
 
 class _ThreadedLine:
+    """Reads in a thread, which also closes the port when it is done: pyserial may take seconds over either."""
+
     def __init__(self, port: Port, clock: Callable[[], int]) -> None:
         self._port, self._clock = port, clock
         self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Queue[Piece] = asyncio.Queue()
         self._over = Event()
-        self._thread = Thread(target=self._read, daemon=True)
-        self._thread.start()
+        Thread(target=self._run, daemon=True).start()
 
-    def _read(self) -> None:
-        data: bytes | None = b""
-        while data is not None and not self._over.is_set():
-            try:
-                data = self._port.read(CHUNK)
-            except OSError:
-                data = None
-            if data == b"":
-                self._over.wait(READ_S)
-            else:
-                self._tell((self._clock(), data))
-
-    def _tell(self, piece: Piece) -> None:
+    def _run(self) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._waiting.put_nowait, piece)
+            while not self._over.is_set():
+                data = self._port.read(CHUNK)
+                if data:
+                    self._tell(data)
+                else:
+                    self._over.wait(READ_S)
+        except OSError:
+            self._tell(None)
+        finally:
+            self._port.close()
+
+    def _tell(self, data: bytes | None) -> None:
+        try:
+            self._loop.call_soon_threadsafe(self._waiting.put_nowait, (self._clock(), data))
         except RuntimeError:  # the loop was closed while the thread was reading
             self._over.set()
 
@@ -224,5 +226,3 @@ class _ThreadedLine:
 
     def close(self) -> None:
         self._over.set()
-        self._thread.join()
-        self._port.close()

@@ -177,7 +177,15 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--scale", type=float, default=1.0, help="0.1 is ten times as fast, 0 as fast as possible (1)")
     asked.add_argument("--first-spin", type=int, default=1, metavar="N", help=f"255 shows the counter wrap at {SPINS}")
     asked.add_argument("--spins", type=int, metavar="N", help="stop after so many spins")
-    asked.add_argument("--fault", choices=list(Mishap), type=Mishap, action="append", default=[], metavar="FAULT")
+    asked.add_argument(
+        "--fault",
+        choices=list(Mishap),
+        type=Mishap,
+        action="append",
+        default=[],
+        metavar="FAULT",
+        help="one of those below; may be given several times",
+    )
     asked.add_argument("--every", type=int, default=5, metavar="N", help="a fault in every Nth spin (5)")
     return asked
 
