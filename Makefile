@@ -10,7 +10,7 @@ PORT ?= 8000
 CLIENT := src/croupier/web_client/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web demo test check bench trace docs lock clean
+.PHONY: help setup web demo test check bench trace docs screenshots lock clean
 
 help:
 	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
@@ -21,6 +21,7 @@ help:
 	@echo "make bench   figures, each as a ratio measured in the same run"
 	@echo "make trace   rewrite the record of which test proves which clause"
 	@echo "make docs    rewrite the generated pages under docs/"
+	@echo "make screenshots   take the pictures under docs/ again"
 	@echo "make lock    choose and pin new versions of the dependencies"
 
 # Everything but the pages in the browser works without the web client: a machine that cannot build it is told so.
@@ -64,6 +65,9 @@ trace: setup
 
 docs: setup
 	$(BIN)/python -m tools.docs
+
+screenshots: setup
+	$(BIN)/python -m tools.screenshots
 
 # The locks name versions and hashes and no addresses.
 lock: setup

@@ -1,10 +1,12 @@
 """The people of a practice floor beside the one in the browser: whoever deals, supervises, or plays along."""
 
+import time
 from collections.abc import Callable
 from itertools import count
 from typing import Any
 
 import httpx
+from playwright.sync_api import Page
 
 from tests.api.process import ServerProcess
 
@@ -112,10 +114,9 @@ class House:
         self.calls(table, "collect_losers", "pay_winners", "close_round")
 
 
-def eventually(page: Any, holds: Callable[[], bool], what: str, tries: int = 300) -> None:
+def eventually(page: Page, holds: Callable[[], bool], what: str, seconds: float = 30) -> None:
     """Look again and again, while the page lives on, until it holds."""
-    for _ in range(tries):
-        if holds():
-            return
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until, f"never came: {what}"
         page.evaluate("() => new Promise(requestAnimationFrame)")
-    raise AssertionError(f"never came: {what}")

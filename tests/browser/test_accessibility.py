@@ -1,7 +1,6 @@
 """axe finds no serious fault on any page, in light and in dark, on a desk and on a phone."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +21,8 @@ LOOKS = [
 
 
 def faults(page: Page) -> list[str]:
-    """What axe holds against the page, with the first place of each."""
+    """What axe holds against the page once all is there and nothing moves, with the first places of each."""
+    page.wait_for_load_state("networkidle")
     page.evaluate("() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})))")
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
@@ -38,7 +38,7 @@ def faults(page: Page) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def lively(house: House) -> tuple[House, str, str]:
+def lively(house: House) -> tuple[str, str]:
     """A table with chips, a seated player and a notice; and that player's name."""
     table = house.open_table(STAR, "E", lucky_table="one")
     name = house.new_name("reader")
@@ -47,14 +47,12 @@ def lively(house: House) -> tuple[House, str, str]:
     house.calls(table, "place_your_bets")
     guest.bets(table, "split 17/20", 10_00)
     guest.bets(table, "red", 10_00)
-    return house, table, name
+    return table, name
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_pages_of_those_who_play_and_read(
-    lively: tuple[House, str, str], new_page: NewPage, look: dict[str, Any]
-) -> None:
-    house, table, name = lively
+def test_the_pages_of_those_who_play_and_read(lively: tuple[str, str], new_page: NewPage, look: dict[str, Any]) -> None:
+    table, name = lively
     page = new_page("player", name, **look)
     for path, shown in (
         ("/", "The floor"),
@@ -71,8 +69,8 @@ def test_the_pages_of_those_who_play_and_read(
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_pages_of_those_who_work(lively: tuple[House, str, str], new_page: NewPage, look: dict[str, Any]) -> None:
-    house, table, _ = lively
+def test_the_pages_of_those_who_work(lively: tuple[str, str], new_page: NewPage, look: dict[str, Any]) -> None:
+    table, _ = lively
     for part, path, shown in (
         ("dealer", f"/dealer/{table}", table),
         ("supervisor", "/pit", "The pit"),
@@ -106,4 +104,4 @@ def test_the_sign_in_page(closed_house: ServerProcess, new_page: NewPage, look: 
 
 def test_axe_is_the_version_of_the_lock() -> None:
     assert AXE.is_file(), "axe-core is missing: make web installs it"
-    assert Path(ROOT / "web" / "package-lock.json").read_text().count('"node_modules/axe-core"') == 1
+    assert (ROOT / "web" / "package-lock.json").read_text().count('"node_modules/axe-core"') == 1

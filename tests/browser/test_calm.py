@@ -18,6 +18,11 @@ WATCH_SHIFTS = """
   }).observe({ type: 'layout-shift', buffered: true });
 """
 TWO_PICTURES = "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
+MOVING = """
+  () => document.getAnimations().filter((one) => {
+    return one.playState === 'running' && one.effect.getComputedTiming().duration > 1;
+  }).length
+"""
 ROTOR = "() => document.querySelector('svg.wheel [transform^=rotate]').getAttribute('transform')"
 
 
@@ -57,8 +62,7 @@ def test_the_wheel_stands_still_for_those_who_want_less_motion(house: House, sea
     expect(at.page.get_by_role("img", name="Wheel: The ball is running")).to_be_visible()
     at.page.evaluate(TWO_PICTURES)
     assert at.page.evaluate(ROTOR) == before
-    running = "() => document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 1).length"
-    assert at.page.evaluate(running) == 0
+    assert at.page.evaluate(MOVING) == 0
     house.calls(at.table, "no_more_bets")
     house.declare(at.table, "17")
     # Told at once: there is no landing to wait for.

@@ -35,6 +35,7 @@ def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page:
     story.get_by_role("link", name="Replay").first.click()
     expect(page.get_by_role("heading", name=f"{table}, round 1")).to_be_visible()
     moves = page.get_by_role("region", name="All moves").get_by_role("button")
+    expect(moves.first).to_be_visible()
     total = moves.count()
     expect(page.get_by_role("heading", name=f"Move 1 of {total}")).to_be_visible()
     wagered = page.get_by_role("button", name=re.compile(r"^split 17 and 20, 17 to 1"))

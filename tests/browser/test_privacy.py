@@ -1,5 +1,7 @@
 """Two players at one table see each other's chips, and of each other nothing else: not in the page, not on the wire."""
 
+import re
+
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import NewPage
@@ -10,9 +12,10 @@ from tests.browser.pages import TablePage
 class Window:
     """A player's page, with everything the server ever sent to it."""
 
-    def __init__(self, page: Page, person: Person, table: str) -> None:
+    def __init__(self, page: Page, person: Person, table: str, rack: int) -> None:
         self.heard: list[str] = []
         self.person = person
+        self.rack = rack
         page.on("websocket", self._listen)
         self.at = TablePage(page, table).open()
 
@@ -22,6 +25,11 @@ class Window:
     def knows(self, word: str) -> bool:
         return word in self.at.page.content() or any(word in frame for frame in self.heard)
 
+    def knows_amount(self, cents: int) -> bool:
+        """Whether an amount is written on the page, or is a value in anything that was sent."""
+        value = re.compile(rf"[:\[]\s*{cents}\s*[,}}\]]")
+        return f"${cents // 100:,}" in self.at.page.content() or any(value.search(frame) for frame in self.heard)
+
 
 def test_two_players_see_chips_and_no_name_rack_or_card(house: House, new_page: NewPage) -> None:
     table = house.open_table(STAR, "A")
@@ -29,7 +37,7 @@ def test_two_players_see_chips_and_no_name_rack_or_card(house: House, new_page: 
     for name, amount in (("Marguerite", 777_00), ("Bartholomew", 333_00)):
         person = house.player(name)
         house.seat(table, person, amount)
-        windows.append(Window(new_page("player", name), person, table))
+        windows.append(Window(new_page("player", name), person, table, amount))
     first, second = windows
     house.calls(table, "place_your_bets")
     first.at.choose("$25")
@@ -47,13 +55,14 @@ def test_two_players_see_chips_and_no_name_rack_or_card(house: House, new_page: 
     house.settle(table)
     expect(second.at.figure("Rack")).to_have_text("$328")
 
-    for me, other, others_racks in ((first, second, ("33300", "32800")), (second, first, ("77700", "75200", "162700"))):
+    for me, other, others_racks in ((first, second, (333_00, 328_00)), (second, first, (777_00, 752_00, 1_627_00))):
         assert len(me.heard) > 5, "frames were heard at all"
         assert me.knows(me.person.name), "one's own name is there"
+        assert me.knows_amount(me.rack), "and one's own rack"
         assert not me.knows(other.person.name), "the name of the other"
         assert not me.knows(other.person.name.removesuffix(" (guest)")), "the name of the other, without more"
         assert not me.knows(other.person.card), "the card of the other"
         for rack in others_racks:
-            assert not me.knows(rack), "what the other has in the rack"
+            assert not me.knows_amount(rack), "what the other has in the rack"
         assert not me.knows('"names"'), "who sits where, by name"
         assert not me.knows('"racks"'), "the racks of the table"

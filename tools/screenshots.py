@@ -1,0 +1,211 @@
+"""The pictures of the documentation, from a practice floor that is led to a good moment for each: make screenshots.
+
+Every picture is a real page of a real server. What the robots do differs from run to run; what is shown does not.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.api.process import server
+from tests.browser.house import STAR, House, Person, eventually
+from tests.browser.pages import PHONE, REGION, TablePage
+from tools.browser import FLAGS, have
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "pictures"
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"}
+DARK: dict[str, Any] = DESK | {"color_scheme": "dark"}
+WALL: dict[str, Any] = {"viewport": {"width": 1440, "height": 810}}
+POCKET: dict[str, Any] = PHONE | {"color_scheme": "dark", "device_scale_factor": 2}
+PICTURES = ("floor", "table", "win", "phone", "dealer", "pit", "inspector", "story", "replay", "display", "books")
+COACHED = """
+  for (const part of ['floor', 'player', 'dealer', 'pit', 'inspector']) localStorage.setItem(`coach:${part}`, 'seen');
+"""
+GUESTS = {"T1": "Mia", "T3": "Noah"}
+BETS = {
+    "T1": ("straight 5", "straight 32", "street 7/8/9", "six-line 31/32/33/34/35/36", "dozen 2", "odd", "split 23/26"),
+    "T3": ("straight 5", "split 26/29", "street 22/23/24", "dozen 3", "odd", "straight 32"),
+}
+"""What somebody else at the table plays, so that it looks alive even where the robots are in thought."""
+
+
+class Camera:
+    """Opens windows as whoever is wanted, and keeps what they show."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self._browser = browser
+        self._house = house
+
+    @contextmanager
+    def window(self, part: str, path: str, **look: Any) -> Iterator[Page]:
+        settings: dict[str, Any] = REGION | look | {"base_url": self._house.url}
+        context = self._browser.new_context(**settings)
+        context.add_init_script(COACHED)
+        page = context.new_page()
+        assert page.request.post("/api/demo/be", data={"part": part}).ok
+        page.goto(path)
+        yield page
+        context.close()
+
+    def take(self, page: Page, name: str) -> None:
+        assert name in PICTURES, name
+        page.mouse.move(0, 0)
+        page.evaluate("() => document.fonts.ready")
+        page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
+
+
+def take_over(house: House, table: str) -> None:
+    """The robot dealer goes, the robot players stay; what is under way is brought to its end."""
+    house.dealer.put(f"/api/demo/{table}", {"dealer": False, "players": True})
+    for _ in range(20):
+        view = house.dealer.view(table, "staff")
+        now = view["round"]
+        match now["phase"]:
+            case "IDLE":
+                return
+            case "BETTING":
+                house.calls(table, "no_more_bets" if view["table"]["game"] == "big-wheel" else "spin")
+            case "SPINNING":
+                house.calls(table, "no_more_bets")
+            case "CLOSED" if now["spun_by"] is None:
+                house.calls(table, "spin")
+            case "CLOSED" if view["table"]["lucky_table"] and view["lucky"]["chosen"] is None:
+                continue
+            case "CLOSED":
+                house.dealer.post(f"/api/tables/{table}/draws", {"what": "wheel"})
+            case "RESULT":
+                house.calls(table, "collect_losers")
+            case "COLLECTED":
+                house.calls(table, "pay_winners")
+            case "PAID":
+                house.calls(table, "close_round")
+    raise AssertionError(f"{table} does not come to rest")
+
+
+def open_bets(house: House, table: str, page: Page) -> None:
+    other = house.player(GUESTS[table])
+    house.seat(table, other, 500_00)
+    house.calls(table, "place_your_bets")
+    for spot in BETS[table]:
+        other.bets(table, spot, 20_00)
+
+    def is_alive() -> bool:
+        return len({wager["seat"] for wager in house.dealer.view(table, "staff")["wagers"].values()}) >= 3
+
+    eventually(page, is_alive, "wagers of three players")
+
+
+def lucky_drawn(house: House, table: str, page: Page) -> None:
+    eventually(page, lambda: house.dealer.view(table, "staff")["lucky"]["chosen"] is not None, "the raised colour")
+
+
+def a_round_at_a_table(house: House, camera: Camera, you: Person) -> None:
+    house.seat("T1", you, 1_000_00)
+    with camera.window("player", "/table/T1", **DESK) as page:
+        at = TablePage(page, "T1")
+        expect(at.cloth).to_be_visible()
+        open_bets(house, "T1", page)
+        at.choose("$25")
+        for says in ("straight 17", "split 17 and 20", "corner 25, 26, 28 and 29", "black", "Lucky Ball blue"):
+            at.bet(says, "$25")
+        at.spot("split 17 and 20").hover()
+        page.screenshot(path=FOLDER / "table.png", animations="disabled")
+        house.calls("T1", "spin", "no_more_bets")
+        lucky_drawn(house, "T1", page)
+        house.declare("T1", "17")
+        expect(page.get_by_text("You win $875 on straight 17")).to_be_visible()
+        camera.take(page, "win")
+    with camera.window("dealer", "/dealer/T1", **DESK) as page:
+        expect(page.get_by_role("region", name="Collect and pay")).to_contain_text("you")
+        camera.take(page, "dealer")
+    with camera.window("player", "/display/T1", **WALL) as page:
+        expect(page.get_by_role("region", name="Lucky Ball")).to_be_visible()
+        camera.take(page, "display")
+    house.settle("T1")
+
+
+def a_notice_in_the_pit(house: House, camera: Camera) -> None:
+    sign = house.supervisor.view("T1", "staff")["state"]["signs"]["sign"]
+    by_bet = {bet: limits | {"minimum": 10_00} for bet, limits in sign["by_bet"].items()}
+    now = house.supervisor.get("/api/session")["now"]
+    house.supervisor.does(
+        "T1",
+        "post_notice",
+        "casino_supervisor",
+        sign=sign | {"minimum": 10_00, "by_bet": by_bet},
+        takes_effect_at=now + 20 * 60_000,
+    )
+    with camera.window("supervisor", "/pit/T1", **DESK) as page:
+        limits = page.get_by_role("region", name="Limits and signs")
+        expect(limits).to_contain_text("New limits")
+        limits.evaluate("one => one.scrollIntoView({ block: 'end' })")
+        camera.take(page, "pit")
+
+
+def the_books_of_the_inspector(house: House, camera: Camera) -> None:
+    last = house.dealer.view("T1", "staff")["round"]["number"]
+    with camera.window("inspector", "/inspector/T1", **DESK) as page:
+        expect(page.get_by_role("region", name="Story").get_by_role("link", name="Replay").first).to_be_visible()
+        camera.take(page, "story")
+        page.goto(f"/inspector/T1/{last}")
+        moves = page.get_by_role("region", name="All moves").get_by_role("button")
+        moves.filter(has_text="17").last.click()
+        camera.take(page, "replay")
+        page.goto("/inspector")
+        page.get_by_role("button", name="Verify now").click()
+        expect(page.get_by_text("The log is whole")).to_be_visible()
+        camera.take(page, "inspector")
+    with camera.window("player", f"/books/{STAR}/4.5", **DARK) as page:
+        expect(page.get_by_role("heading", name="4.5")).to_be_visible()
+        camera.take(page, "books")
+
+
+def a_phone_in_the_dark(house: House, camera: Camera, you: Person) -> None:
+    house.seat("T3", you, 500_00)
+    with camera.window("player", "/table/T3", **POCKET) as page:
+        at = TablePage(page, "T3")
+        expect(at.cloth).to_be_visible()
+        open_bets(house, "T3", page)
+        page.get_by_role("button", name="$5 chip", exact=True).tap()
+        for says in ("straight 8", "split 8 and 11", "corner 13, 14, 16 and 17", "red"):
+            at.spot(says).tap()
+            expect(at.spot_with(says, "$5")).to_be_visible()
+        page.evaluate("() => scrollTo(0, 0)")
+        page.screenshot(path=FOLDER / "phone.png", animations="disabled")
+
+
+def the_floor(camera: Camera) -> None:
+    with camera.window("player", "/", **DESK) as page:
+        expect(page.get_by_role("heading", name="T4")).to_be_visible()
+        camera.take(page, "floor")
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=20_000)
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as process, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=have(), args=list(FLAGS))
+        house = House(process)
+        camera, you = Camera(browser, house), Person(house.url, "player")
+        for table in ("T1", "T3"):
+            take_over(house, table)
+        a_round_at_a_table(house, camera, you)
+        a_notice_in_the_pit(house, camera)
+        the_books_of_the_inspector(house, camera)
+        a_phone_in_the_dark(house, camera, you)
+        the_floor(camera)
+        you.close()
+        house.close()
+        browser.close()
+    for old in FOLDER.glob("*.png"):
+        if old.stem not in PICTURES:
+            old.unlink()
+
+
+if __name__ == "__main__":
+    main()
