@@ -121,7 +121,7 @@ def a_round_at_a_table(house: House, camera: Camera, you: Person) -> None:
         expect(page.get_by_text("You win $875 on straight 17")).to_be_visible()
         camera.take(page, "win")
     with camera.window("dealer", "/dealer/T1", **DESK) as page:
-        expect(page.get_by_role("region", name="Collect and pay")).to_contain_text("you")
+        expect(page.get_by_role("region", name="Collect and pay")).to_contain_text("Guest")
         camera.take(page, "dealer")
     with camera.window("player", "/display/T1", **WALL) as page:
         expect(page.get_by_role("region", name="Lucky Ball")).to_be_visible()

@@ -12,9 +12,9 @@ from croupier.floor.temperaments import Temperament
 from croupier.house.registry import Post
 
 PLAYER, DEALER, SUPERVISOR, INSPECTOR = PARTS = ("player", "dealer", "supervisor", "inspector")
-NAMES = {PLAYER: "you", DEALER: "dealer", SUPERVISOR: "supervisor", INSPECTOR: "inspector"}
+NAMES = {PLAYER: "Guest", DEALER: "Dealer", SUPERVISOR: "Supervisor", INSPECTOR: "Inspector"}
 """Who takes which part on a practice floor."""
-CARDS = {"you": "1001", "dealer": "1002", "supervisor": "1003", "inspector": "1004"}
+CARDS = {"Guest": "1001", "Dealer": "1002", "Supervisor": "1003", "Inspector": "1004"}
 """The number of each demo person's card: off duty, anybody may play."""
 
 PUBLISHED = {
@@ -28,16 +28,15 @@ _CHIPS = Float((1_00, 2_00, 2_50, 5_00, 25_00, 100_00, 500_00, 1_000_00))
 _EVEN_CHANCES = (BetKind.RED, BetKind.BLACK, BetKind.ODD, BetKind.EVEN, BetKind.LOW, BetKind.HIGH)
 
 
-def _roulette_sign(least: int, most_straight: int, *, lucky: int | None = None) -> Sign:
+def _roulette_sign(least: int, most_straight: int, *, lucky: int | None = None, five_line: bool = False) -> Sign:
     """Limits that grow with the numbers a bet covers, as signs have them."""
     times = {
         BetKind.STRAIGHT: 1,
         BetKind.SPLIT: 2,
         BetKind.STREET: 3,
         BetKind.CORNER: 4,
-        BetKind.FIVE_LINE: 5,
         BetKind.SIX_LINE: 6,
-    }
+    } | ({BetKind.FIVE_LINE: 5} if five_line else {})
     by_bet = {bet: Limits(minimum=least, maximum=most_straight * more) for bet, more in times.items()}
     for bet in (BetKind.COLUMN, BetKind.DOZEN):
         by_bet[bet] = Limits(minimum=2 * least, maximum=10 * most_straight)
@@ -65,7 +64,7 @@ TABLES: dict[str, OpenTable] = {
     ),
     "T2": _table(
         _setup("T2", "star-roulette", "F", "moon", wagering_seconds=24, lucky_table="two", mega_chance=(1, 200)),
-        _roulette_sign(10_00, 200_00, lucky=50_00),
+        _roulette_sign(10_00, 200_00, lucky=50_00, five_line=True),
     ),
     "T3": _table(_setup("T3", "adelaide-roulette", "3", "wave", wagering_seconds=18), _roulette_sign(2_00, 50_00)),
     "T4": _table(
