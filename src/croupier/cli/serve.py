@@ -1,5 +1,6 @@
 """`croupier serve`: the floor over HTTP and in the browser, until it is told to stop."""
 
+import asyncio
 import logging
 import socket as sockets
 import sys
@@ -14,6 +15,8 @@ from msgspec import Struct
 
 from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
+from croupier.house.secret import secret_of
+from croupier.log import open_store
 
 GRACE = 5
 """Seconds that open connections get to end by themselves."""
@@ -52,8 +55,10 @@ def _serve(options: Options, address: str) -> None:
 
     from croupier.api.app import make_app
 
+    secret = secret_of(address)
+    asyncio.run(_try_store(address))
     _set_up_logs(as_json=options.json_logs)
-    app = make_app(_serving(options, address), secure=options.secure, origins=frozenset(options.origins))
+    app = make_app(_serving(options, address, secret), secure=options.secure, origins=frozenset(options.origins))
     config = uvicorn.Config(
         app,
         host=options.host,
@@ -79,6 +84,15 @@ def _serve(options: Options, address: str) -> None:
         sys.exit(1)
 
 
+async def _try_store(address: str) -> None:
+    """Whether there is a log to serve, before anything else is begun."""
+    try:
+        store = await open_store(address)
+    except (ValueError, OSError) as error:
+        raise Malformed(f"the log cannot be opened: {error}") from None
+    await store.close()
+
+
 def _check(options: Options) -> None:
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
@@ -94,19 +108,17 @@ def _check(options: Options) -> None:
             ) from None
 
 
-def _serving(options: Options, address: str) -> Any:
+def _serving(options: Options, address: str, secret: bytes) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
         from croupier.floor.demo_floor import open_demo_floor
         from croupier.house.clock import SystemClock
-        from croupier.house.secret import secret_of
-        from croupier.log import open_store
 
         clock = SystemClock()
         store = await open_store(address)
         try:
-            async with running(store, clock=clock, secret=secret_of(address), zone=options.zone) as service:
+            async with running(store, clock=clock, secret=secret, zone=options.zone) as service:
                 floor = None
                 if options.demo:
                     floor = await open_demo_floor(

@@ -6,14 +6,24 @@ FORMS = "sqlite:FILE, sqlite::memory: or postgresql://USER@HOST/DATABASE"
 
 
 async def open_store(address: str) -> Store:
-    """The store at this address, made first where there is none yet."""
+    """The store at this address, made first where there is none yet. What cannot be opened is a ValueError."""
     scheme, _, rest = address.partition(":")
     if scheme == "sqlite" and rest:
+        from apsw import Error as SqliteError
+
         from croupier.log.sqlite import SqliteStore
 
-        return await SqliteStore.open(rest)
+        try:
+            return await SqliteStore.open(rest)
+        except SqliteError as error:
+            raise ValueError(f"{rest}: {error}") from None
     if scheme in ("postgresql", "postgres"):
+        from asyncpg import PostgresError
+
         from croupier.log.postgres import PostgresStore
 
-        return await PostgresStore.open(address)
+        try:
+            return await PostgresStore.open(address)
+        except PostgresError as error:
+            raise ValueError(str(error)) from None
     raise ValueError(f'"{address}" does not say where the log is: write {FORMS}')
