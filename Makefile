@@ -26,7 +26,7 @@ help:
 
 # Everything but the pages in the browser works without the web client: a machine that cannot build it is told so.
 setup: $(VENV)/.ready
-	@$(MAKE) --no-print-directory web || \
+	@$(MAKE) --silent --no-print-directory web || \
 		echo "The web client could not be built, so the server has no pages yet. The rest is ready; try again: make web"
 
 web: $(CLIENT)
