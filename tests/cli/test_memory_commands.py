@@ -21,6 +21,7 @@ from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.log import open_store
 from tests.cli.runner import croupier as run
+from tests.cli.runner import printed
 
 
 async def _play(address: str) -> None:
@@ -150,3 +151,18 @@ def test_a_receipt_explains_a_settlement_clause_by_clause(log: Path) -> None:
     nobody = run("receipt", "--store", f"sqlite:{log}", "T1", "1", "eve")
     assert nobody.code == 2
     assert "eve had no wager" in nobody.stderr
+
+
+def test_no_password_hash_and_no_token_goes_into_an_export(tmp_path: Path) -> None:
+    store = f"sqlite:{tmp_path / 'house.db'}"
+    printed(run("people", "add", "ann", "--store", store, "--password-stdin", stdin="seventeen and four\n"))
+    printed(run("devices", "enrol", "screen", "--kind", "display", "--store", store))
+    printed(run("cards", "issue", "C1", "ann", "--store", store))
+    folder = tmp_path / "out"
+    folder.mkdir()
+    printed(run("export", "--store", store, str(folder)))
+    written = (folder / "events.csv").read_text()
+    assert "card:C1" in written
+    assert "argon2" not in written
+    assert ",person:ann," not in written
+    assert ",device:screen," not in written

@@ -41,9 +41,9 @@ from croupier.core.money import shorten
 from croupier.house.checking import verify_aside
 from croupier.house.chronicle import ZONE, Chronicle, Chronicles, month_span
 from croupier.house.drawn import checked, drawn, report_json
-from croupier.house.exporting import csv_lines
 from croupier.house.house import PREFIX, House
 from croupier.log import Store
+from croupier.log.export import csv_pages
 
 LONGEST_NAME = 100
 
@@ -383,7 +383,7 @@ async def export(
 
 async def _csv(store: Store, what: str, streams: frozenset[str]) -> AsyncIterator[str]:
     async with store.snapshot() as reader:
-        async for lines in csv_lines(reader, streams, postings=what == "postings.csv"):
+        async for lines in csv_pages(reader, streams.__contains__, postings=what == "postings.csv"):
             yield lines
 
 

@@ -12,6 +12,7 @@ from croupier.core.refusal import Malformed
 from croupier.core.table.story import sentence
 from croupier.house.drawn import drawn
 from croupier.house.house import PREFIX
+from croupier.house.kept_people import is_private
 from croupier.house.replaying import rounds_of, run_again
 from croupier.log import Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
@@ -70,7 +71,7 @@ def run_export(address: str, folder: str, form: str) -> None:
         raise Malformed(f"{folder} is no folder: make it first")
     export = export_parquet if form == "parquet" else export_csv
     try:
-        made = _with_store(address, lambda store: export(store, target))
+        made = _with_store(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
     except NoParquet as error:
         raise Malformed(str(error)) from None
     console().print(f"written: {made.events} and {made.postings}")
