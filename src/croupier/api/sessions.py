@@ -137,7 +137,7 @@ async def sign_in(
     service.metrics.sign_ins.labels(outcome).inc()
     structlog.get_logger().info("sign in", name=data.name[:64], outcome=outcome)
     if isinstance(result, WrongPassword):
-        raise NotSignedIn(result.message, "Check the name and the password, and try again.")
+        raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
 
