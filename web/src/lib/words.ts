@@ -29,3 +29,13 @@ const BETS: Record<string, string> = {
 export function betWords(bet: string): string {
   return BETS[bet] ?? spoken(bet);
 }
+
+/** A spot's name as people say it: "corner 1/2/4/5" is "corner 1, 2, 4 and 5", "lucky-ball blue" is "Lucky Ball blue". */
+export function spotWords(name: string): string {
+  const [bet = '', labels = ''] = name.split(' ');
+  const said = bet === 'lucky-ball' ? 'Lucky Ball' : bet.replaceAll('-', ' ');
+  const parts = labels ? labels.split('/') : [];
+  const last = parts.pop();
+  if (last === undefined) return said;
+  return parts.length ? `${said} ${parts.join(', ')} and ${last}` : `${said} ${last}`;
+}
