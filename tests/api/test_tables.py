@@ -90,6 +90,8 @@ def test_players_see_each_others_chips_but_not_more(evening: Evening) -> None:
     bet(evening.ann, "black", 10_00)
     (wager,) = evening.view(evening.bob, "player")["wagers"].values()
     assert (wager["spot"], wager["stake"], wager["seat"]) == ("black", 10_00, 1)
+    for seen_as in ("player", "public"):
+        assert "ann" not in evening.bob.get(f"/api/tables/T1?as={seen_as}").text, "while the chips of another lie there"
 
 
 def test_staff_see_the_whole_table(evening: Evening) -> None:
