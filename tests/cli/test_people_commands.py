@@ -81,6 +81,8 @@ def test_mistakes_are_told_in_one_line(address: str) -> None:
 
     assert "already a person" in told("people", "add", "ann", "--password-stdin")
     assert "12 to 1000 characters" in told("people", "add", "bob", "--password-stdin", stdin="short")
+    assert "give it with --password-stdin" in told("people", "add", "bob")
+    assert "there is no book" in told("people", "add", "bob", "--post", "star-rulette:dealer")
     assert "there is no post" in told("people", "appoint", "ann", "--post", "star-roulette:deeler")
     assert "dealer" in told("people", "appoint", "ann", "--post", "star-roulette:deeler")
     for role in ("player", "system"):

@@ -326,10 +326,8 @@ def people_add(store: str, name: str, posts: tuple[str, ...], password_stdin: bo
     """Take somebody in. The password is asked for twice and not shown; without a post they may play."""
     from croupier.cli import people as command
 
-    password = (
-        _password_line() if password_stdin else click.prompt("Password", hide_input=True, confirmation_prompt=True)
-    )
-    command.add(store, name, posts, password)
+    command.check_posts(posts)
+    command.add(store, name, posts, _password_line() if password_stdin else _asked_password())
 
 
 @people.command(name="list")
@@ -479,6 +477,13 @@ def _read(file: str) -> bytes:
         return Path(file).read_bytes()
     except (OSError, ValueError) as error:
         raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _asked_password() -> str:
+    if not sys.stdin.isatty():
+        raise Malformed("there is no terminal to ask for the password at: give it with --password-stdin")
+    answer: str = click.prompt("Password", hide_input=True, confirmation_prompt=True)
+    return answer
 
 
 def _password_line() -> str:

@@ -124,6 +124,11 @@ def lift(address: str, name: str, because: str, by: str) -> None:
 # --- reading and telling --------------------------------------------------------------------------------------------
 
 
+def check_posts(texts: tuple[str, ...]) -> None:
+    """Whether these are posts, before anybody is asked for more."""
+    _posts(texts)
+
+
 def _posts(texts: tuple[str, ...]) -> tuple[Post, ...]:
     return tuple(dict.fromkeys(_post(text) for text in texts))
 
