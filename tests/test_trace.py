@@ -44,8 +44,10 @@ def test_a_clause_of_a_finished_part_has_a_test(book: str) -> None:
     assert unproved == set()
 
 
-def test_a_clause_of_an_unfinished_part_is_open_even_if_a_test_touches_it() -> None:
+def test_a_clause_of_an_unfinished_part_is_open_even_if_a_test_touches_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert proving("adelaide-roulette", "7(h)v")
+    assert "7(h)v" not in coverage("adelaide-roulette", "enforced").open
+    monkeypatch.setitem(BUILT, "adelaide-roulette", ())
     assert "7(h)v" in coverage("adelaide-roulette", "enforced").open
 
 

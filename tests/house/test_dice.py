@@ -15,10 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.core import sealing
 from croupier.core.refusal import Malformed
 from croupier.core.wheel import BIG_WHEEL, DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from croupier.core.words import LuckyColour
-from croupier.house import dice as module
 from croupier.house.dice import LARGEST, MOST_DRAWN, Dice, Draw, ProvableDice, SystemDice, below, pick
 
 SEED = bytes(range(32))
@@ -208,9 +208,9 @@ def test_the_same_seeds_give_the_same_draws_and_any_other_gives_others() -> None
 
 
 def test_parts_that_read_the_same_when_run_together_are_kept_apart() -> None:
-    assert module._message("a", "bc") != module._message("ab", "c")
-    assert module._message("1:a,", "") != module._message("1:a", ",")
-    assert module._message("draw", "é", 12) == b"4:draw,2:\xc3\xa9,2:12,"
+    assert sealing.message("a", "bc") != sealing.message("ab", "c")
+    assert sealing.message("1:a,", "") != sealing.message("1:a", ",")
+    assert sealing.message("draw", "é", 12) == b"4:draw,2:\xc3\xa9,2:12,"
 
 
 def test_no_order_of_asking_changes_what_another_purpose_gives() -> None:

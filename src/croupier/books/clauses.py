@@ -19,12 +19,22 @@ TRACED = ("enforced", "action")
 
 
 _SETTLEMENT = ("wagers", "settlement", "limits", "lucky-ball", "equipment")
+_TERMINALS = ("terminals", "malfunctions", "vouchers")
 _TABLE = ("rounds", "irregularities", "chips", "sign", "players", "supervision", "disputes", "records")
 BUILT: dict[str, tuple[str, ...]] = {
     "star-roulette": (*_SETTLEMENT, *_TABLE),
-    "adelaide-roulette": (*_SETTLEMENT, *_TABLE),
+    "adelaide-roulette": (*_SETTLEMENT, *_TABLE, *_TERMINALS),
     "star-big-wheel": (*_SETTLEMENT, *_TABLE),
-    "novo-unity": _SETTLEMENT,
+    "novo-unity": (
+        *_SETTLEMENT,
+        *_TERMINALS,
+        "rounds",
+        "irregularities",
+        "players",
+        "supervision",
+        "disputes",
+        "jackpots",
+    ),
     "wrest-point-competition": _SETTLEMENT,
 }
 """For each book the parts that are finished. A clause of any other part is open, even where some test touches it."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from croupier.core.book import Book, LuckyTable, NeighboursTerms, Terms
-from croupier.core.floor_answers import floor_answers
+from croupier.core.floor_answers import floor_answers, terminal_answers
 from croupier.core.words import Family, NoSpin, Power, Rule
 
 
@@ -44,7 +44,7 @@ def _answers(book: Book) -> Iterator[Answer]:
     yield from _spins(book)
     for claim in book.edge_claims:
         yield _answer(f"house edge the book states on {claim.wheel}", f"{claim.percent} %", claim.clause)
-    for question, says, clauses in floor_answers(book):
+    for question, says, clauses in (*floor_answers(book), *terminal_answers(book)):
         yield _answer(question, says, *clauses)
     for power in Power:
         if grant := book.powers.get(power):

@@ -17,24 +17,33 @@ from croupier.core.words import (
     AboveMaximum,
     AfterNoSpin,
     AfterTokenWin,
+    BankKind,
     BelowMinimum,
     BetKind,
     Bounds,
     CloseOrder,
     ColourValue,
+    Conduct,
+    CreditSource,
     Drive,
     Family,
     Forfeits,
     Ground,
     LowerMultiple,
     LuckyColour,
+    Malfunction,
     Measure,
+    MinimumTested,
     NoSpin,
     OddStakes,
+    PayoutForm,
     Power,
     Role,
     Rule,
     Tender,
+    VacateGround,
+    WageringOpens,
+    WinningStakes,
 )
 
 
@@ -213,6 +222,41 @@ class SupervisionTerms(Struct, frozen=True, kw_only=True):
     payment_errors: PaymentErrorTerms | None
 
 
+class TerminalTerms(Struct, frozen=True, kw_only=True):
+    """How terminals around a wheel are played, where the books differ."""
+
+    kinds: Mapping[BankKind, str]
+    """What a bank may stand around, and where that stands."""
+    opens: WageringOpens
+    warning_clause: str | None
+    """Where a warning must be shown before the close; None where the book asks for none."""
+    minimum_tested: MinimumTested
+    winning_stakes: WinningStakes
+    winning_clause: str
+    registered_by: Grant
+    """Who tells the terminals where the ball rests."""
+    closed_by: Mapping[Drive, str]
+    """Where it stands that betting closes while the ball runs, for each kind of wheel."""
+    paid_by: Mapping[Drive, str]
+    """Where it stands that the payout follows the number, for each kind of wheel."""
+    confirmed_when_live: bool
+    """Whether a dealer confirms the number of a wheel spun by hand before anything is paid."""
+    credit_sources: Mapping[CreditSource, str]
+    collects_whole: bool
+    payout_forms: Mapping[PayoutForm, str]
+    malfunctions: Mapping[Malfunction, Grant]
+    """Each ground with those who may declare it."""
+    void_before_close_clause: str | None
+    """Where bets are void because the terminal failed before the close; None where records decide at any time."""
+    conduct: Mapping[Conduct, str]
+    sanctioned: tuple[Conduct, ...]
+    vacate_grounds: Mapping[VacateGround, str]
+    idle_spins: int | None
+    """After how many spins without a bet a player may be asked to leave; None where it is a matter of opinion."""
+    clauses: Mapping[Rule, str]
+    """What speaks for a rule at a terminal, before what speaks for it at a table."""
+
+
 class Choice(Struct, frozen=True, kw_only=True):
     """One way to read a doubtful passage: the fields of the book it changes."""
 
@@ -256,6 +300,8 @@ class Book(Struct, frozen=True, kw_only=True):
     government_roles: tuple[Role, ...]
     powers: Mapping[Power, Grant]
     supervision: SupervisionTerms
+    terminals: TerminalTerms | None
+    """None where the book has no terminals."""
     clauses: Mapping[Rule, str]
     readings: tuple[Reading, ...]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.core.book import Book, CardTerms, PaymentErrorTerms
+from croupier.core.book import Book, CardTerms, PaymentErrorTerms, TerminalTerms
 from croupier.core.money import dollar_sign
-from croupier.core.words import Rule
+from croupier.core.words import Drive, Rule, Tender
 
 Said = tuple[str, str, tuple[str, ...]]
 """A question, the answer and the clauses it stands in."""
@@ -73,3 +73,59 @@ def _payment_errors(terms: PaymentErrorTerms) -> Iterator[Said]:
     yield "an overpaid patron", "is asked to pay back", (terms.demand_clause,)
     over = f"every wrong payment over {dollar_sign(terms.reported_over)}"
     yield "reported to the regulator each month", over, (terms.report_clause,)
+
+
+def terminal_answers(book: Book) -> Iterator[Said]:
+    """How terminals are played, where the book has any."""
+    terms = book.terminals
+    if terms is None:
+        return
+    for kind, clause in terms.kinds.items():
+        yield f"terminals stand around {kind}", "yes", (clause,)
+    opens = terms.clauses[Rule.BETTING_NOT_OPEN]
+    yield "betting at terminals is opened by", str(terms.opens), (opens,)
+    if terms.warning_clause is not None:
+        yield "before the close every terminal", "warns that betting finishes", (terms.warning_clause,)
+    for drive, clause in terms.closed_by.items():
+        yield f"betting at a wheel turned {drive} closes", "while the ball runs", (clause,)
+    for drive, clause in terms.paid_by.items():
+        confirmed = terms.confirmed_when_live and drive is Drive.BY_HAND
+        says = "once the dealer has confirmed the number" if confirmed else "with the number"
+        yield f"terminals at a wheel turned {drive} are paid", says, (clause,)
+    yield "the number is registered by", ", ".join(terms.registered_by.roles), (terms.registered_by.clause,)
+    yield "terminals are settled by", "what the screen showed at the close", (terms.clauses[Rule.SETTLED_BY_SCREEN],)
+    yield "a position at a terminal is held to the minimum", str(terms.minimum_tested), _minimum_at(book)
+    yield "a stake that won at a terminal", str(terms.winning_stakes), (terms.winning_clause,)
+    yield from _credits(terms)
+    yield from _faults(terms)
+    yield from _manners(terms)
+
+
+def _minimum_at(book: Book) -> tuple[str, ...]:
+    return tuple(one.clauses[Rule.BELOW_MINIMUM] for one in book.terms if Tender.CREDITS in one.tenders)
+
+
+def _credits(terms: TerminalTerms) -> Iterator[Said]:
+    for source, clause in terms.credit_sources.items():
+        yield f"a credit meter is raised by {source}", "yes", (clause,)
+    part = "all of them" if terms.collects_whole else "all or part of them"
+    yield "credits are collected", f"{part}, when nothing is staked", (terms.clauses[Rule.COLLECT],)
+    for form, clause in terms.payout_forms.items():
+        yield f"credits are paid by {form}", "yes", (clause,)
+
+
+def _faults(terms: TerminalTerms) -> Iterator[Said]:
+    for ground, grant in terms.malfunctions.items():
+        yield f"a malfunction: {ground}", f"declared by {', '.join(grant.roles)}", (grant.clause,)
+    void = terms.void_before_close_clause
+    before = "void" if void else "sought in the records"
+    yield "bets of a terminal that fails before the close", f"are {before}", (void or terms.clauses[Rule.RECORDS],)
+
+
+def _manners(terms: TerminalTerms) -> Iterator[Said]:
+    for kind, clause in terms.conduct.items():
+        says = "may be sanctioned" if kind in terms.sanctioned else "is recorded"
+        yield f"at terminals, {kind}", says, (clause,)
+    after = "on a supervisor's opinion" if terms.idle_spins is None else f"after {terms.idle_spins} spins without a bet"
+    for ground, clause in terms.vacate_grounds.items():
+        yield f"a person is told to leave for {ground}", after, (clause,)

@@ -257,15 +257,28 @@ class Table:
         return None
 
     def _passes(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> Refused | None:
-        for scope, maximum in self._scopes(offered, spot, terms):
-            used = sum(
-                one.stake
-                for one in own
-                if scope in (known[0] for known in self._scopes(one, self.game.spots[one.spot], terms))
-            )
+        for maximum, used in self._room(offered, own, spot, terms):
             if used + offered.stake > maximum:
                 return self._by_sign(self._over_maximum(offered, terms, maximum, used), terms)
         return None
+
+    def room(self, offered: Wager, lying: Iterable[Wager]) -> list[tuple[int, int]]:
+        """Each maximum that bounds a lawful wager, with what is used of it already."""
+        spot, terms = self.game.lawful[offered.spot, offered.tender]
+        return self._room(offered, self._own(lying, offered, terms), spot, terms)
+
+    def _room(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> list[tuple[int, int]]:
+        return [
+            (
+                maximum,
+                sum(
+                    one.stake
+                    for one in own
+                    if scope in (known[0] for known in self._scopes(one, self.game.spots[one.spot], terms))
+                ),
+            )
+            for scope, maximum in self._scopes(offered, spot, terms)
+        ]
 
     def _by_sign(self, refusal: Refused, terms: Terms) -> Refused:
         """Before the close it is the sign itself that a stake goes against, not the clause on what is found later."""

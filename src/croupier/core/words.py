@@ -143,6 +143,51 @@ class Rule(StrEnum):
     PAYMENT_ERROR = "PAYMENT_ERROR"
     DISPUTE = "DISPUTE"
     COMPLAINT_ADVICE = "COMPLAINT_ADVICE"
+    # Jackpots.
+    JACKPOT_OFFERED = "JACKPOT_OFFERED"
+    PROGRESSIVE_TERMS = "PROGRESSIVE_TERMS"
+    PROGRESSIVE_WIN = "PROGRESSIVE_WIN"
+    MYSTERY_TERMS = "MYSTERY_TERMS"
+    MYSTERY_WIN = "MYSTERY_WIN"
+    JACKPOT_PAYMENT = "JACKPOT_PAYMENT"
+    JACKPOT_BY_METER = "JACKPOT_BY_METER"
+    JACKPOT_BY_VOUCHER = "JACKPOT_BY_VOUCHER"
+    JACKPOT_ADJUSTMENT = "JACKPOT_ADJUSTMENT"
+    # Terminals.
+    METER_SOURCE = "METER_SOURCE"
+    BANKNOTE = "BANKNOTE"
+    TRANSFER = "TRANSFER"
+    JACKPOT_CREDIT = "JACKPOT_CREDIT"
+    NO_CREDITS = "NO_CREDITS"
+    OWN_TERMINAL = "OWN_TERMINAL"
+    ICONS = "ICONS"
+    MAX_BET = "MAX_BET"
+    WHEEL_CHOICE = "WHEEL_CHOICE"
+    TABLE_KIND = "TABLE_KIND"
+    CONFIRMATION = "CONFIRMATION"
+    CORRECTION = "CORRECTION"
+    MISSING_RESULT = "MISSING_RESULT"
+    RESET = "RESET"
+    SETTLED_BY_SCREEN = "SETTLED_BY_SCREEN"
+    WON_CREDITS = "WON_CREDITS"
+    MALFUNCTION = "MALFUNCTION"
+    RECORDS = "RECORDS"
+    VOID_BETS = "VOID_BETS"
+    VOID_PLAYS = "VOID_PLAYS"
+    CREDITS_WITHHELD = "CREDITS_WITHHELD"
+    FAULT_REPORT = "FAULT_REPORT"
+    COLLECT = "COLLECT"
+    PAYMENT_SLIP = "PAYMENT_SLIP"
+    MANUAL_PAYOUT = "MANUAL_PAYOUT"
+    WITHHELD = "WITHHELD"
+    PAID_AT_ONCE = "PAID_AT_ONCE"
+    DELAYED = "DELAYED"
+    OTHER_FORM = "OTHER_FORM"
+    IDENTIFICATION = "IDENTIFICATION"
+    MANY_TERMINALS = "MANY_TERMINALS"
+    CONDUCT = "CONDUCT"
+    ON_DUTY = "ON_DUTY"
+    SANCTION = "SANCTION"
     # What a set-up must respect.
     WHEEL = "WHEEL"
     CLOTH = "CLOTH"
@@ -310,6 +355,89 @@ class CloseOrder(StrEnum):
 
 
 @unique
+class BankKind(StrEnum):
+    """What a bank of terminals stands around."""
+
+    STAND_ALONE = "a wheel of its own, with no cloth"
+    LIVE_GAME = "a live table, whose calls it follows"
+
+
+@unique
+class WageringOpens(StrEnum):
+    """What opens the wagering period at the terminals."""
+
+    WITH_THE_RESOLUTION = "the resolution of the spin before"
+    BY_THE_CALL = "the dealer's call"
+
+
+@unique
+class MinimumTested(StrEnum):
+    """When a terminal holds a position to the minimum."""
+
+    AT_EVERY_TOUCH = "at every touch"
+    AT_THE_CLOSE = "when betting closes; a position still too small comes off"
+
+
+@unique
+class WinningStakes(StrEnum):
+    """What becomes of a stake that won at a terminal."""
+
+    COME_OFF = "it comes back to the credits with the winnings"
+    STAY = "it stays on the screen and plays again unless removed"
+
+
+@unique
+class CreditSource(StrEnum):
+    """What may raise a credit meter."""
+
+    BANKNOTE = "banknotes of the denominations shown"
+    WIN = "winnings of the game"
+    JACKPOT = "winnings of a jackpot"
+    TRANSFER = "a transfer from the monitoring system"
+
+
+@unique
+class PayoutForm(StrEnum):
+    """How credits leave a terminal."""
+
+    SLIP = "slip"
+    MANUAL = "manual"
+
+
+@unique
+class Malfunction(StrEnum):
+    """What counts as a malfunction of a terminal or an automated wheel."""
+
+    CREDITS = "credits not in keeping with stakes and odds"
+    IMPOSSIBLE_NUMBER = "a number that is not on the layout"
+    INTERRUPTED = "the sequence of play is interrupted or the display faulty"
+    EARLY_REST = "the ball at rest before the end of the wagering period"
+    OPINION = "any other reason"
+
+
+@unique
+class Conduct(StrEnum):
+    """What people at terminals may be reported for."""
+
+    UNREPORTED_MALFUNCTION = "unreported malfunction"
+    TAMPERING = "tampering"
+    DEVICE = "prohibited device"
+    SYNDICATED_PLAY = "syndicated play"
+    INDUCEMENT = "inducement"
+    INTIMIDATION = "intimidation"
+    SIDE_BET = "side bet"
+    REFUSED_TO_VACATE = "refusal to vacate"
+
+
+@unique
+class VacateGround(StrEnum):
+    """Why a person may be told to give up a terminal."""
+
+    OCCUPYING = "occupying a terminal without playing"
+    BLOCKING = "standing in the way of others"
+
+
+@unique
 class Role(StrEnum):
     """People at the game. Names are scoped by book: an inspector is not everywhere the same officer."""
 
@@ -369,7 +497,21 @@ class Power(StrEnum):
     DECIDE_DISPUTE = "decide a dispute first"
     REVIEW_DISPUTE = "review a dispute"
     OFFER_LUCKY_BALL = "offer Lucky Ball"
+    CONFIGURE_WHEELS = "put another wheel into use"
+    ENTER_RESULT = "enter a result that is not shown"
+    VOID_BEFORE_CLOSE = "void the bets of a terminal that fails while betting is open"
+    CONFIRM_FROM_RECORDS = "confirm bets from the records"
+    VOID_PLAYS = "void the plays of faulty equipment"
+    WITHHOLD_CREDITS = "withhold or demand credits"
+    WITHHOLD_PAYMENT = "withhold or demand a payment"
+    PAY_SLIP = "pay a slip or voucher"
+    LIMIT_TERMINALS = "limit a player to fewer terminals"
+    RECOMMEND_EXCLUSION = "recommend an exclusion from the casino"
     EXAMINE_SECRET_WAGER = "examine and announce a secret wager"  # noqa: S105
+    SET_UP_PROGRESSIVE = "set up a progressive jackpot"
+    SET_UP_MYSTERY = "set up a mystery jackpot"
+    PAY_JACKPOT = "pay a jackpot"
+    ADJUST_JACKPOT = "adjust a jackpot after a malfunction"
     RUN_TOURNAMENT = "run the tournament"
     DISQUALIFY = "disqualify a tournament player"
 

@@ -14,7 +14,6 @@ one after the other from those that are left, in ascending order. A stream serve
 exists before it is drawn, and no order of asking changes what another purpose or round will give.
 """
 
-import hashlib
 import hmac
 import secrets
 from bisect import insort
@@ -28,6 +27,8 @@ from msgspec.structs import replace
 
 from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
+from croupier.core.sealing import commitment as commitment
+from croupier.core.sealing import message, seal_of
 
 SEED_BYTES = 32
 WORD_BITS = 64
@@ -108,24 +109,22 @@ def pick(n: int, k: int, word: Callable[[], int], bits: int = WORD_BITS) -> tupl
 
 def stream(server_seed: bytes, client_seed: str, *, purpose: str, round: int, index: int) -> Callable[[], int]:
     """The words of one provable draw, each made when it is asked for."""
-    key = hmac.digest(server_seed, _message("draw", client_seed, round, purpose), "sha256")
+    key = hmac.digest(server_seed, message("draw", client_seed, round, purpose), "sha256")
     cipher = Cipher(ChaCha20(key, bytes(8) + index.to_bytes(8, "little")), mode=None).encryptor()
     return lambda: int.from_bytes(cipher.update(bytes(WORD_BITS // 8)), "little")
 
 
 def seal(server_seed: bytes, client_seed: str, draw: Draw) -> str:
-    message = _message("seal", client_seed, draw.round, draw.purpose, draw.index, draw.n)
-    message += _message(len(draw.labels), *draw.labels) + _message(len(draw.outcome), *draw.outcome)
-    return hmac.new(server_seed, message, "sha256").hexdigest()
-
-
-def commitment(server_seed: bytes) -> str:
-    return hashlib.sha256(server_seed).hexdigest()
-
-
-def _message(*parts: str | int) -> bytes:
-    texts = (str(part).encode("utf-8", "surrogatepass") for part in parts)
-    return b"".join(b"%d:%b," % (len(text), text) for text in texts)
+    return seal_of(
+        server_seed,
+        client_seed,
+        round=draw.round,
+        purpose=draw.purpose,
+        index=draw.index,
+        n=draw.n,
+        labels=draw.labels,
+        outcome=draw.outcome,
+    )
 
 
 class _Tally:

@@ -150,6 +150,7 @@ STAR_BIG_WHEEL = Book(
         review_after_closing=False,
         payment_errors=None,
     ),
+    terminals=None,
     clauses={
         Rule.TENDER: "3.2",
         Rule.TOKEN: "1.1:casino-promotional-token",

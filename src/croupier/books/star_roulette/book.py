@@ -233,6 +233,7 @@ STAR_ROULETTE = Book(
             report_clause="8.15.3",
         ),
     ),
+    terminals=None,
     clauses={
         Rule.NO_LUCKY_BALL: "2.8",
         Rule.TENDER: "3.3",

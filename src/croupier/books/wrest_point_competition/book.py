@@ -136,6 +136,7 @@ WREST_POINT_COMPETITION = Book(
         review_after_closing=False,
         payment_errors=None,
     ),
+    terminals=None,
     clauses={
         Rule.TENDER: "1.5.1",
         Rule.NO_SPIN_FINAL: "3.2.3",

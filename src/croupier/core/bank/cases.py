@@ -1,0 +1,99 @@
+"""How a malfunction is opened as a case: the terminal is held, and what it concerns is kept with it."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.bank.part import Command, Event, open_cases, terms_of
+from croupier.core.bank.state import BankState, Bet, Case, Phase
+from croupier.core.book import Book
+from croupier.core.words import Malfunction
+
+
+class MalfunctionOpened(Event, frozen=True, kw_only=True, tag="malfunction_opened"):
+    case: Case
+    clause: str
+
+
+def open_in_round(state: BankState, terminal: str, number: int) -> bool:
+    """Whether a terminal's bets of a round wait for the decision of a case."""
+    return any(case.round == number and not case.settled for case in open_cases(state, terminal))
+
+
+def current_round(state: BankState) -> int:
+    """The round that what is on the screens now belongs to."""
+    now = state.round
+    return now.number + (now.phase in (Phase.IDLE, Phase.SHUT) and now.attempt == 1)
+
+
+def opened_for(
+    book: Book,
+    state: BankState,
+    command: Command,
+    ground: Malfunction,
+    terminals: tuple[str, ...],
+    *,
+    reason: str,
+    rested_at: int | None = None,
+    result: str | None = None,
+    shown: int | None = None,
+    equipment: bool = False,
+) -> tuple[Event, ...]:
+    """A case for each terminal; one whose bets of this round wait already has its case."""
+    fresh = [name for name in terminals if not open_in_round(state, name, current_round(state))]
+    first = len(state.cases) + 1
+    return tuple(
+        MalfunctionOpened(
+            case=replace(
+                _concerning(state, name),
+                number=number,
+                ground=ground,
+                opened_at=command.at,
+                by=command.by,
+                reason=reason,
+                rested_at=rested_at,
+                result=result or _concerning(state, name).result,
+                shown=shown,
+                expected=state.terminals[name].credits if shown is not None else None,
+                equipment=equipment,
+                reported_by=state.terminals[name].fault_reported,
+            ),
+            clause=terms_of(book).malfunctions[ground].clause,
+        )
+        for number, name in enumerate(fresh, first)
+    )
+
+
+def _concerning(state: BankState, name: str) -> Case:
+    """The game it is about: the one with stakes on it, or else the last one that was settled."""
+    now, terminal = state.round, state.terminals[name]
+    bets = now.snapshot.get(name, {}) if now.phase in (Phase.CLOSED, Phase.REGISTERED) else terminal.bets
+    if bets or not terminal.games:
+        before_close = now.phase in (Phase.BETTING, Phase.IDLE)
+        return _case(name, current_round(state), bets, before_close=before_close, settled=not bets)
+    last = terminal.games[-1]
+    about = {line.number: Bet(spot=line.spot, stake=line.stake, at=last.at) for line in last.lines}
+    return replace(_case(name, last.round, about, before_close=False, settled=True), result=last.result)
+
+
+def _case(name: str, number: int, bets: Mapping[int, Bet], *, before_close: bool, settled: bool) -> Case:
+    return Case(
+        number=0,
+        terminal=name,
+        ground=Malfunction.OPINION,
+        round=number,
+        opened_at=0,
+        by="",
+        reason="",
+        before_close=before_close,
+        settled=settled,
+        bets=bets,
+    )
+
+
+def opened(state: BankState, event: MalfunctionOpened) -> BankState:
+    return replace(state, cases={**state.cases, event.case.number: event.case})
+
+
+def with_case(state: BankState, number: int, **changes: object) -> BankState:
+    return replace(state, cases={**state.cases, number: replace(state.cases[number], **changes)})

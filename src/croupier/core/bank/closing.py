@@ -1,0 +1,146 @@
+"""Closing a bank: with notice, so that credits are cleared first; what is left stays the player's and is listed."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.money import off_by
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    lacks,
+    not_staff,
+    refused,
+)
+from croupier.core.bank.state import BankState, Closing, Phase
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import MINUTE
+from croupier.core.words import Power, Rule
+
+
+class AnnounceClose(Command, frozen=True, kw_only=True, tag="announce_close"):
+    """Every screen warns that play closes at that time, and asks players to clear their credits."""
+
+    closes_at: int
+
+
+class TellOfficer(Command, frozen=True, kw_only=True, tag="tell_officer"):
+    """An authorised officer is told that the bank is to close."""
+
+    officer: str
+
+
+class CloseBank(Command, frozen=True, kw_only=True, tag="close_bank"):
+    pass
+
+
+class CloseAnnounced(Event, frozen=True, kw_only=True, tag="close_announced"):
+    closing: Closing
+    clause: str
+
+
+class OfficerTold(Event, frozen=True, kw_only=True, tag="officer_told"):
+    officer: str
+    at: int
+
+
+class BankClosed(Event, frozen=True, kw_only=True, tag="bank_closed"):
+    at: int
+    released: Mapping[str, Mapping[int, int]]
+    """Stakes still on a screen that no spin had begun for."""
+    uncleared: Mapping[str, int]
+    """Credits still on each meter: they stay the player's and are paid by hand."""
+    clause: str
+
+
+def announce(book: Book, state: BankState, command: AnnounceClose) -> Decision:
+    if no := lacks(book, command, Power.CLOSE_TABLE):
+        return no
+    if state.round.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The bank is not open.")
+    notice = book.floor.closing_notice or 0
+    if command.closes_at - command.at < notice * MINUTE:
+        return refused(book, Rule.CLOSING_NOTICE, f"Players are warned {notice} minutes before the close of play.")
+    closing = Closing(announced_at=command.at, closes_at=command.closes_at)
+    return (CloseAnnounced(closing=closing, clause=clause_for(book, Rule.CLOSING_NOTICE)),)
+
+
+def tell_officer(book: Book, state: BankState, command: TellOfficer) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    if state.round.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The bank is not open.")
+    return (OfficerTold(officer=command.officer, at=command.at),)
+
+
+def close(book: Book, state: BankState, command: CloseBank) -> Decision:
+    if no := lacks(book, command, Power.CLOSE_TABLE):
+        return no
+    now = state.round
+    if now.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The bank is closed already.")
+    if now.spin is not None or now.phase not in (Phase.IDLE, Phase.BETTING):
+        return refused(book, Rule.ROUND_NOT_SETTLED, "A spin is under way: it is resolved first.")
+    if no := _without_notice(book, state, command.at):
+        return no
+    stakes = {
+        name: {number: bet.stake for number, bet in terminal.bets.items()}
+        for name, terminal in state.terminals.items()
+        if terminal.bets and not off_by(terminal)
+    }
+    left = {name: terminal.credits + sum(stakes.get(name, {}).values()) for name, terminal in state.terminals.items()}
+    closed = BankClosed(
+        at=command.at,
+        released=stakes,
+        uncleared={name: amount for name, amount in left.items() if amount},
+        clause=clause_for(book, Rule.CLOSING_NOTICE),
+    )
+    return (closed,)
+
+
+def _without_notice(book: Book, state: BankState, at: int) -> Refused | None:
+    if book.floor.closing_tells_officer and state.officer_told_at is None:
+        return refused(book, Rule.CLOSING_NOTICE, "An authorised officer is told before terminals close.")
+    played = any(one.player or one.credits or one.held for one in state.terminals.values())
+    if book.floor.closing_notice is None or not played:
+        return None
+    if state.closing is None or at < state.closing.closes_at:
+        message = "Warn the players first, so that they can clear their credits, and close when the time has come."
+        return refused(book, Rule.CLOSING_NOTICE, message)
+    return None
+
+
+def _announced(state: BankState, event: CloseAnnounced) -> BankState:
+    return replace(state, closing=event.closing)
+
+
+def _told(state: BankState, event: OfficerTold) -> BankState:
+    return replace(state, officer_told_at=event.at)
+
+
+def _closed(state: BankState, event: BankClosed) -> BankState:
+    for name, stakes in event.released.items():
+        state = released(state, name, stakes)
+    now = replace(state.round, phase=Phase.SHUT, attempt=1, spin=None, snapshot={}, warned=False, resets=False)
+    return replace(state, round=now)
+
+
+def _closed_postings(state: BankState, event: BankClosed) -> tuple[Posting, ...]:
+    return tuple(
+        one
+        for name, stakes in event.released.items()
+        for one in release_postings(state, name, sum(stakes.values()), event.clause)
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {AnnounceClose: announce, TellOfficer: tell_officer, CloseBank: close}
+EVOLVERS: dict[type[Event], Evolver] = {CloseAnnounced: _announced, OfficerTold: _told, BankClosed: _closed}
+POSTERS: dict[type[Event], Poster] = {BankClosed: _closed_postings}

@@ -1,0 +1,240 @@
+"""How people behave at terminals: faults they report, incidents, and the sanctions that may follow."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.credits import terminals_of
+from croupier.core.bank.money import off_by
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    find_terminal,
+    lacks,
+    not_staff,
+    refused,
+    terms_of,
+    with_terminal,
+)
+from croupier.core.bank.state import BankState, Bet, Offence, Phase
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.words import PLAYER, Conduct, Measure, Power, Rule
+
+SYNDICATE = 3
+"""How many players acting in concert are a syndicate."""
+
+
+class ReportFault(Command, frozen=True, kw_only=True, tag="report_fault"):
+    """A player tells the house that the terminal does not work as it should."""
+
+    terminal: str
+    text: str
+
+
+class RecordOffence(Command, frozen=True, kw_only=True, tag="record_offence"):
+    what: Conduct
+    persons: tuple[str, ...]
+    text: str
+    on_duty: tuple[str, ...] = ()
+    """Those of them who are staff or inspectors and were at work."""
+    pool: str | None = None
+    """The jackpot, where players acted in concert for it."""
+    case: int | None = None
+    """The malfunction that was not reported."""
+    benefit: int = 0
+
+
+class Sanction(Command, frozen=True, kw_only=True, tag="sanction"):
+    offence: int
+    person: str
+    measures: tuple[Measure, ...]
+    finding: str
+
+
+class FaultTold(Event, frozen=True, kw_only=True, tag="fault_told"):
+    terminal: str
+    player: str
+    text: str
+    at: int
+    clause: str
+
+
+class OffenceRecorded(Event, frozen=True, kw_only=True, tag="offence_recorded"):
+    offence: Offence
+    by: str
+    clause: str
+
+
+class Sanctioned(Event, frozen=True, kw_only=True, tag="sanctioned"):
+    offence: int
+    person: str
+    by: str
+    finding: str
+    measures: Mapping[Measure, str]
+    """Each with its clause."""
+    released: Mapping[str, Mapping[int, int]]
+    """The stakes of unsettled wagers that are void."""
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def report_fault(book: Book, state: BankState, command: ReportFault) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    if command.role is not PLAYER or terminal.player != command.by:
+        return refused(book, Rule.OWN_TERMINAL, f"A fault is reported by the player at {command.terminal}.")
+    clause = clause_for(book, Rule.FAULT_REPORT)
+    told = FaultTold(terminal=command.terminal, player=command.by, text=command.text, at=command.at, clause=clause)
+    return (told,)
+
+
+def record(book: Book, state: BankState, command: RecordOffence) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    clause = terms_of(book).conduct.get(command.what)
+    if clause is None:
+        return refused(book, Rule.CONDUCT, f"This book does not speak of {command.what} at terminals.")
+    persons = tuple(dict.fromkeys(command.persons))
+    no = _wrong_persons(book, command, persons, clause) or _was_reported(book, state, command, persons, clause)
+    if no:
+        return no
+    return (_recorded_by(state, command, persons, clause),)
+
+
+def _recorded_by(state: BankState, command: RecordOffence, persons: tuple[str, ...], clause: str) -> OffenceRecorded:
+    offence = Offence(
+        number=len(state.conduct.offences) + 1,
+        kind=command.what,
+        at=command.at,
+        persons=persons,
+        text=command.text,
+        benefit=command.benefit,
+        pool=command.pool,
+    )
+    return OffenceRecorded(offence=offence, by=command.by, clause=clause)
+
+
+def _wrong_persons(book: Book, command: RecordOffence, persons: tuple[str, ...], clause: str) -> Refused | None:
+    if not persons:
+        return refused(book, Rule.CONDUCT, "Name who was in it.", clause=clause)
+    if command.what is Conduct.SYNDICATED_PLAY and (len(persons) < SYNDICATE or not command.pool):
+        message = f"Syndicated play is at least {SYNDICATE} players in concert for a jackpot: name them and it."
+        return refused(book, Rule.CONDUCT, message, clause=clause)
+    on_duty = [person for person in persons if person in command.on_duty]
+    if command.what is Conduct.DEVICE and on_duty and Rule.ON_DUTY in terms_of(book).clauses:
+        message = f"{on_duty[0]} was on duty: the rule on devices does not apply."
+        return refused(book, Rule.ON_DUTY, message)
+    return None
+
+
+def _was_reported(
+    book: Book, state: BankState, command: RecordOffence, persons: tuple[str, ...], clause: str
+) -> Refused | None:
+    if command.what is not Conduct.UNREPORTED_MALFUNCTION:
+        return None
+    case = state.cases.get(command.case or 0)
+    if case is None or command.benefit <= 0:
+        message = "Name the malfunction that was not reported, and the benefit that was kept."
+        return refused(book, Rule.CONDUCT, message, clause=clause)
+    told = {*case.reported_by, *state.terminals[case.terminal].fault_reported}
+    if told.intersection(persons):
+        return refused(book, Rule.CONDUCT, f"The fault of {case.terminal} was reported.", clause=clause)
+    return None
+
+
+_POWER = {
+    Measure.VOID_WAGERS: Power.VOID_WAGERS,
+    Measure.BAR: Power.BAR_PLAYER,
+    Measure.EXCLUDE: Power.RECOMMEND_EXCLUSION,
+}
+
+
+def sanction(book: Book, state: BankState, command: Sanction) -> Decision:
+    measures = tuple(dict.fromkeys(command.measures))
+    for measure in measures:
+        power = _POWER.get(measure)
+        if power is None:
+            return refused(book, Rule.SANCTION, f"Under this book nobody may {measure} at terminals.")
+        if no := lacks(book, command, power):
+            return no
+    if not measures or not command.finding.strip():
+        return refused(book, Rule.SANCTION, "A sanction names its measures and the finding behind it.")
+    offence = state.conduct.offences.get(command.offence)
+    if offence is None or command.person not in offence.persons:
+        return refused(book, Rule.SANCTION, f"There is no incident {command.offence} with {command.person} in it.")
+    if offence.kind not in terms_of(book).sanctioned:
+        return refused(book, Rule.SANCTION, f"The book attaches no sanction to a {offence.kind}.")
+    void = Measure.VOID_WAGERS in measures
+    sanctioned = Sanctioned(
+        offence=offence.number,
+        person=command.person,
+        by=command.by,
+        finding=command.finding,
+        measures={measure: book.powers[_POWER[measure]].clause for measure in measures},
+        released=_unsettled(state, command.person) if void else {},
+    )
+    return (sanctioned,)
+
+
+def _unsettled(state: BankState, person: str) -> dict[str, dict[int, int]]:
+    """Every stake of a person that has no result yet."""
+    found: dict[str, dict[int, int]] = {}
+    for name in terminals_of(state, person):
+        bets = on_screen(state, name)
+        if bets and not off_by(state.terminals[name]):
+            found[name] = {number: bet.stake for number, bet in bets.items()}
+    return found
+
+
+def on_screen(state: BankState, name: str) -> Mapping[int, Bet]:
+    """The bets of the running spin: by the snapshot once betting is closed."""
+    if state.round.phase in (Phase.CLOSED, Phase.REGISTERED):
+        return state.round.snapshot.get(name, {})
+    return state.terminals[name].bets
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _told(state: BankState, event: FaultTold) -> BankState:
+    told = (*state.terminals[event.terminal].fault_reported, event.player)
+    return with_terminal(state, event.terminal, fault_reported=tuple(dict.fromkeys(told)))
+
+
+def _recorded(state: BankState, event: OffenceRecorded) -> BankState:
+    offences = {**state.conduct.offences, event.offence.number: event.offence}
+    return replace(state, conduct=replace(state.conduct, offences=offences))
+
+
+def _sanctioned(state: BankState, event: Sanctioned) -> BankState:
+    for name, stakes in event.released.items():
+        state = released(state, name, stakes)
+    conduct = state.conduct
+    if Measure.BAR in event.measures:
+        conduct = replace(conduct, barred={**conduct.barred, event.person: event.measures[Measure.BAR]})
+    if Measure.EXCLUDE in event.measures:
+        conduct = replace(conduct, recommended=tuple(dict.fromkeys((*conduct.recommended, event.person))))
+    return replace(state, conduct=conduct)
+
+
+def _sanctioned_postings(state: BankState, event: Sanctioned) -> tuple[Posting, ...]:
+    return tuple(
+        one
+        for name, stakes in event.released.items()
+        for one in release_postings(state, name, sum(stakes.values()), event.measures[Measure.VOID_WAGERS])
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {ReportFault: report_fault, RecordOffence: record, Sanction: sanction}
+EVOLVERS: dict[type[Event], Evolver] = {FaultTold: _told, OffenceRecorded: _recorded, Sanctioned: _sanctioned}
+POSTERS: dict[type[Event], Poster] = {Sanctioned: _sanctioned_postings}

@@ -1,0 +1,305 @@
+"""How a player comes to a terminal, and how credits come onto its meter: from the sources the book lists, no others."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.money import CAGE, OUTSIDE, float_of, meter_of, notes_of, passes, transfer_of
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    find_terminal,
+    not_the_system,
+    out_of_play,
+    refused,
+    terms_of,
+    with_terminal,
+)
+from croupier.core.bank.state import BankState, Phase, Terminal
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.money import LARGEST, dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.words import PLAYER, CreditSource, Rule
+
+
+class SitDown(Command, frozen=True, kw_only=True, tag="sit_down"):
+    """A player starts a session at a terminal."""
+
+    terminal: str
+
+
+class LeaveTerminal(Command, frozen=True, kw_only=True, tag="leave_terminal"):
+    terminal: str
+
+
+class InsertNote(Command, frozen=True, kw_only=True, tag="insert_note"):
+    """A banknote, or anything else that is put into the acceptor."""
+
+    terminal: str
+    value: int
+    currency: str = "AUD"
+    legal_tender: bool = True
+
+
+class TransferCredits(Command, frozen=True, kw_only=True, tag="transfer_credits"):
+    """The monitoring system moves credits onto a terminal; a transfer counts once."""
+
+    terminal: str
+    amount: int
+    reference: str
+
+
+class CreditJackpot(Command, frozen=True, kw_only=True, tag="credit_jackpot"):
+    """The system pays a jackpot that was won onto the meter; an award is paid once."""
+
+    terminal: str
+    pool: str
+    award: str
+    amount: int
+
+
+class AddCredits(Command, frozen=True, kw_only=True, tag="add_credits"):
+    """Anybody tries to raise a meter in some other way. No book lets that be done."""
+
+    terminal: str
+    amount: int
+    source: str
+
+
+class SatDown(Event, frozen=True, kw_only=True, tag="sat_down"):
+    terminal: str
+    player: str
+    at: int
+
+
+class TerminalLeft(Event, frozen=True, kw_only=True, tag="terminal_left"):
+    terminal: str
+    player: str
+
+
+class NoteTaken(Event, frozen=True, kw_only=True, tag="note_taken"):
+    terminal: str
+    value: int
+    clause: str
+
+
+class CreditsTransferred(Event, frozen=True, kw_only=True, tag="credits_transferred"):
+    terminal: str
+    amount: int
+    reference: str
+    clause: str
+
+
+class JackpotCredited(Event, frozen=True, kw_only=True, tag="jackpot_credited"):
+    terminal: str
+    pool: str
+    award: str
+    amount: int
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def not_open(book: Book, state: BankState) -> Refused | None:
+    return refused(book, Rule.SHUT, "The bank is not open.") if state.round.phase is Phase.SHUT else None
+
+
+def barred(book: Book, state: BankState, player: str) -> Refused | None:
+    clause = state.conduct.barred.get(player)
+    return None if clause is None else refused(book, Rule.BARRED, f"{player} is barred from the game.", clause=clause)
+
+
+def terminals_of(state: BankState, player: str) -> list[str]:
+    """Where a player sits, in the order of the bank."""
+    return [name for name, terminal in state.terminals.items() if terminal.player == player]
+
+
+def sit_down(book: Book, state: BankState, command: SitDown) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    if command.role is not PLAYER:
+        return refused(book, Rule.OWN_TERMINAL, "Only a player sits down to play.")
+    no = not_open(book, state) or barred(book, state, command.by) or out_of_play(book, state, terminal)
+    if no:
+        return no
+    if terminal.player is not None:
+        return refused(book, Rule.OWN_TERMINAL, f"Terminal {command.terminal} is {terminal.player}'s.")
+    most = state.conduct.most_terminals.get(command.by)
+    if most is not None and len(terminals_of(state, command.by)) >= most:
+        message = f"{command.by} was told to play no more than {most} terminal at a time."
+        return refused(book, Rule.MANY_TERMINALS, message)
+    return (SatDown(terminal=command.terminal, player=command.by, at=command.at),)
+
+
+def leave(book: Book, state: BankState, command: LeaveTerminal) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    if command.role is not PLAYER or terminal.player != command.by:
+        return refused(book, Rule.OWN_TERMINAL, f"{command.by} does not sit at {command.terminal}.")
+    if terminal.credits or terminal.held or terminal.withheld:
+        return refused(book, Rule.COLLECT, f"There are credits on {command.terminal}: collect them first.")
+    return (TerminalLeft(terminal=command.terminal, player=command.by),)
+
+
+def insert_note(book: Book, state: BankState, command: InsertNote) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    if command.role is not PLAYER or terminal.player != command.by:
+        return refused(book, Rule.OWN_TERMINAL, f"Notes go in by the player at {command.terminal}.")
+    no = not_open(book, state) or barred(book, state, command.by) or out_of_play(book, state, terminal)
+    if no:
+        return no
+    taken = terminal.setup.notes
+    if not command.legal_tender or command.currency != "AUD" or command.value not in taken:
+        shown = ", ".join(dollar_sign(value) for value in taken) or "none"
+        message = f"It is returned: this terminal takes Australian banknotes of these denominations: {shown}."
+        return refused(book, Rule.BANKNOTE, message)
+    clause = terms_of(book).credit_sources[CreditSource.BANKNOTE]
+    return (NoteTaken(terminal=command.terminal, value=command.value, clause=clause),)
+
+
+def transfer(book: Book, state: BankState, command: TransferCredits) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    clause = terms_of(book).credit_sources.get(CreditSource.TRANSFER)
+    if clause is None:
+        return refused(book, Rule.METER_SOURCE, "Under this book no transfer raises a credit meter.")
+    no = not_the_system(book, command, Rule.TRANSFER) or not_open(book, state)
+    no = no or not_an_amount(book, command.amount, Rule.TRANSFER) or _not_to_be_credited(book, state, terminal)
+    if no:
+        return no
+    if not command.reference or command.reference in state.transfers:
+        message = f"Transfer {command.reference or 'without a reference'} cannot be credited, or was already."
+        return refused(book, Rule.TRANSFER, message)
+    reference = command.reference
+    moved = CreditsTransferred(terminal=command.terminal, amount=command.amount, reference=reference, clause=clause)
+    return (moved,)
+
+
+def credit_jackpot(book: Book, state: BankState, command: CreditJackpot) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    clause = terms_of(book).credit_sources.get(CreditSource.JACKPOT)
+    if clause is None:
+        return refused(book, Rule.METER_SOURCE, "Under this book no jackpot raises a credit meter.")
+    no = not_the_system(book, command, Rule.JACKPOT_CREDIT)
+    no = no or not_an_amount(book, command.amount, Rule.JACKPOT_CREDIT) or _not_to_be_credited(book, state, terminal)
+    if no:
+        return no
+    if not command.pool or not command.award or _award(command.pool, command.award) in state.transfers:
+        message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
+        return refused(book, Rule.JACKPOT_CREDIT, message)
+    credited = JackpotCredited(
+        terminal=command.terminal, pool=command.pool, award=command.award, amount=command.amount, clause=clause
+    )
+    return (credited,)
+
+
+def add_credits(book: Book, state: BankState, command: AddCredits) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    listed = "; ".join(terms_of(book).credit_sources)
+    message = f"{command.source or 'Nothing'} cannot raise a credit meter: only {listed}."
+    return refused(book, Rule.METER_SOURCE, message)
+
+
+def not_an_amount(book: Book, amount: int, rule: Rule) -> Refused | None:
+    if 0 < amount <= LARGEST:
+        return None
+    return refused(book, rule, "That is no amount of money.")
+
+
+def _not_to_be_credited(book: Book, state: BankState, terminal: Terminal) -> Refused | None:
+    if terminal.player is None:
+        return refused(book, Rule.OWN_TERMINAL, f"Nobody sits at {terminal.setup.name}.")
+    return out_of_play(book, state, terminal)
+
+
+def _award(pool: str, award: str) -> str:
+    return f"jackpot:{pool}:{award}"
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _sat_down(state: BankState, event: SatDown) -> BankState:
+    return with_terminal(state, event.terminal, player=event.player, idle_spins=0, fault_reported=())
+
+
+def _left(state: BankState, event: TerminalLeft) -> BankState:
+    return with_terminal(state, event.terminal, player=None, idle_spins=0)
+
+
+def _note_taken(state: BankState, event: NoteTaken) -> BankState:
+    terminal = state.terminals[event.terminal]
+    meters = replace(terminal.meters, notes=terminal.meters.notes + event.value)
+    return with_terminal(state, event.terminal, credits=terminal.credits + event.value, meters=meters)
+
+
+def _transferred(state: BankState, event: CreditsTransferred) -> BankState:
+    terminal = state.terminals[event.terminal]
+    meters = replace(terminal.meters, transfers=terminal.meters.transfers + event.amount)
+    state = replace(state, transfers=(*state.transfers, event.reference))
+    return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
+
+
+def _jackpot(state: BankState, event: JackpotCredited) -> BankState:
+    terminal = state.terminals[event.terminal]
+    meters = replace(terminal.meters, jackpots=terminal.meters.jackpots + event.amount)
+    state = replace(state, transfers=(*state.transfers, _award(event.pool, event.award)))
+    return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _note_postings(state: BankState, event: NoteTaken) -> tuple[Posting, ...]:
+    bank, terminal, value = state.setup.bank, event.terminal, event.value
+    return (
+        *passes(OUTSIDE, notes_of(bank, terminal), value, event.clause),
+        *passes(float_of(bank), meter_of(bank, terminal), value, event.clause),
+    )
+
+
+def _transfer_postings(state: BankState, event: CreditsTransferred) -> tuple[Posting, ...]:
+    bank, terminal, amount = state.setup.bank, event.terminal, event.amount
+    return (
+        *passes(CAGE, transfer_of(bank, terminal), amount, event.clause),
+        *passes(float_of(bank), meter_of(bank, terminal), amount, event.clause),
+    )
+
+
+def _jackpot_postings(state: BankState, event: JackpotCredited) -> tuple[Posting, ...]:
+    return passes(f"jackpot:{event.pool}", meter_of(state.setup.bank, event.terminal), event.amount, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    SitDown: sit_down,
+    LeaveTerminal: leave,
+    InsertNote: insert_note,
+    TransferCredits: transfer,
+    CreditJackpot: credit_jackpot,
+    AddCredits: add_credits,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    SatDown: _sat_down,
+    TerminalLeft: _left,
+    NoteTaken: _note_taken,
+    CreditsTransferred: _transferred,
+    JackpotCredited: _jackpot,
+}
+POSTERS: dict[type[Event], Poster] = {
+    NoteTaken: _note_postings,
+    CreditsTransferred: _transfer_postings,
+    JackpotCredited: _jackpot_postings,
+}

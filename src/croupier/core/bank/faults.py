@@ -1,0 +1,198 @@
+"""Faults found by the system or declared by people: each opens a case, and the terminal is held until it is cleared."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.cases import MalfunctionOpened, opened, opened_for, with_case
+from croupier.core.bank.money import off_by
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    find_terminal,
+    not_granted,
+    not_staff,
+    refused,
+    terms_of,
+)
+from croupier.core.bank.state import BankState, Phase
+from croupier.core.book import Book
+from croupier.core.refusal import Refused
+from croupier.core.words import Malfunction, Rule
+
+
+class ReportMeter(Command, frozen=True, kw_only=True, tag="report_meter"):
+    """The system tells what a terminal's credit meter shows."""
+
+    terminal: str
+    shown: int
+
+
+class ReportNumber(Command, frozen=True, kw_only=True, tag="report_number"):
+    """The system tells which number a terminal shows."""
+
+    terminal: str
+    shown: str
+
+
+class DeclareMalfunction(Command, frozen=True, kw_only=True, tag="declare_malfunction"):
+    """A terminal, or with no terminal named the wheel and so all of them, does not work as it should."""
+
+    terminal: str | None
+    ground: Malfunction
+    reason: str
+    equipment: bool = False
+    """Whether operating equipment or software failed."""
+
+
+class ClearFault(Command, frozen=True, kw_only=True, tag="clear_fault"):
+    """The terminal works again and goes back into play."""
+
+    case: int
+
+
+class MeterChecked(Event, frozen=True, kw_only=True, tag="meter_checked"):
+    terminal: str
+    shown: int
+    expected: int
+    at: int
+
+
+class NumberShown(Event, frozen=True, kw_only=True, tag="number_shown"):
+    terminal: str
+    shown: str
+    result: str | None
+    """What it should show."""
+    at: int
+
+
+class WheelFailed(Event, frozen=True, kw_only=True, tag="wheel_failed"):
+    ground: Malfunction
+    reason: str
+    by: str
+    clause: str
+
+
+class FaultCleared(Event, frozen=True, kw_only=True, tag="fault_cleared"):
+    case: int
+    by: str
+
+
+# --- opening --------------------------------------------------------------------------------------------------------
+
+
+def report_meter(book: Book, state: BankState, command: ReportMeter) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    if no := not_granted(command, terms_of(book).malfunctions[Malfunction.CREDITS], "report a credit meter"):
+        return no
+    checked = MeterChecked(terminal=command.terminal, shown=command.shown, expected=terminal.credits, at=command.at)
+    if command.shown == terminal.credits:
+        return (checked,)
+    reason = f"the meter shows {command.shown - terminal.credits:+d} cents beside what stakes and odds give"
+    made = opened_for(
+        book, state, command, Malfunction.CREDITS, (command.terminal,), reason=reason, shown=command.shown
+    )
+    return (checked, *made)
+
+
+def report_number(book: Book, state: BankState, command: ReportNumber) -> Decision:
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    grounds = terms_of(book).malfunctions
+    ground = Malfunction.IMPOSSIBLE_NUMBER if Malfunction.IMPOSSIBLE_NUMBER in grounds else Malfunction.INTERRUPTED
+    if no := not_granted(command, grounds[ground], "report what a terminal shows"):
+        return no
+    wheel = next(cloth.wheel for cloth in book.cloths if cloth.name == state.setup.cloth)
+    result = state.round.registered or (state.results[0][1] if state.results else None)
+    seen = NumberShown(terminal=command.terminal, shown=command.shown, result=result, at=command.at)
+    if command.shown in wheel.labels:
+        return (seen,)  # a wrong number that is possible is corrected, not treated as a fault
+    reason = f"it shows {command.shown}, which is not on the layout"
+    return (seen, *opened_for(book, state, command, ground, (command.terminal,), reason=reason))
+
+
+def declare(book: Book, state: BankState, command: DeclareMalfunction) -> Decision:
+    grant = terms_of(book).malfunctions.get(command.ground)
+    if grant is None:
+        return refused(book, Rule.MALFUNCTION, f"This book knows no malfunction by {command.ground}.")
+    if no := not_granted(command, grant, "declare such a malfunction"):
+        return no
+    if not command.reason.strip():
+        message = "A malfunction is declared with a written reason."
+        return refused(book, Rule.MALFUNCTION, message, clause=grant.clause)
+    if command.terminal is None:
+        return _wheel_fails(book, state, command, grant.clause)
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    made = opened_for(
+        book,
+        state,
+        command,
+        command.ground,
+        (command.terminal,),
+        reason=command.reason,
+        equipment=command.equipment,
+    )
+    return made or refused(book, Rule.MALFUNCTION, f"The bets on {command.terminal} wait in a case already.")
+
+
+def _wheel_fails(book: Book, state: BankState, command: DeclareMalfunction, clause: str) -> Decision:
+    if state.round.phase in (Phase.SHUT, Phase.IDLE):
+        return refused(book, Rule.MALFUNCTION, "There is no round the wheel could fail in.", clause=clause)
+    if state.round.wheel_fault is not None:
+        return refused(book, Rule.MALFUNCTION, "The wheel is out of order already.", clause=clause)
+    staked = tuple(name for name, terminal in state.terminals.items() if terminal.bets)
+    cases = opened_for(book, state, command, command.ground, staked, reason=command.reason, equipment=command.equipment)
+    failed = WheelFailed(ground=command.ground, reason=command.reason, by=command.by, clause=clause)
+    return (failed, *cases)
+
+
+# --- deciding a case ------------------------------------------------------------------------------------------------
+
+
+def clear_fault(book: Book, state: BankState, command: ClearFault) -> Decision:
+    if no := not_staff(book, command):
+        return no
+    case = state.cases.get(command.case)
+    if case is None or case.cleared or not case.decided:
+        return refused(book, Rule.MALFUNCTION, f"Case {command.case} is not one that was decided and waits.")
+    if off_by(state.terminals[case.terminal]):
+        return refused(book, Rule.MALFUNCTION, f"The meters of {case.terminal} do not add up: it stays held.")
+    return (FaultCleared(case=case.number, by=command.by),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _noted(state: BankState, event: Event) -> BankState:  # noqa: ARG001 - only the log keeps it
+    return state
+
+
+def _wheel_failed(state: BankState, event: WheelFailed) -> BankState:
+    return replace(state, round=replace(state.round, wheel_fault=event.ground))
+
+
+def _cleared(state: BankState, event: FaultCleared) -> BankState:
+    return with_case(state, event.case, cleared=True)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    ReportMeter: report_meter,
+    ReportNumber: report_number,
+    DeclareMalfunction: declare,
+    ClearFault: clear_fault,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    MeterChecked: _noted,
+    NumberShown: _noted,
+    MalfunctionOpened: opened,
+    WheelFailed: _wheel_failed,
+    FaultCleared: _cleared,
+}
+POSTERS: dict[type[Event], Poster] = {}

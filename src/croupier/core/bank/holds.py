@@ -1,0 +1,260 @@
+"""Credits withheld or demanded back, with notice to an inspector, and claims until they are settled."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.credits import not_an_amount
+from croupier.core.bank.money import (
+    CAGE,
+    OUTSIDE,
+    claim_of,
+    claim_postings,
+    float_of,
+    meter_of,
+    off_by,
+    passes,
+    withheld_of,
+)
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    find_terminal,
+    lacks,
+    refused,
+    with_terminal,
+)
+from croupier.core.bank.state import BankState, Claim, Hold
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.money import dollar_sign
+from croupier.core.refusal import Refused
+from croupier.core.words import Power, Rule
+
+
+class WithholdCredits(Command, frozen=True, kw_only=True, tag="withhold_credits"):
+    """Credits of a terminal are kept back while the house investigates."""
+
+    terminal: str
+    amount: int
+    reason: str
+
+
+class DemandCredits(Command, frozen=True, kw_only=True, tag="demand_credits"):
+    """Credits that have left a terminal are demanded back from whoever had them."""
+
+    terminal: str
+    person: str
+    amount: int
+    reason: str
+
+
+class DetermineCredits(Command, frozen=True, kw_only=True, tag="determine_credits"):
+    hold: int
+    release: bool
+    reason: str
+
+
+class SettleClaim(Command, frozen=True, kw_only=True, tag="settle_claim"):
+    """A claim is repaid, or the house lets it go."""
+
+    claim: int
+    repaid: bool
+    reason: str
+
+
+class CreditsWithheld(Event, frozen=True, kw_only=True, tag="credits_withheld"):
+    hold: Hold
+    by: str
+    clause: str
+
+
+class CreditsDemanded(Event, frozen=True, kw_only=True, tag="credits_demanded"):
+    terminal: str
+    claim: Claim
+    inspector_told_at: int
+    by: str
+    clause: str
+
+
+class CreditsDetermined(Event, frozen=True, kw_only=True, tag="credits_determined"):
+    hold: int
+    by: str
+    terminal: str
+    amount: int
+    release: bool
+    reason: str
+    clause: str
+
+
+class ClaimSettled(Event, frozen=True, kw_only=True, tag="claim_settled"):
+    claim: int
+    by: str
+    amount: int
+    repaid: bool
+    reason: str
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def withhold_credits(book: Book, state: BankState, command: WithholdCredits) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_CREDITS):
+        return no
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    no = not_an_amount(book, command.amount, Rule.CREDITS_WITHHELD)
+    if no:
+        return no
+    if command.amount > terminal.credits or not command.reason.strip():
+        message = f"At most the {dollar_sign(terminal.credits)} on the meter is withheld, with the reason."
+        return refused(book, Rule.CREDITS_WITHHELD, message)
+    hold = Hold(
+        number=len(state.holds) + 1,
+        terminal=command.terminal,
+        amount=command.amount,
+        reason=command.reason,
+        notified_at=command.at,
+    )
+    return (CreditsWithheld(hold=hold, by=command.by, clause=book.powers[Power.WITHHOLD_CREDITS].clause),)
+
+
+def demand_credits(book: Book, state: BankState, command: DemandCredits) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_CREDITS):
+        return no
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    if no := not_an_amount(book, command.amount, Rule.CREDITS_WITHHELD):
+        return no
+    if not command.person.strip() or not command.reason.strip():
+        return refused(book, Rule.CREDITS_WITHHELD, "Credits are demanded back from a person, with the reason.")
+    number = len(state.claims) + 1
+    demanded = CreditsDemanded(
+        terminal=command.terminal,
+        claim=Claim(number=number, person=command.person, amount=command.amount, reason=command.reason),
+        inspector_told_at=command.at,
+        by=command.by,
+        clause=book.powers[Power.WITHHOLD_CREDITS].clause,
+    )
+    return (demanded,)
+
+
+def determine_credits(book: Book, state: BankState, command: DetermineCredits) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_CREDITS):
+        return no
+    hold = state.holds.get(command.hold)
+    if hold is None or not hold.open or not command.reason.strip():
+        return refused(book, Rule.CREDITS_WITHHELD, "A determination is made on an open hold, and says why.")
+    if off_by(state.terminals[hold.terminal]):
+        message = f"The meters of {hold.terminal} do not add up: nothing moves there."
+        return refused(book, Rule.CREDITS_WITHHELD, message)
+    determined = CreditsDetermined(
+        hold=hold.number,
+        by=command.by,
+        terminal=hold.terminal,
+        amount=hold.amount,
+        release=command.release,
+        reason=command.reason,
+        clause=book.powers[Power.WITHHOLD_CREDITS].clause,
+    )
+    return (determined,)
+
+
+def settle_claim(book: Book, state: BankState, command: SettleClaim) -> Decision:
+    if no := lacks(book, command, Power.PAY_SLIP):
+        return no
+    claim = state.claims.get(command.claim)
+    if claim is None or not claim.open or not command.reason.strip():
+        return refused(book, Rule.CORRECTION, "An open claim is settled, and the reason is written down.")
+    settled = ClaimSettled(
+        claim=claim.number,
+        by=command.by,
+        amount=claim.amount,
+        repaid=command.repaid,
+        reason=command.reason,
+        clause=clause_for(book, Rule.CORRECTION),
+    )
+    return (settled,)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _credits_withheld(state: BankState, event: CreditsWithheld) -> BankState:
+    hold, terminal = event.hold, state.terminals[event.hold.terminal]
+    state = with_terminal(
+        state, hold.terminal, credits=terminal.credits - hold.amount, withheld=terminal.withheld + hold.amount
+    )
+    return replace(state, holds={**state.holds, hold.number: hold})
+
+
+def _credits_demanded(state: BankState, event: CreditsDemanded) -> BankState:
+    return replace(state, claims={**state.claims, event.claim.number: event.claim})
+
+
+def _credits_determined(state: BankState, event: CreditsDetermined) -> BankState:
+    terminal = state.terminals[event.terminal]
+    back = event.amount if event.release else 0
+    corrected = terminal.meters.corrected - (event.amount - back)
+    state = with_terminal(
+        state,
+        event.terminal,
+        credits=terminal.credits + back,
+        withheld=terminal.withheld - event.amount,
+        meters=replace(terminal.meters, corrected=corrected),
+    )
+    return replace(state, holds={**state.holds, event.hold: replace(state.holds[event.hold], open=False)})
+
+
+def _claim_settled(state: BankState, event: ClaimSettled) -> BankState:
+    return replace(state, claims={**state.claims, event.claim: replace(state.claims[event.claim], open=False)})
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _demanded_postings(state: BankState, event: CreditsDemanded) -> tuple[Posting, ...]:
+    return claim_postings(state, event.claim, event.clause)
+
+
+def _withheld_postings(state: BankState, event: CreditsWithheld) -> tuple[Posting, ...]:
+    bank, hold = state.setup.bank, event.hold
+    return passes(meter_of(bank, hold.terminal), withheld_of(bank, hold.terminal), hold.amount, event.clause)
+
+
+def _credits_postings(state: BankState, event: CreditsDetermined) -> tuple[Posting, ...]:
+    bank = state.setup.bank
+    taker = meter_of(bank, event.terminal) if event.release else float_of(bank)
+    return passes(withheld_of(bank, event.terminal), taker, event.amount, event.clause)
+
+
+def _claim_postings(state: BankState, event: ClaimSettled) -> tuple[Posting, ...]:
+    bank = state.setup.bank
+    repaid = passes(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
+    return (*passes(claim_of(bank, event.claim), float_of(bank), event.amount, event.clause), *repaid)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    WithholdCredits: withhold_credits,
+    DemandCredits: demand_credits,
+    DetermineCredits: determine_credits,
+    SettleClaim: settle_claim,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    CreditsWithheld: _credits_withheld,
+    CreditsDemanded: _credits_demanded,
+    CreditsDetermined: _credits_determined,
+    ClaimSettled: _claim_settled,
+}
+POSTERS: dict[type[Event], Poster] = {
+    CreditsDemanded: _demanded_postings,
+    CreditsWithheld: _withheld_postings,
+    CreditsDetermined: _credits_postings,
+    ClaimSettled: _claim_postings,
+}

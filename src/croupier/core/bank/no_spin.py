@@ -1,0 +1,169 @@
+"""No spin at a wheel turned by hand: called on a ground of the book, final once announced, and then spun again."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.money import off_by
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    lacks,
+    refused,
+)
+from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
+from croupier.core.bank.state import BankState, Phase
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.words import AfterNoSpin, BankKind, Drive, NoSpin, Power, Rule
+
+
+class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):
+    ground: NoSpin
+
+
+class ExamineBall(Command, frozen=True, kw_only=True, tag="examine_ball"):
+    """A supervisor looks at a ball that left the wheel; one that fails is replaced by another."""
+
+    sound: bool
+
+
+class ResetTerminals(Command, frozen=True, kw_only=True, tag="reset_terminals"):
+    """After a no spin the terminals are unlocked and play goes on."""
+
+
+class NoSpinAnnounced(Event, frozen=True, kw_only=True, tag="no_spin_announced"):
+    ground: NoSpin
+    attempt: int
+    examine_ball: bool
+    resets: bool
+    released: Mapping[str, Mapping[int, int]]
+    """The stakes that come off the screens; none where bets stand."""
+    clauses: tuple[str, ...]
+
+
+class BallExamined(Event, frozen=True, kw_only=True, tag="ball_examined"):
+    by: str
+    sound: bool
+
+
+class TerminalsReset(Event, frozen=True, kw_only=True, tag="terminals_reset"):
+    by: str
+    clause: str
+
+
+def call(book: Book, state: BankState, command: CallNoSpin) -> Decision:
+    no = follows_a_table(book, state) or lacks(book, command, Power.CALL_NO_SPIN)
+    return no or announced(book, state, command, command.ground)
+
+
+def announced(book: Book, state: BankState, command: Command, ground: NoSpin) -> Decision:
+    now = state.round
+    if now.drive is Drive.AUTOMATED:
+        message = "A fault of an automated wheel is a malfunction: nobody calls no spin there."
+        return refused(book, Rule.NO_SPIN_GROUND, message)
+    if ground not in book.no_spin.grounds:
+        known = ", ".join(one.replace("_", " ") for one in book.no_spin.grounds)
+        message = f"This book knows no ground {ground.replace('_', ' ')} for a no spin, only {known}."
+        return refused(book, Rule.NO_SPIN_GROUND, message)
+    if now.spin is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
+        return refused(book, Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
+    if now.phase is Phase.REGISTERED and ground in _BEFORE_REST:
+        message = f"The ball is at rest: it is too late for a no spin on the ground of {ground.replace('_', ' ')}."
+        return refused(book, Rule.NO_SPIN_GROUND, message)
+    void = book.no_spin.after is AfterNoSpin.BETS_VOID
+    cited = (book.no_spin.grounds[ground], book.clauses[Rule.NO_SPIN_FINAL], clause_for(book, Rule.AFTER_NO_SPIN))
+    called = NoSpinAnnounced(
+        ground=ground,
+        attempt=now.attempt + 1,
+        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in book.powers,
+        resets=Power.RESET_TERMINALS in book.powers,
+        released={
+            name: {number: bet.stake for number, bet in terminal.bets.items()}
+            for name, terminal in state.terminals.items()
+            if void and terminal.bets and not off_by(terminal)
+        },
+        clauses=tuple(dict.fromkeys(cited)),
+    )
+    again = opened_by_itself(book, state, command.at, number=now.number, drive=now.drive, attempt=now.attempt + 1)
+    return (called, *again)
+
+
+_BEFORE_REST = (NoSpin.FOREIGN_OBJECT, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.SAME_DIRECTION)
+
+
+def examine(book: Book, state: BankState, command: ExamineBall) -> Decision:
+    if no := lacks(book, command, Power.EXAMINE_BALL):
+        return no
+    if not state.ball_to_examine:
+        return refused(book, Rule.BALL_EXAMINED, "No ball has left the wheel.")
+    return (BallExamined(by=command.by, sound=command.sound),)
+
+
+def reset(book: Book, state: BankState, command: ResetTerminals) -> Decision:
+    if no := lacks(book, command, Power.RESET_TERMINALS):
+        return no
+    if not state.round.resets:
+        return refused(book, Rule.RESET, "The terminals are reset after a no spin, and once.")
+    done = TerminalsReset(by=command.by, clause=book.powers[Power.RESET_TERMINALS].clause)
+    if state.setup.kind is BankKind.LIVE_GAME:
+        return (done,)
+    opened = betting_opens(book, _reset(state, done), command)
+    return (done, *opened) if isinstance(opened, tuple) else (done,)
+
+
+def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
+    """The same round goes on with another try; the bets lie open again, or are released."""
+    number = state.round.number
+    now = replace(
+        state.round,
+        attempt=event.attempt,
+        phase=Phase.IDLE,
+        warned=False,
+        spin=None,
+        snapshot={},
+        registered=None,
+        resets=event.resets,
+    )
+    state = replace(state, round=now, ball_to_examine=state.ball_to_examine or event.examine_ball)
+    for name, stakes in event.released.items():
+        state = released(state, name, stakes)
+    gone = set(event.released)
+    cases = {
+        key: replace(case, bets={}, settled=True)
+        if case.round == number and case.terminal in gone and not case.settled
+        else case
+        for key, case in state.cases.items()
+    }
+    return replace(state, cases=cases)
+
+
+def _examined(state: BankState, event: BallExamined) -> BankState:  # noqa: ARG001 - a ball that fails is replaced
+    return replace(state, ball_to_examine=False)
+
+
+def _reset(state: BankState, event: TerminalsReset) -> BankState:  # noqa: ARG001 - every evolver is called alike
+    return replace(state, round=replace(state.round, resets=False))
+
+
+def _announced_postings(state: BankState, event: NoSpinAnnounced) -> tuple[Posting, ...]:
+    return tuple(
+        one
+        for name, stakes in event.released.items()
+        for one in release_postings(state, name, sum(stakes.values()), event.clauses[-1])
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine, ResetTerminals: reset}
+EVOLVERS: dict[type[Event], Evolver] = {
+    NoSpinAnnounced: _announced,
+    BallExamined: _examined,
+    TerminalsReset: _reset,
+}
+POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}

@@ -1,0 +1,228 @@
+"""The number at the terminals: registered, confirmed where a dealer spins, and paid by the snapshot."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.bets import game_of
+from croupier.core.bank.cases import open_in_round, opened_for
+from croupier.core.bank.money import off_by
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    lacks,
+    not_granted,
+    refused,
+    terms_of,
+)
+from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over, spin_terms
+from croupier.core.bank.settling import after_game, game_from, game_postings, settled_lines
+from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.words import (
+    Drive,
+    Malfunction,
+    Power,
+    Rule,
+)
+
+
+class RegisterResult(Command, frozen=True, kw_only=True, tag="register_result"):
+    """Where the ball came to rest, after how many revolutions, and when."""
+
+    pocket: str
+    revolutions: int | None = None
+    rested_at: int | None = None
+
+
+class ConfirmResult(Command, frozen=True, kw_only=True, tag="confirm_result"):
+    """The dealer looks at the wheel and confirms the number the system registered."""
+
+    pocket: str
+
+
+class ResultRegistered(Event, frozen=True, kw_only=True, tag="result_registered"):
+    round: int
+    pocket: str
+    at: int
+    awaits_confirmation: bool
+
+
+class RoundSettled(Event, frozen=True, kw_only=True, tag="round_settled"):
+    """Every game of the round but those of terminals with a case of their own."""
+
+    round: int
+    pocket: str
+    games: tuple[Game, ...]
+    by: str
+    at: int
+    clause: str
+    won_clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def register(book: Book, state: BankState, command: RegisterResult) -> Decision:
+    no = follows_a_table(book, state)
+    no = no or not_granted(command, terms_of(book).registered_by, "register the number")
+    return no or number_registered(book, state, command, command.pocket, command.revolutions, command.rested_at)
+
+
+def number_registered(
+    book: Book, state: BankState, command: Command, pocket: str, revolutions: int | None, rested_at: int | None
+) -> Decision:
+    no = _no_ball(book, state) or not_on_wheel(book, state, pocket) or _not_valid(book, state, revolutions)
+    if no:
+        return no
+    now = state.round
+    if now.phase is Phase.BETTING:
+        return _rested_too_early(book, state, command, pocket, command.at if rested_at is None else rested_at)
+    waits = terms_of(book).confirmed_when_live and now.drive is Drive.BY_HAND
+    registered = ResultRegistered(round=now.number, pocket=pocket, at=command.at, awaits_confirmation=waits)
+    return (registered,) if waits else (registered, *paid_out(book, state, command, pocket))
+
+
+def _no_ball(book: Book, state: BankState) -> Refused | None:
+    now = state.round
+    if now.spin is not None and now.phase in (Phase.BETTING, Phase.CLOSED):
+        return None
+    after_no_spin = now.attempt > 1 and now.spin is None
+    rule = Rule.NO_SPIN_FINAL if after_no_spin else Rule.RESULT_ORDER
+    return refused(book, rule, "There is no spin whose number could be registered.")
+
+
+def not_on_wheel(book: Book, state: BankState, pocket: str) -> Refused | None:
+    wheel = game_of(book, state).wheel
+    if pocket in wheel.labels:
+        return None
+    return refused(book, Rule.CLEAR_RESULT, f"{pocket or 'Nothing'} is not on the {wheel.name} wheel.")
+
+
+def _not_valid(book: Book, state: BankState, revolutions: int | None) -> Refused | None:
+    """A spin by hand that the book does not count has no result, whether or not anybody called it."""
+    terms, made = spin_terms(book, state.round.drive), state.round.spin
+    assert made is not None
+    least = terms.revolutions
+    if least is not None and (revolutions is None or revolutions < least):
+        message = f"{revolutions or 'No'} revolutions are too few: a valid spin makes at least {least}. Call no spin."
+        return refused(book, Rule.VALID_SPIN, message)
+    if terms.drive is Drive.BY_HAND and terms.against_the_rotor and not made.against_the_rotor:
+        return refused(book, Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
+    return None
+
+
+def _rested_too_early(book: Book, state: BankState, command: Command, pocket: str, rested_at: int) -> Decision:
+    """The ball rests while betting is open: it closes at once, nothing is paid, and records decide on every bet."""
+    if Malfunction.EARLY_REST not in terms_of(book).malfunctions:
+        return refused(book, Rule.RESULT_ORDER, "No more bets has not been called: the number cannot be registered.")
+    closed = closed_now(book, state, command.at)
+    number = state.round.number
+    cases = opened_for(
+        book,
+        state,
+        command,
+        Malfunction.EARLY_REST,
+        tuple(name for name, terminal in state.terminals.items() if terminal.bets),
+        reason=f"the ball rested in {pocket} while betting was open",
+        rested_at=rested_at,
+        result=pocket,
+    )
+    registered = ResultRegistered(round=number, pocket=pocket, at=command.at, awaits_confirmation=False)
+    settled = _settled_with(book, state, command, pocket, ())
+    return (*closed, *cases, registered, settled, *next_opened(book, state, command.at))
+
+
+def confirm(book: Book, state: BankState, command: ConfirmResult) -> Decision:
+    if no := lacks(book, command, Power.CONFIRM_RESULT):
+        return no
+    registered = state.round.registered
+    if state.round.phase is not Phase.REGISTERED or registered is None:
+        return refused(book, Rule.CONFIRMATION, "There is no registered number to confirm.")
+    if command.pocket != registered:
+        message = f"The system registered {registered}, the wheel shows {command.pocket}: correct it before the payout."
+        return refused(book, Rule.CONFIRMATION, message)
+    return paid_out(book, state, command, registered)
+
+
+def paid_out(book: Book, state: BankState, command: Command, pocket: str) -> tuple[Event, ...]:
+    """Every terminal settled by its snapshot. One whose meters do not add up is held instead, and not paid."""
+    now = state.round
+    waiting = {name for name in now.snapshot if open_in_round(state, name, now.number)}
+    unsound = tuple(name for name in now.snapshot if name not in waiting and off_by(state.terminals[name]))
+    cases = opened_for(
+        book, state, command, Malfunction.CREDITS, unsound, reason="the meters do not add up", result=pocket
+    )
+    games = tuple(
+        game_from(
+            state,
+            name,
+            settled_lines(book, state, name, bets, pocket),
+            round_=now.number,
+            pocket=pocket,
+            at=command.at,
+        )
+        for name, bets in now.snapshot.items()
+        if bets and name not in waiting and name not in unsound
+    )
+    settled = _settled_with(book, state, command, pocket, games)
+    return (*cases, settled, *next_opened(book, state, command.at))
+
+
+def _settled_with(book: Book, state: BankState, command: Command, pocket: str, games: tuple[Game, ...]) -> RoundSettled:
+    return RoundSettled(
+        round=state.round.number,
+        pocket=pocket,
+        games=games,
+        by=command.by,
+        at=command.at,
+        clause=terms_of(book).paid_by[state.round.drive],
+        won_clause=clause_for(book, Rule.WON_CREDITS),
+    )
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _registered(state: BankState, event: ResultRegistered) -> BankState:
+    return replace(state, round=replace(state.round, phase=Phase.REGISTERED, registered=event.pocket))
+
+
+def _settled(state: BankState, event: RoundSettled) -> BankState:
+    for game in event.games:
+        state = after_game(state, game)
+    played = {game.terminal for game in event.games}
+    terminals = {
+        name: _waits(terminal)
+        if name in state.round.snapshot and name not in played
+        else replace(terminal, idle_spins=0 if name in played else terminal.idle_spins + (terminal.player is not None))
+        for name, terminal in state.terminals.items()
+    }
+    cases = {
+        number: replace(case, result=event.pocket) if case.round == event.round else case
+        for number, case in state.cases.items()
+    }
+    results = ((event.round, event.pocket), *state.results)[:SHOWN_RESULTS]
+    return replace(state, terminals=terminals, cases=cases, results=results, round=over(state).round)
+
+
+def _waits(terminal: Terminal) -> Terminal:
+    """A terminal whose bets wait in a case: its screen is cleared, its stakes stay held."""
+    return replace(terminal, bets={}, idle_spins=0)
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _settled_postings(state: BankState, event: RoundSettled) -> tuple[Posting, ...]:
+    return tuple(one for game in event.games for one in game_postings(state, game, won_clause=event.won_clause))
+
+
+DECIDERS: dict[type[Command], Decider] = {RegisterResult: register, ConfirmResult: confirm}
+EVOLVERS: dict[type[Event], Evolver] = {ResultRegistered: _registered, RoundSettled: _settled}
+POSTERS: dict[type[Event], Poster] = {RoundSettled: _settled_postings}

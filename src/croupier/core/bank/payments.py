@@ -1,0 +1,308 @@
+"""Slips that wait: identification asked for, a time agreed on, withheld until a determination, demanded back.
+
+A hold or a demand takes effect at once, and an inspector is told with it.
+"""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.money import (
+    claim_postings,
+    float_of,
+    passes,
+    slip_of,
+)
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    lacks,
+    refused,
+    terms_of,
+)
+from croupier.core.bank.slips import find_slip, with_slip
+from croupier.core.bank.state import BankState, Claim, Slip, SlipState
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.words import Power, Rule
+
+
+class AskIdentification(Command, frozen=True, kw_only=True, tag="ask_identification"):
+    slip: str
+
+
+class RecordIdentification(Command, frozen=True, kw_only=True, tag="record_identification"):
+    slip: str
+    document: str
+
+
+class DelayPayment(Command, frozen=True, kw_only=True, tag="delay_payment"):
+    """Payment waits to a time that the player agrees to, while the entitlement is verified."""
+
+    slip: str
+    until: int
+    agreed: bool
+    reason: str
+
+
+class WithholdSlip(Command, frozen=True, kw_only=True, tag="withhold_slip"):
+    slip: str
+    reason: str
+
+
+class DetermineSlip(Command, frozen=True, kw_only=True, tag="determine_slip"):
+    """The investigation is over: the slip is paid or not."""
+
+    slip: str
+    pay: bool
+    reason: str
+
+
+class ReviewHold(Command, frozen=True, kw_only=True, tag="review_hold"):
+    """An inspector notes what a review of a withheld slip found."""
+
+    slip: str
+    text: str
+
+
+class DemandReturn(Command, frozen=True, kw_only=True, tag="demand_return"):
+    """A prize or slip that was paid is demanded back."""
+
+    slip: str
+    reason: str
+
+
+class IdentificationAsked(Event, frozen=True, kw_only=True, tag="identification_asked"):
+    slip: str
+    by: str
+    at: int
+    clause: str
+
+
+class IdentificationRecorded(Event, frozen=True, kw_only=True, tag="identification_recorded"):
+    slip: str
+    by: str
+    document: str
+    at: int
+
+
+class PaymentDelayed(Event, frozen=True, kw_only=True, tag="payment_delayed"):
+    slip: str
+    until: int
+    reason: str
+    clause: str
+
+
+class SlipWithheld(Event, frozen=True, kw_only=True, tag="slip_withheld"):
+    slip: str
+    by: str
+    reason: str
+    inspector_told_at: int
+    clause: str
+
+
+class SlipDetermined(Event, frozen=True, kw_only=True, tag="slip_determined"):
+    slip: str
+    by: str
+    amount: int
+    pay: bool
+    reason: str
+    clause: str
+
+
+class HoldReviewed(Event, frozen=True, kw_only=True, tag="hold_reviewed"):
+    slip: str
+    by: str
+    text: str
+
+
+class ReturnDemanded(Event, frozen=True, kw_only=True, tag="return_demanded"):
+    slip: str
+    claim: Claim
+    inspector_told_at: int
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def _open_slip(book: Book, state: BankState, command: Command, number: str, rule: Rule) -> Slip | Refused:
+    if no := lacks(book, command, Power.PAY_SLIP):
+        return no
+    if rule not in terms_of(book).clauses:
+        return refused(book, rule, "Under this book a slip is paid as it is presented.")
+    slip = find_slip(book, state, number)
+    if isinstance(slip, Slip) and slip.state is not SlipState.OPEN:
+        return refused(book, rule, f"Slip {slip.number} is {slip.state}: it does not wait for payment.")
+    return slip
+
+
+def ask_identification(book: Book, state: BankState, command: AskIdentification) -> Decision:
+    slip = _open_slip(book, state, command, command.slip, Rule.IDENTIFICATION)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.asked_for_identification:
+        return refused(book, Rule.IDENTIFICATION, "Identification has been asked for.")
+    clause = clause_for(book, Rule.IDENTIFICATION)
+    return (IdentificationAsked(slip=slip.number, by=command.by, at=command.at, clause=clause),)
+
+
+def record_identification(book: Book, state: BankState, command: RecordIdentification) -> Decision:
+    slip = _open_slip(book, state, command, command.slip, Rule.IDENTIFICATION)
+    if isinstance(slip, Refused):
+        return slip
+    if not slip.asked_for_identification or not command.document.strip():
+        return refused(book, Rule.IDENTIFICATION, "Ask for identification, then say what was shown.")
+    shown = IdentificationRecorded(slip=slip.number, by=command.by, document=command.document, at=command.at)
+    return (shown,)
+
+
+def delay(book: Book, state: BankState, command: DelayPayment) -> Decision:
+    slip = _open_slip(book, state, command, command.slip, Rule.PAID_AT_ONCE)
+    if isinstance(slip, Refused):
+        return slip
+    if not command.reason.strip():
+        return refused(book, Rule.PAID_AT_ONCE, "A payment is made at once unless there is a reason to verify it.")
+    if not command.agreed or command.until <= command.at:
+        return refused(book, Rule.DELAYED, "Payment waits only to a later time that the player agrees to.")
+    clause = clause_for(book, Rule.DELAYED)
+    return (PaymentDelayed(slip=slip.number, until=command.until, reason=command.reason, clause=clause),)
+
+
+def withhold_slip(book: Book, state: BankState, command: WithholdSlip) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
+        return no
+    slip = find_slip(book, state, command.slip)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.state is not SlipState.OPEN or not command.reason.strip():
+        return refused(book, Rule.WITHHELD, "An open slip is withheld, and the reason is written down.")
+    withheld = SlipWithheld(
+        slip=slip.number,
+        by=command.by,
+        reason=command.reason,
+        inspector_told_at=command.at,
+        clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+    )
+    return (withheld,)
+
+
+def determine_slip(book: Book, state: BankState, command: DetermineSlip) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
+        return no
+    slip = find_slip(book, state, command.slip)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.state is not SlipState.WITHHELD or not command.reason.strip():
+        return refused(book, Rule.WITHHELD, "A determination is made on a withheld slip, and says why.")
+    determined = SlipDetermined(
+        slip=slip.number,
+        by=command.by,
+        amount=slip.amount,
+        pay=command.pay,
+        reason=command.reason,
+        clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+    )
+    return (determined,)
+
+
+def review_hold(book: Book, state: BankState, command: ReviewHold) -> Decision:
+    slip = find_slip(book, state, command.slip)
+    if isinstance(slip, Refused):
+        return slip
+    if command.role not in book.government_roles:
+        return refused(book, Rule.WITHHELD, "A hold is reviewed by an inspector.")
+    if slip.inspector_told_at is None:
+        return refused(book, Rule.WITHHELD, f"Slip {slip.number} was neither withheld nor demanded back.")
+    return (HoldReviewed(slip=slip.number, by=command.by, text=command.text),)
+
+
+def demand_return(book: Book, state: BankState, command: DemandReturn) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
+        return no
+    slip = find_slip(book, state, command.slip)
+    if isinstance(slip, Refused):
+        return slip
+    if slip.state is not SlipState.REDEEMED or slip.claimed or not command.reason.strip():
+        message = "A return is demanded once of what was paid, with the reason; what was not paid is withheld."
+        return refused(book, Rule.WITHHELD, message)
+    person = slip.player or f"the player at {slip.terminal}"
+    claim = Claim(number=len(state.claims) + 1, person=person, amount=slip.amount, reason=command.reason)
+    clause = book.powers[Power.WITHHOLD_PAYMENT].clause
+    return (ReturnDemanded(slip=slip.number, claim=claim, inspector_told_at=command.at, clause=clause),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _asked(state: BankState, event: IdentificationAsked) -> BankState:
+    return with_slip(state, event.slip, asked_for_identification=True)
+
+
+def _identified(state: BankState, event: IdentificationRecorded) -> BankState:
+    return with_slip(state, event.slip, identification=event.document)
+
+
+def _delayed(state: BankState, event: PaymentDelayed) -> BankState:
+    return with_slip(state, event.slip, agreed_time=event.until, delay_reason=event.reason)
+
+
+def _withheld(state: BankState, event: SlipWithheld) -> BankState:
+    return with_slip(
+        state,
+        event.slip,
+        state=SlipState.WITHHELD,
+        withheld_because=event.reason,
+        inspector_told_at=event.inspector_told_at,
+    )
+
+
+def _determined(state: BankState, event: SlipDetermined) -> BankState:
+    return with_slip(state, event.slip, state=SlipState.OPEN if event.pay else SlipState.CANCELLED)
+
+
+def _reviewed(state: BankState, event: HoldReviewed) -> BankState:
+    return with_slip(state, event.slip, reviews=(*state.slips[event.slip].reviews, event.text))
+
+
+def _demanded(state: BankState, event: ReturnDemanded) -> BankState:
+    state = with_slip(state, event.slip, claimed=True, inspector_told_at=event.inspector_told_at)
+    return replace(state, claims={**state.claims, event.claim.number: event.claim})
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _determined_postings(state: BankState, event: SlipDetermined) -> tuple[Posting, ...]:
+    if event.pay:
+        return ()
+    return passes(slip_of(event.slip), float_of(state.setup.bank), event.amount, event.clause)
+
+
+def _demanded_postings(state: BankState, event: ReturnDemanded) -> tuple[Posting, ...]:
+    return claim_postings(state, event.claim, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    AskIdentification: ask_identification,
+    RecordIdentification: record_identification,
+    DelayPayment: delay,
+    WithholdSlip: withhold_slip,
+    DetermineSlip: determine_slip,
+    ReviewHold: review_hold,
+    DemandReturn: demand_return,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    IdentificationAsked: _asked,
+    IdentificationRecorded: _identified,
+    PaymentDelayed: _delayed,
+    SlipWithheld: _withheld,
+    SlipDetermined: _determined,
+    HoldReviewed: _reviewed,
+    ReturnDemanded: _demanded,
+}
+POSTERS: dict[type[Event], Poster] = {SlipDetermined: _determined_postings, ReturnDemanded: _demanded_postings}

@@ -1,0 +1,177 @@
+"""Who may sit where: terminals that must be given up, and players told to play fewer of them."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.conduct import OffenceRecorded
+from croupier.core.bank.credits import terminals_of
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    lacks,
+    refused,
+    terms_of,
+    with_terminal,
+)
+from croupier.core.bank.state import BankState, Direction, Offence
+from croupier.core.book import Book
+from croupier.core.refusal import Refused
+from croupier.core.words import Conduct, Power, Rule, VacateGround
+
+
+class DirectToVacate(Command, frozen=True, kw_only=True, tag="direct_to_vacate"):
+    person: str
+    ground: VacateGround
+    terminal: str | None
+    place: str
+    opinion: str
+
+
+class RecordVacated(Command, frozen=True, kw_only=True, tag="record_vacated"):
+    direction: int
+    complied: bool
+
+
+class LimitTerminals(Command, frozen=True, kw_only=True, tag="limit_terminals"):
+    """A player is told to play so many terminals at most; None lifts it."""
+
+    player: str
+    most: int | None
+
+
+class DirectedToVacate(Event, frozen=True, kw_only=True, tag="directed_to_vacate"):
+    direction: Direction
+    opinion: str
+    by: str
+    clause: str
+
+
+class VacatedRecorded(Event, frozen=True, kw_only=True, tag="vacated_recorded"):
+    direction: int
+    complied: bool
+    left: tuple[str, ...]
+
+
+class TerminalsLimited(Event, frozen=True, kw_only=True, tag="terminals_limited"):
+    player: str
+    most: int | None
+    by: str
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def direct(book: Book, state: BankState, command: DirectToVacate) -> Decision:
+    if no := lacks(book, command, Power.VACATE):
+        return no
+    clause = terms_of(book).vacate_grounds.get(command.ground)
+    if clause is None:
+        return refused(book, Rule.IDLE_PLAYER, f"This book knows no ground of {command.ground}.")
+    if not command.opinion.strip():
+        return refused(book, Rule.IDLE_PLAYER, "Write down why the person is thought not to be playing.")
+    if no := _is_playing(book, state, command, clause):
+        return no
+    direction = Direction(
+        number=len(state.conduct.directions) + 1,
+        person=command.person,
+        ground=command.ground,
+        place=command.terminal or command.place,
+        at=command.at,
+    )
+    return (DirectedToVacate(direction=direction, opinion=command.opinion, by=command.by, clause=clause),)
+
+
+def _is_playing(book: Book, state: BankState, command: DirectToVacate, clause: str) -> Refused | None:
+    if any(state.terminals[name].held for name in terminals_of(state, command.person)):
+        return refused(book, Rule.IDLE_PLAYER, f"{command.person} is playing: there is a bet.", clause=clause)
+    if command.ground is not VacateGround.OCCUPYING:
+        return None
+    terminal = state.terminals.get(command.terminal or "")
+    if terminal is None or terminal.player != command.person:
+        return refused(book, Rule.IDLE_PLAYER, f"{command.person} does not sit there.", clause=clause)
+    needed = terms_of(book).idle_spins
+    if needed is not None and terminal.idle_spins < needed:
+        message = f"{command.person} has let {terminal.idle_spins} spins pass: a player may be asked after {needed}."
+        return refused(book, Rule.IDLE_PLAYER, message, clause=clause)
+    return None
+
+
+def record_vacated(book: Book, state: BankState, command: RecordVacated) -> Decision:
+    if no := lacks(book, command, Power.VACATE):
+        return no
+    direction = state.conduct.directions.get(command.direction)
+    if direction is None or direction.complied is not None:
+        return refused(book, Rule.IDLE_PLAYER, f"There is no open direction {command.direction}.")
+    seats = terminals_of(state, direction.person)
+    there = tuple(name for name in seats if name == direction.place)
+    full = [name for name in there if _has_credits(state, name)]
+    if command.complied and full:
+        return refused(book, Rule.COLLECT, f"There are credits on {full[0]}: they are collected first.")
+    recorded = VacatedRecorded(
+        direction=direction.number, complied=command.complied, left=there if command.complied else ()
+    )
+    clause = terms_of(book).conduct.get(Conduct.REFUSED_TO_VACATE)
+    if command.complied or clause is None:
+        return (recorded,)
+    offence = Offence(
+        number=len(state.conduct.offences) + 1,
+        kind=Conduct.REFUSED_TO_VACATE,
+        at=command.at,
+        persons=(direction.person,),
+        text=f"refused direction {direction.number}",
+    )
+    return (recorded, OffenceRecorded(offence=offence, by=command.by, clause=clause))
+
+
+def _has_credits(state: BankState, name: str) -> bool:
+    terminal = state.terminals[name]
+    return bool(terminal.credits or terminal.held or terminal.withheld)
+
+
+def limit_terminals(book: Book, state: BankState, command: LimitTerminals) -> Decision:  # noqa: ARG001
+    if no := lacks(book, command, Power.LIMIT_TERMINALS):
+        return no
+    if command.most is not None and command.most < 1:
+        return refused(book, Rule.MANY_TERMINALS, "A player who may play at all may play one terminal.")
+    clause = book.powers[Power.LIMIT_TERMINALS].clause
+    return (TerminalsLimited(player=command.player, most=command.most, by=command.by, clause=clause),)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _directed(state: BankState, event: DirectedToVacate) -> BankState:
+    directions = {**state.conduct.directions, event.direction.number: event.direction}
+    return replace(state, conduct=replace(state.conduct, directions=directions))
+
+
+def _vacated(state: BankState, event: VacatedRecorded) -> BankState:
+    done = replace(state.conduct.directions[event.direction], complied=event.complied)
+    directions = {**state.conduct.directions, event.direction: done}
+    for name in event.left:
+        state = with_terminal(state, name, player=None, idle_spins=0)
+    return replace(state, conduct=replace(state.conduct, directions=directions))
+
+
+def _limited(state: BankState, event: TerminalsLimited) -> BankState:
+    most = {player: number for player, number in state.conduct.most_terminals.items() if player != event.player}
+    if event.most is not None:
+        most[event.player] = event.most
+    return replace(state, conduct=replace(state.conduct, most_terminals=most))
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    DirectToVacate: direct,
+    RecordVacated: record_vacated,
+    LimitTerminals: limit_terminals,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    DirectedToVacate: _directed,
+    VacatedRecorded: _vacated,
+    TerminalsLimited: _limited,
+}
+POSTERS: dict[type[Event], Poster] = {}

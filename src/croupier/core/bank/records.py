@@ -1,0 +1,261 @@
+"""Cases decided from the records: before the close bets may be void, after it only what no record confirms."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.cases import with_case
+from croupier.core.bank.money import Change, change_postings, changed, off_by, put_right
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    lacks,
+    refused,
+    terms_of,
+)
+from croupier.core.bank.results import recalculated
+from croupier.core.bank.settling import (
+    after_game,
+    game_from,
+    game_of_round,
+    game_postings,
+    settled_lines,
+    voided,
+    with_game,
+)
+from croupier.core.bank.state import BankState, Case, Game, GameState
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.words import Power, Rule
+
+
+class VoidBets(Command, frozen=True, kw_only=True, tag="void_bets"):
+    """The bets of a terminal that failed before the close are void."""
+
+    case: int
+
+
+class ConfirmFromRecords(Command, frozen=True, kw_only=True, tag="confirm_from_records"):
+    """Which bets the records confirm; they are settled on the true number, or settled anew."""
+
+    case: int
+    confirmed: tuple[int, ...]
+
+
+class VoidUnconfirmed(Command, frozen=True, kw_only=True, tag="void_unconfirmed"):
+    """The bets that no record confirms are void."""
+
+    case: int
+
+
+class BetsVoided(Event, frozen=True, kw_only=True, tag="bets_voided"):
+    case: int
+    terminal: str
+    stakes: Mapping[int, int]
+    clause: str
+
+
+class RecordsConfirmed(Event, frozen=True, kw_only=True, tag="records_confirmed"):
+    case: int
+    terminal: str
+    by: str
+    unconfirmed: tuple[int, ...]
+    game: Game | None
+    """The game as the records give it; None where they confirm nothing."""
+    change: Change | None
+    """How the meter is put right, where the game had been settled already."""
+    clause: str
+    won_clause: str
+
+
+class UnconfirmedVoided(Event, frozen=True, kw_only=True, tag="unconfirmed_voided"):
+    case: int
+    terminal: str
+    by: str
+    stakes: Mapping[int, int]
+    """Stakes released, where the game had not been settled."""
+    change: Change | None
+    """How the meter is put right, where it had."""
+    clause: str
+
+
+# --- deciding a case ------------------------------------------------------------------------------------------------
+
+
+def _open_case(book: Book, state: BankState, number: int) -> Case | Refused:
+    case = state.cases.get(number)
+    if case is None or case.decided:
+        return refused(book, Rule.MALFUNCTION, f"There is no open case {number}.")
+    if off_by(state.terminals[case.terminal]):
+        message = f"The meters of {case.terminal} do not add up: nothing is paid there."
+        return refused(book, Rule.MALFUNCTION, message)
+    return case
+
+
+def void_bets(book: Book, state: BankState, command: VoidBets) -> Decision:
+    if no := lacks(book, command, Power.VOID_BEFORE_CLOSE):
+        return no
+    case = _open_case(book, state, command.case)
+    if isinstance(case, Refused):
+        return case
+    if not case.before_close or case.settled or case.result is not None:
+        message = "Bets are void at once only if the fault came before the close: seek them in the records."
+        return refused(book, Rule.RECORDS, message)
+    clause = book.powers[Power.VOID_BEFORE_CLOSE].clause
+    stakes = {number: bet.stake for number, bet in case.bets.items()}
+    return (BetsVoided(case=case.number, terminal=case.terminal, stakes=stakes, clause=clause),)
+
+
+def confirm(book: Book, state: BankState, command: ConfirmFromRecords) -> Decision:
+    if no := lacks(book, command, Power.CONFIRM_FROM_RECORDS):
+        return no
+    case = _open_case(book, state, command.case)
+    if isinstance(case, Refused):
+        return case
+    clause = book.powers[Power.CONFIRM_FROM_RECORDS].clause
+    if terms_of(book).void_before_close_clause is not None and case.before_close and case.bets:
+        message = "The fault came before the close: the bets are void."
+        return refused(book, Rule.RECORDS, message, clause=terms_of(book).void_before_close_clause)
+    if case.tried:
+        return refused(book, Rule.RECORDS, f"The records of case {case.number} have been gone through.", clause=clause)
+    if case.bets and case.result is None:
+        return refused(book, Rule.RECORDS, "There is no true number yet to settle the bets on.", clause=clause)
+    wrong = [number for number in command.confirmed if not _can_be_confirmed(case, number)]
+    if wrong:
+        message = f"No record before the ball came to rest confirms bet {wrong[0]}."
+        return refused(book, Rule.RECORDS, message, clause=clause)
+    return (_confirmed_by(book, state, case, command, clause),)
+
+
+def _can_be_confirmed(case: Case, number: int) -> bool:
+    bet = case.bets.get(number)
+    return bet is not None and (case.rested_at is None or bet.at < case.rested_at)
+
+
+def _confirmed_by(
+    book: Book, state: BankState, case: Case, command: ConfirmFromRecords, clause: str
+) -> RecordsConfirmed:
+    sure = {number: bet for number, bet in case.bets.items() if number in command.confirmed}
+    unconfirmed = tuple(number for number in case.bets if number not in sure)
+    game: Game | None = None
+    change: Change | None = None
+    if case.settled:
+        was = game_of_round(state, case.terminal, case.round)
+        if was is not None and case.result is not None and was.state in (GameState.SETTLED, GameState.CORRECTED):
+            made = recalculated(book, state, was, case.result, reason=f"case {case.number}", at=command.at)
+            game, change = made.game, made.change
+    elif sure and case.result is not None:
+        lines = settled_lines(book, state, case.terminal, sure, case.result)
+        lines = tuple(replace(line, rides=0) for line in lines)
+        game = game_from(state, case.terminal, lines, round_=case.round, pocket=case.result, at=command.at)
+    return RecordsConfirmed(
+        case=case.number,
+        terminal=case.terminal,
+        by=command.by,
+        unconfirmed=unconfirmed,
+        game=game,
+        change=change,
+        clause=clause,
+        won_clause=clause_for(book, Rule.WON_CREDITS),
+    )
+
+
+def void_unconfirmed(book: Book, state: BankState, command: VoidUnconfirmed) -> Decision:
+    if no := lacks(book, command, Power.VOID_UNCONFIRMED_WAGERS):
+        return no
+    case = _open_case(book, state, command.case)
+    if isinstance(case, Refused):
+        return case
+    clause = book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
+    if not case.tried or not case.unconfirmed:
+        message = "Bets are void only after the records were gone through and could not confirm them."
+        return refused(book, Rule.VOID_BETS, message, clause=clause)
+    stakes = {number: case.bets[number].stake for number in case.unconfirmed}
+    change: Change | None = None
+    if case.settled:
+        game = game_of_round(state, case.terminal, case.round)
+        lines = game.lines if game is not None else ()
+        due = sum(line.taken - line.paid for line in lines if line.number in stakes)
+        player = game.player if game is not None else None
+        change = put_right(state, case.terminal, player, due, reason=f"case {case.number}", at=command.at)
+    voided = UnconfirmedVoided(
+        case=case.number,
+        terminal=case.terminal,
+        by=command.by,
+        stakes={} if case.settled else stakes,
+        change=change,
+        clause=clause,
+    )
+    return (voided,)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _bets_voided(state: BankState, event: BetsVoided) -> BankState:
+    state = released(state, event.terminal, event.stakes)
+    return with_case(state, event.case, decided=True, bets={}, settled=True)
+
+
+def _confirmed(state: BankState, event: RecordsConfirmed) -> BankState:
+    state = with_case(state, event.case, tried=True, unconfirmed=event.unconfirmed, decided=not event.unconfirmed)
+    if event.game is None:
+        return state
+    if event.change is None:
+        return after_game(state, event.game)
+    return with_game(changed(state, event.change), event.terminal, event.game)
+
+
+def _unconfirmed_voided(state: BankState, event: UnconfirmedVoided) -> BankState:
+    case = state.cases[event.case]
+    game = game_of_round(state, event.terminal, case.round)
+    if event.change is not None:
+        state = changed(state, event.change)
+    if event.change is not None and game is not None:
+        state = with_game(state, event.terminal, voided(game, case.unconfirmed))
+    state = released(state, event.terminal, event.stakes)
+    return with_case(state, event.case, decided=True)
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _voided_postings(state: BankState, event: BetsVoided) -> tuple[Posting, ...]:
+    return release_postings(state, event.terminal, sum(event.stakes.values()), event.clause)
+
+
+def _confirmed_postings(state: BankState, event: RecordsConfirmed) -> tuple[Posting, ...]:
+    if event.game is None:
+        return ()
+    if event.change is None:
+        return game_postings(state, event.game, won_clause=event.won_clause)
+    return change_postings(state, event.change, event.clause)
+
+
+def _unconfirmed_postings(state: BankState, event: UnconfirmedVoided) -> tuple[Posting, ...]:
+    change = change_postings(state, event.change, event.clause) if event.change else ()
+    return (*change, *release_postings(state, event.terminal, sum(event.stakes.values()), event.clause))
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    VoidBets: void_bets,
+    ConfirmFromRecords: confirm,
+    VoidUnconfirmed: void_unconfirmed,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    BetsVoided: _bets_voided,
+    RecordsConfirmed: _confirmed,
+    UnconfirmedVoided: _unconfirmed_voided,
+}
+POSTERS: dict[type[Event], Poster] = {
+    BetsVoided: _voided_postings,
+    RecordsConfirmed: _confirmed_postings,
+    UnconfirmedVoided: _unconfirmed_postings,
+}

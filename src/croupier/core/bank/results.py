@@ -1,0 +1,149 @@
+"""A number that is missing or wrong: entered, replaced before the payout, or corrected after it by new entries."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.bank.cases import open_in_round, with_case
+from croupier.core.bank.money import Change, change_postings, changed, off_by, put_right
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    lacks,
+    refused,
+)
+from croupier.core.bank.paying import ResultRegistered, not_on_wheel, number_registered, paid_out
+from croupier.core.bank.settling import game_of_round, settled_lines, with_game
+from croupier.core.bank.state import BankState, Bet, Game, GameState, Phase
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.words import Power, Rule
+
+
+class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):
+    """The ball is at rest and no number shows on the terminals: it is entered by hand."""
+
+    pocket: str
+    revolutions: int
+
+
+class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_result"):
+    """A wrong number was recorded for a round: the right one, and why it is believed to be."""
+
+    round: int
+    pocket: str
+    reason: str
+
+
+class Corrected(Struct, frozen=True, kw_only=True, gc=False):
+    """One terminal's game as it should have been, and how the meter is put right."""
+
+    game: Game
+    change: Change
+
+
+class ResultCorrected(Event, frozen=True, kw_only=True, tag="result_corrected"):
+    round: int
+    was: str
+    pocket: str
+    by: str
+    reason: str
+    corrections: tuple[Corrected, ...]
+    """None where nothing had been paid yet."""
+    clause: str
+
+
+def enter(book: Book, state: BankState, command: EnterResult) -> Decision:
+    if no := lacks(book, command, Power.ENTER_RESULT):
+        return no
+    if state.round.phase is not Phase.CLOSED or state.round.spin is None:
+        message = "A number is entered by hand when the ball is at rest after the close and none is shown."
+        return refused(book, Rule.MISSING_RESULT, message)
+    return number_registered(book, state, command, command.pocket, command.revolutions, None)
+
+
+def correct(book: Book, state: BankState, command: CorrectResult) -> Decision:
+    if no := lacks(book, command, Power.CORRECT_RESULT) or not_on_wheel(book, state, command.pocket):
+        return no
+    if not command.reason.strip():
+        return refused(book, Rule.CORRECTION, "Say why the recorded number is believed to be wrong.")
+    now, clause = state.round, book.powers[Power.CORRECT_RESULT].clause
+    if now.phase is Phase.REGISTERED and command.round == now.number and now.registered is not None:
+        if command.pocket == now.registered:
+            return refused(book, Rule.CORRECTION, f"{command.pocket} is what was registered: confirm it.")
+        replaced = _replaced(command, now.registered, (), clause)
+        paid = paid_out(book, state, command, command.pocket)
+        again = ResultRegistered(round=now.number, pocket=command.pocket, at=command.at, awaits_confirmation=False)
+        return (replaced, again, *paid)
+    was = next((pocket for number, pocket in state.results if number == command.round), None)
+    if was is None:
+        return refused(book, Rule.CORRECTION, f"There is no number of round {command.round} to correct.")
+    if was == command.pocket:
+        return refused(book, Rule.CORRECTION, f"{was} is what was recorded for round {command.round}.")
+    return (_replaced(command, was, _corrections(book, state, command), clause),)
+
+
+def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ...], clause: str) -> ResultCorrected:
+    return ResultCorrected(
+        round=command.round,
+        was=was,
+        pocket=command.pocket,
+        by=command.by,
+        reason=command.reason,
+        corrections=corrections,
+        clause=clause,
+    )
+
+
+def _corrections(book: Book, state: BankState, command: CorrectResult) -> tuple[Corrected, ...]:
+    """Each terminal that played the round, reversed and settled anew; what left the meter is claimed."""
+    made: list[Corrected] = []
+    for name in state.terminals:
+        game = game_of_round(state, name, command.round)
+        if game is None or game.state not in (GameState.SETTLED, GameState.CORRECTED) or off_by(state.terminals[name]):
+            continue
+        reason, after = f"round {command.round} corrected", [one.change for one in made]
+        made.append(recalculated(book, state, game, command.pocket, reason=reason, at=command.at, after=after))
+    return tuple(made)
+
+
+def recalculated(
+    book: Book, state: BankState, game: Game, pocket: str, *, reason: str, at: int, after: Sequence[Change] = ()
+) -> Corrected:
+    """A settled game on another number: the record as it should be, and the difference."""
+    bets = {line.number: Bet(spot=line.spot, stake=line.stake, at=game.at) for line in game.lines}
+    lines = tuple(replace(line, rides=0) for line in settled_lines(book, state, game.terminal, bets, pocket))
+    due = sum(line.paid + line.returned for line in lines) - game.won - game.returned
+    change = put_right(state, game.terminal, game.player, due, reason=reason, at=at, after=after)
+    record = replace(
+        game,
+        result=pocket,
+        lines=lines,
+        state=GameState.CORRECTED,
+        corrected=game.corrected + change.net,
+    )
+    return Corrected(game=record, change=change)
+
+
+def _evolve(state: BankState, event: ResultCorrected) -> BankState:
+    for one in event.corrections:
+        state = with_game(changed(state, one.change), one.game.terminal, one.game)
+    for case in list(state.cases.values()):
+        if case.round == event.round and open_in_round(state, case.terminal, case.round):
+            state = with_case(state, case.number, result=event.pocket)
+    results = tuple((number, event.pocket if number == event.round else was) for number, was in state.results)
+    return replace(state, results=results)
+
+
+def _postings(state: BankState, event: ResultCorrected) -> tuple[Posting, ...]:
+    return tuple(one for made in event.corrections for one in change_postings(state, made.change, event.clause))
+
+
+DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: correct}
+EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
+POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}

@@ -1,0 +1,271 @@
+"""The round at the terminals: betting opens, the ball runs, betting closes with a snapshot of every screen."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.bank.bets import game_of, release_postings, released, too_small
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    lacks,
+    not_the_system,
+    refused,
+    terms_of,
+)
+from croupier.core.bank.state import BankState, Bet, Phase, Spin
+from croupier.core.book import Book, SpinTerms
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.words import (
+    CLOSE_BETTING,
+    CREDITS,
+    OPEN_BETTING,
+    SPIN,
+    BankKind,
+    CloseOrder,
+    Drive,
+    Rule,
+    WageringOpens,
+)
+
+
+class OpenBetting(Command, frozen=True, kw_only=True, tag="open_betting"):
+    pass
+
+
+class LaunchBall(Command, frozen=True, kw_only=True, tag="launch_ball"):
+    against_the_rotor: bool = True
+    another_ball: bool = False
+    """Whether it is another ball than the one that left the wheel."""
+
+
+class WarnPlayers(Command, frozen=True, kw_only=True, tag="warn_players"):
+    """Every screen asks to finish betting."""
+
+
+class CloseBetting(Command, frozen=True, kw_only=True, tag="close_betting"):
+    """No more bets, on every screen at one time."""
+
+
+class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
+    round: int
+    attempt: int
+    drive: Drive
+
+
+class BallLaunched(Event, frozen=True, kw_only=True, tag="ball_launched"):
+    spin: Spin
+
+
+class PlayersWarned(Event, frozen=True, kw_only=True, tag="players_warned"):
+    at: int
+    clause: str | None
+
+
+class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
+    """What every screen showed at this instant; positions too small came off before."""
+
+    at: int
+    snapshot: Mapping[str, Mapping[int, Bet]]
+    too_small: Mapping[str, Mapping[int, int]]
+    clause: str
+    small_clause: str
+
+    @property
+    def turnover(self) -> dict[str, int]:
+        """What stood at each terminal: what jackpots take their part of."""
+        return {name: sum(bet.stake for bet in bets.values()) for name, bets in self.snapshot.items()}
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def follows_a_table(book: Book, state: BankState) -> Refused | None:
+    """A bank at a live table has no calls of its own."""
+    if state.setup.kind is BankKind.LIVE_GAME:
+        return refused(book, Rule.TABLE_KIND, f"This bank follows the calls of table {state.setup.table}.")
+    return None
+
+
+def open_betting(book: Book, state: BankState, command: OpenBetting) -> Decision:
+    return follows_a_table(book, state) or lacks(book, command, OPEN_BETTING) or betting_opens(book, state, command)
+
+
+def betting_opens(book: Book, state: BankState, command: Command) -> Decision:
+    now = state.round
+    if now.phase is Phase.SHUT:
+        return refused(book, Rule.SHUT, "The bank is not open.")
+    if now.phase is not Phase.IDLE:
+        return refused(book, Rule.ROUND_NOT_SETTLED, "The last spin is not resolved.")
+    if now.resets:
+        return refused(book, Rule.RESET, "After a no spin the terminals are reset before play goes on.")
+    if state.closing is not None and command.at >= state.closing.closes_at:
+        return refused(book, Rule.CLOSING_NOTICE, "Play has closed: no further round is opened.")
+    number = now.number + (now.attempt == 1)
+    return (BettingOpened(round=number, attempt=now.attempt, drive=now.drive),)
+
+
+def opened_by_itself(
+    book: Book, state: BankState, at: int, *, number: int, drive: Drive, attempt: int = 1
+) -> tuple[Event, ...]:
+    """Where a resolution opens the next wagering period, it follows at once, unless play has closed."""
+    over = state.closing is not None and at >= state.closing.closes_at and attempt == 1
+    if over or terms_of(book).opens is WageringOpens.BY_THE_CALL:
+        return ()
+    return (BettingOpened(round=number, attempt=attempt, drive=drive),)
+
+
+def next_opened(book: Book, state: BankState, at: int) -> tuple[Event, ...]:
+    return opened_by_itself(book, state, at, number=state.round.number + 1, drive=state.round.drive)
+
+
+def spin_terms(book: Book, drive: Drive) -> SpinTerms:
+    return next(terms for terms in book.spins if terms.drive is drive)
+
+
+def launch(book: Book, state: BankState, command: LaunchBall) -> Decision:
+    if no := follows_a_table(book, state):
+        return no
+    automated = state.round.drive is Drive.AUTOMATED
+    no = not_the_system(book, command, Rule.SPIN_ORDER) if automated else lacks(book, command, SPIN)
+    if no:
+        return no
+    if state.ball_to_examine and not command.another_ball:
+        message = "The ball that left the wheel has not been examined: use another one."
+        return refused(book, Rule.BALL_EXAMINED, message)
+    return ball_runs(book, state, command, against_the_rotor=command.against_the_rotor)
+
+
+def ball_runs(book: Book, state: BankState, command: Command, *, against_the_rotor: bool) -> Decision:
+    now = state.round
+    closed_first = now.phase is Phase.CLOSED and book.close_order is CloseOrder.EITHER
+    if now.spin is not None or not (now.phase is Phase.BETTING or closed_first):
+        return refused(book, Rule.SPIN_ORDER, "The ball is spun once in a round, after betting has opened.")
+    return (BallLaunched(spin=Spin(by=command.by, against_the_rotor=against_the_rotor)),)
+
+
+def warn(book: Book, state: BankState, command: WarnPlayers) -> Decision:
+    if no := not_the_system(book, command, Rule.CLOSE_ORDER):
+        return no
+    if state.round.phase is not Phase.BETTING or state.round.warned:
+        return refused(book, Rule.CLOSE_ORDER, "The warning is shown once, while betting is open.")
+    return (PlayersWarned(at=command.at, clause=terms_of(book).warning_clause),)
+
+
+def close_betting(book: Book, state: BankState, command: CloseBetting) -> Decision:
+    return follows_a_table(book, state) or lacks(book, command, CLOSE_BETTING) or betting_closes(book, state, command)
+
+
+def betting_closes(book: Book, state: BankState, command: Command) -> Decision:
+    now = state.round
+    if now.phase is not Phase.BETTING:
+        return refused(book, Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
+    if book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+        return refused(book, Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
+    return closed_now(book, state, command.at)
+
+
+def closed_now(book: Book, state: BankState, at: int) -> tuple[Event, ...]:
+    """The close, after the warning where the book asks for one and it was not shown yet."""
+    warned: tuple[Event, ...] = ()
+    clause = terms_of(book).warning_clause
+    if clause is not None and not state.round.warned:
+        warned = (PlayersWarned(at=at, clause=clause),)
+    small = {name: too_small(book, state, terminal) for name, terminal in state.terminals.items()}
+    closed = BettingClosed(
+        at=at,
+        snapshot={
+            name: {number: bet for number, bet in terminal.bets.items() if number not in small[name]}
+            for name, terminal in state.terminals.items()
+            if len(terminal.bets) > len(small[name])
+        },
+        too_small={
+            name: {number: state.terminals[name].bets[number].stake for number in numbers}
+            for name, numbers in small.items()
+            if numbers
+        },
+        clause=terms_of(book).closed_by[state.round.drive],
+        small_clause=game_of(book, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM],
+    )
+    return (*warned, closed)
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _betting_opened(state: BankState, event: BettingOpened) -> BankState:
+    now = replace(
+        state.round,
+        number=event.round,
+        attempt=event.attempt,
+        phase=Phase.BETTING,
+        drive=event.drive,
+        warned=False,
+        spin=None,
+        snapshot={},
+        registered=None,
+        resets=False,
+        wheel_fault=None,
+    )
+    return replace(state, round=now)
+
+
+def _launched(state: BankState, event: BallLaunched) -> BankState:
+    return replace(state, round=replace(state.round, spin=event.spin))
+
+
+def _warned(state: BankState, event: PlayersWarned) -> BankState:  # noqa: ARG001 - every evolver is called alike
+    return replace(state, round=replace(state.round, warned=True))
+
+
+def _closed(state: BankState, event: BettingClosed) -> BankState:
+    for name, stakes in event.too_small.items():
+        state = released(state, name, stakes)
+    return replace(state, round=replace(state.round, phase=Phase.CLOSED, snapshot=event.snapshot))
+
+
+def over(state: BankState) -> BankState:
+    """The bank between two rounds."""
+    now = replace(
+        state.round,
+        attempt=1,
+        phase=Phase.IDLE,
+        warned=False,
+        spin=None,
+        snapshot={},
+        registered=None,
+        resets=False,
+        wheel_fault=None,
+    )
+    return replace(state, round=now)
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _closed_postings(state: BankState, event: BettingClosed) -> tuple[Posting, ...]:
+    return tuple(
+        one
+        for name, stakes in event.too_small.items()
+        for one in release_postings(state, name, sum(stakes.values()), event.small_clause)
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    OpenBetting: open_betting,
+    LaunchBall: launch,
+    WarnPlayers: warn,
+    CloseBetting: close_betting,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    BettingOpened: _betting_opened,
+    BallLaunched: _launched,
+    PlayersWarned: _warned,
+    BettingClosed: _closed,
+}
+POSTERS: dict[type[Event], Poster] = {BettingClosed: _closed_postings}

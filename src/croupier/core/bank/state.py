@@ -1,0 +1,322 @@
+"""What a bank of terminals is between two commands: frozen, and built from its events alone."""
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+
+from msgspec import Struct
+
+from croupier.core.floor.sign import NO_SIGN, Sign
+from croupier.core.table.state import DeskState
+from croupier.core.words import BankKind, Conduct, Drive, Malfunction, Outcome, PayoutForm, VacateGround
+
+
+@unique
+class Phase(StrEnum):
+    """Where a round stands at the terminals."""
+
+    SHUT = "the bank is not open"
+    IDLE = "the last spin is over"
+    BETTING = "bets may be placed"
+    CLOSED = "no more bets"
+    REGISTERED = "the number is registered and not confirmed"
+
+
+class TerminalSetup(Struct, frozen=True, kw_only=True, gc=False):
+    """What one terminal takes and allows."""
+
+    name: str
+    notes: tuple[int, ...]
+    """The banknotes its acceptor takes, in cents."""
+    icons: tuple[int, ...]
+    """The chip icons on its screen, in cents."""
+    sign: Sign = NO_SIGN
+
+
+class BankSetup(Struct, frozen=True, kw_only=True, gc=False):
+    bank: str
+    book: str
+    cloth: str = ""
+    kind: BankKind = BankKind.STAND_ALONE
+    table: str | None = None
+    """The live table whose calls the bank follows."""
+    wheels: tuple[Drive, ...] = (Drive.BY_HAND,)
+    """The wheels that patrons may choose from; the first is in use at the opening."""
+    terminals: tuple[TerminalSetup, ...] = ()
+
+
+class Bet(Struct, frozen=True, kw_only=True, gc=False):
+    """Credits on a spot of a terminal's screen, since when."""
+
+    spot: str
+    stake: int
+    at: int
+
+
+class Line(Struct, frozen=True, kw_only=True, gc=False):
+    """What became of one bet, with the clauses it follows."""
+
+    number: int
+    spot: str
+    stake: int
+    outcome: Outcome
+    paid: int
+    returned: int
+    taken: int
+    rides: int
+    """How much of what came back stays on the screen."""
+    clauses: tuple[str, ...]
+
+
+@unique
+class GameState(StrEnum):
+    SETTLED = "settled"
+    CORRECTED = "corrected"
+    VOID = "void"
+    INVALIDATED = "invalidated"
+
+
+class Game(Struct, frozen=True, kw_only=True, gc=False):
+    """One game of one terminal, as it can be recalled."""
+
+    round: int
+    terminal: str
+    player: str | None
+    at: int
+    result: str | None
+    lines: tuple[Line, ...]
+    before: int
+    """What was on the terminal before the result, stakes included."""
+    after: int
+    state: GameState = GameState.SETTLED
+    corrected: int = 0
+    """What later corrections gave or took."""
+    strict: tuple[Line, ...] = ()
+    """What strict settlement gave where it was softened in the player's favour."""
+
+    @property
+    def staked(self) -> int:
+        return sum(line.stake for line in self.lines)
+
+    @property
+    def won(self) -> int:
+        """Winnings without the stakes that came back."""
+        return sum(line.paid for line in self.lines)
+
+    @property
+    def returned(self) -> int:
+        return sum(line.returned for line in self.lines)
+
+    @property
+    def rides(self) -> int:
+        return sum(line.rides for line in self.lines)
+
+
+RECALLED = 10
+"""How many games a terminal can recall."""
+
+
+class Meters(Struct, frozen=True, kw_only=True, gc=False):
+    """The running meters of a terminal; none ever falls, but for corrections."""
+
+    notes: int = 0
+    transfers: int = 0
+    jackpots: int = 0
+    staked: int = 0
+    won: int = 0
+    """Winnings and the stakes that came back with them."""
+    paid_out: int = 0
+    corrected: int = 0
+
+
+class Terminal(Struct, frozen=True, kw_only=True, gc=False):
+    setup: TerminalSetup
+    player: str | None = None
+    wheel: Drive = Drive.BY_HAND
+    credits: int = 0
+    """What the player may stake or collect."""
+    held: int = 0
+    """What is staked on a spin that is not resolved."""
+    withheld: int = 0
+    """What is kept back until a determination."""
+    bets: Mapping[int, Bet] = {}
+    """What the screen shows."""
+    next_bet: int = 1
+    meters: Meters = Meters()
+    games: tuple[Game, ...] = ()
+    idle_spins: int = 0
+    fault_reported: tuple[str, ...] = ()
+    """Who has told the house that this terminal does not work as it should."""
+
+
+class Spin(Struct, frozen=True, kw_only=True, gc=False):
+    by: str
+    against_the_rotor: bool
+
+
+class RoundState(Struct, frozen=True, kw_only=True, gc=False):
+    """One cycle of play. After a no spin the round goes on with the next attempt."""
+
+    number: int = 0
+    attempt: int = 1
+    phase: Phase = Phase.SHUT
+    drive: Drive = Drive.BY_HAND
+    warned: bool = False
+    spin: Spin | None = None
+    snapshot: Mapping[str, Mapping[int, Bet]] = {}
+    """What each screen showed when betting closed: alone what decides."""
+    registered: str | None = None
+    resets: bool = False
+    """Whether the terminals must be reset before play goes on."""
+    wheel_fault: Malfunction | None = None
+
+
+class Case(Struct, frozen=True, kw_only=True, gc=False):
+    """A malfunction of one terminal in one round, until it is decided and the fault cleared."""
+
+    number: int
+    terminal: str
+    ground: Malfunction
+    round: int
+    opened_at: int
+    by: str
+    reason: str
+    before_close: bool
+    settled: bool
+    """Whether the bets of the round had been settled on this terminal."""
+    bets: Mapping[int, Bet] = {}
+    rested_at: int | None = None
+    """When the ball was at rest, where it rested too early: later bets cannot count."""
+    shown: int | None = None
+    expected: int | None = None
+    equipment: bool = False
+    """Whether operating equipment or software failed."""
+    result: str | None = None
+    tried: bool = False
+    """Whether the records have been gone through."""
+    unconfirmed: tuple[int, ...] = ()
+    decided: bool = False
+    cleared: bool = False
+    reported_by: tuple[str, ...] = ()
+
+
+class Claim(Struct, frozen=True, kw_only=True, gc=False):
+    """What a person owes the house because it left the meter before a correction."""
+
+    number: int
+    person: str
+    amount: int
+    reason: str
+    open: bool = True
+
+
+class Hold(Struct, frozen=True, kw_only=True, gc=False):
+    """Credits of a terminal kept back until the house has made up its mind."""
+
+    number: int
+    terminal: str
+    amount: int
+    reason: str
+    notified_at: int
+    """When an inspector was told."""
+    open: bool = True
+
+
+@unique
+class SlipState(StrEnum):
+    OPEN = "open"
+    WITHHELD = "withheld"
+    REDEEMED = "redeemed"
+    CANCELLED = "cancelled"
+
+
+class Slip(Struct, frozen=True, kw_only=True, gc=False):
+    """A payment slip, redeemable ticket or payout voucher, or a manual payment on its form."""
+
+    number: str
+    terminal: str
+    player: str | None
+    amount: int
+    issued_at: int
+    form: PayoutForm
+    state: SlipState = SlipState.OPEN
+    signed_by: str | None = None
+    signed_at: int | None = None
+    identification: str | None = None
+    """What was shown; nothing while it is asked for and not yet seen."""
+    asked_for_identification: bool = False
+    agreed_time: int | None = None
+    delay_reason: str | None = None
+    withheld_because: str | None = None
+    inspector_told_at: int | None = None
+    reviews: tuple[str, ...] = ()
+    asked_form: str | None = None
+    paid_form: str | None = None
+    redeemed_at: int | None = None
+    claimed: bool = False
+    """Whether its return has been demanded."""
+
+
+class Offence(Struct, frozen=True, kw_only=True, gc=False):
+    """An incident at the terminals, and who was in it."""
+
+    number: int
+    kind: Conduct
+    at: int
+    persons: tuple[str, ...]
+    text: str
+    benefit: int = 0
+    pool: str | None = None
+
+
+class Direction(Struct, frozen=True, kw_only=True, gc=False):
+    """A person told to give up a terminal or a place."""
+
+    number: int
+    person: str
+    ground: VacateGround
+    place: str
+    at: int
+    complied: bool | None = None
+
+
+class Closing(Struct, frozen=True, kw_only=True, gc=False):
+    announced_at: int
+    closes_at: int
+
+
+class ConductState(Struct, frozen=True, kw_only=True, gc=False):
+    offences: Mapping[int, Offence] = {}
+    directions: Mapping[int, Direction] = {}
+    barred: Mapping[str, str] = {}
+    """Who may not play here any more, and the clause that says so."""
+    recommended: tuple[str, ...] = ()
+    """Whose exclusion from the casino was recommended."""
+    most_terminals: Mapping[str, int] = {}
+    """Who was told to play so many terminals at most."""
+
+
+class BankState(Struct, frozen=True, kw_only=True, gc=False):
+    setup: BankSetup
+    terminals: Mapping[str, Terminal] = {}
+    round: RoundState = RoundState()
+    results: tuple[tuple[int, str], ...] = ()
+    """The last numbers, newest first, each with its round."""
+    invalidated: tuple[int, ...] = ()
+    """Rounds whose outcome does not count."""
+    ball_to_examine: bool = False
+    cases: Mapping[int, Case] = {}
+    claims: Mapping[int, Claim] = {}
+    holds: Mapping[int, Hold] = {}
+    slips: Mapping[str, Slip] = {}
+    next_slip: int = 1
+    transfers: tuple[str, ...] = ()
+    """Transfers and jackpot awards that have been credited: each counts once."""
+    conduct: ConductState = ConductState()
+    closing: Closing | None = None
+    officer_told_at: int | None = None
+    desk: DeskState = DeskState()
+    """Disputes, kept as at a table."""
+
+
+SHOWN_RESULTS = 20
+"""How many earlier numbers a terminal shows."""

@@ -1,0 +1,159 @@
+"""What is void as a whole: the plays of failed equipment, and a spin whose outcome nobody can establish."""
+
+from collections.abc import Mapping
+
+from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.cases import with_case
+from croupier.core.bank.money import Change, change_postings, changed, off_by, put_right
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    lacks,
+    refused,
+)
+from croupier.core.bank.rounds import next_opened, over
+from croupier.core.bank.settling import (
+    voided,
+    with_game,
+)
+from croupier.core.bank.state import BankState, GameState, Phase
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.words import Power, Rule
+
+
+class VoidPlays(Command, frozen=True, kw_only=True, tag="void_plays"):
+    """Plays and payouts of failed equipment or software are void, once the records have failed too."""
+
+    case: int
+    first: int
+    last: int
+
+
+class VoidSpin(Command, frozen=True, kw_only=True, tag="void_spin"):
+    """The wheel failed and no outcome can be established: every bet of the spin is void."""
+
+    reason: str
+
+
+class PlaysVoided(Event, frozen=True, kw_only=True, tag="plays_voided"):
+    case: int
+    terminal: str
+    by: str
+    rounds: tuple[int, ...]
+    stakes: Mapping[int, int]
+    """Stakes of this case that were still held."""
+    change: Change
+    clause: str
+
+
+class SpinVoided(Event, frozen=True, kw_only=True, tag="spin_voided"):
+    round: int
+    by: str
+    reason: str
+    stakes: Mapping[str, Mapping[int, int]]
+    clause: str
+
+
+# --- deciding a case ------------------------------------------------------------------------------------------------
+
+
+def void_plays(book: Book, state: BankState, command: VoidPlays) -> Decision:
+    if no := lacks(book, command, Power.VOID_PLAYS):
+        return no
+    case = state.cases.get(command.case)
+    clause = book.powers[Power.VOID_PLAYS].clause
+    if case is None or case.cleared or not case.equipment:
+        message = "Plays are void only in an open case of failed equipment or software."
+        return refused(book, Rule.VOID_PLAYS, message, clause=clause)
+    if not (case.tried and case.unconfirmed):
+        message = "Seek the wagers in the records first: plays are void only where that has failed."
+        return refused(book, Rule.VOID_PLAYS, message, clause=clause)
+    if off_by(state.terminals[case.terminal]):
+        return refused(book, Rule.VOID_PLAYS, "The meters do not add up: nothing is paid there.", clause=clause)
+    games = [
+        game
+        for game in state.terminals[case.terminal].games
+        if command.first <= game.round <= command.last and game.state in (GameState.SETTLED, GameState.CORRECTED)
+    ]
+    stakes = {} if case.settled or case.decided else {number: case.bets[number].stake for number in case.unconfirmed}
+    if not games and not stakes:
+        return refused(book, Rule.VOID_PLAYS, "There are no such plays on record.", clause=clause)
+    due = sum(game.staked - game.won - game.returned for game in games)
+    player = games[-1].player if games else None
+    change = put_right(state, case.terminal, player, due, reason=f"case {case.number}", at=command.at)
+    voided = PlaysVoided(
+        case=case.number,
+        terminal=case.terminal,
+        by=command.by,
+        rounds=tuple(game.round for game in games),
+        stakes=stakes,
+        change=change,
+        clause=clause,
+    )
+    return (voided,)
+
+
+def void_spin(book: Book, state: BankState, command: VoidSpin) -> Decision:
+    if no := lacks(book, command, Power.VOID_UNCONFIRMED_WAGERS):
+        return no
+    now, clause = state.round, book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
+    if now.wheel_fault is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
+        message = "A spin is void only where a malfunction of the wheel was declared in it."
+        return refused(book, Rule.VOID_BETS, message, clause=clause)
+    if not command.reason.strip():
+        return refused(book, Rule.VOID_BETS, "Say why no outcome can be established.", clause=clause)
+    stakes = {
+        name: {number: bet.stake for number, bet in (now.snapshot.get(name) or terminal.bets).items()}
+        for name, terminal in state.terminals.items()
+        if (now.snapshot.get(name) or terminal.bets) and not off_by(terminal)
+    }
+    voided = SpinVoided(round=now.number, by=command.by, reason=command.reason, stakes=stakes, clause=clause)
+    return (voided, *next_opened(book, state, command.at))
+
+
+# --- evolving -------------------------------------------------------------------------------------------------------
+
+
+def _plays_voided(state: BankState, event: PlaysVoided) -> BankState:
+    state = released(changed(state, event.change), event.terminal, event.stakes)
+    for game in state.terminals[event.terminal].games:
+        if game.round in event.rounds:
+            state = with_game(state, event.terminal, voided(game, [line.number for line in game.lines]))
+    return with_case(state, event.case, decided=True, unconfirmed=())
+
+
+def _spin_voided(state: BankState, event: SpinVoided) -> BankState:
+    for name, stakes in event.stakes.items():
+        state = released(state, name, stakes)
+    for case in list(state.cases.values()):
+        if case.round == event.round and not case.settled and case.terminal in event.stakes:
+            state = with_case(state, case.number, bets={}, settled=True, decided=True)
+    return over(state)
+
+
+# --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _plays_postings(state: BankState, event: PlaysVoided) -> tuple[Posting, ...]:
+    return (
+        *change_postings(state, event.change, event.clause),
+        *release_postings(state, event.terminal, sum(event.stakes.values()), event.clause),
+    )
+
+
+def _spin_postings(state: BankState, event: SpinVoided) -> tuple[Posting, ...]:
+    return tuple(
+        one
+        for name, stakes in event.stakes.items()
+        for one in release_postings(state, name, sum(stakes.values()), event.clause)
+    )
+
+
+DECIDERS: dict[type[Command], Decider] = {VoidPlays: void_plays, VoidSpin: void_spin}
+EVOLVERS: dict[type[Event], Evolver] = {PlaysVoided: _plays_voided, SpinVoided: _spin_voided}
+POSTERS: dict[type[Event], Poster] = {PlaysVoided: _plays_postings, SpinVoided: _spin_postings}

@@ -1,0 +1,75 @@
+"""A prize is paid once: onto the credit meter, or by ticket or voucher, and then cleared from the display."""
+
+from enum import StrEnum, unique
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.games.jackpot.part import Decider, Decision, Evolver, Poster, due_account, passes, prize_account
+from croupier.core.games.jackpot.state import Jackpots
+from croupier.core.ledger import Posting
+from croupier.core.refusing import lacks, refused
+from croupier.core.table.messages import Command, Event
+from croupier.core.words import Power, Rule
+
+
+@unique
+class PaidBy(StrEnum):
+    METER = "meter"
+    VOUCHER = "voucher"
+
+
+class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
+    prize: int
+    way: PaidBy
+
+
+class PrizePaid(Event, frozen=True, kw_only=True, tag="prize_paid"):
+    """For the bank of terminals: it takes the amount from the pool's due account to the meter or the voucher."""
+
+    prize: int
+    pool: str
+    terminal: str
+    amount: int
+    way: PaidBy
+    at: int
+    clause: str
+
+
+_RULE = {PaidBy.METER: Rule.JACKPOT_BY_METER, PaidBy.VOUCHER: Rule.JACKPOT_BY_VOUCHER}
+
+
+def pay(book: Book, state: Jackpots, command: PayPrize) -> Decision:
+    if no := lacks(book, command, Power.PAY_JACKPOT):
+        return no
+    prize = state.prizes.get(command.prize)
+    if prize is None and 0 < command.prize <= state.wins:
+        return refused(book, Rule.JACKPOT_PAYMENT, f"Prize {command.prize} has been paid: a prize is paid once.")
+    if prize is None:
+        return refused(book, Rule.JACKPOT_PAYMENT, f"No prize {command.prize} was won.")
+    if prize.held_by is not None:
+        said = f"Prize {command.prize} was won while fault {prize.held_by} was on record: adjust it or clear the fault."
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+    paid = PrizePaid(
+        prize=prize.number,
+        pool=prize.pool,
+        terminal=prize.terminal,
+        amount=prize.amount,
+        way=command.way,
+        at=command.at,
+        clause=book.clauses[_RULE[command.way]],
+    )
+    return (paid,)
+
+
+def _paid(state: Jackpots, event: PrizePaid) -> Jackpots:
+    return replace(state, prizes={number: prize for number, prize in state.prizes.items() if number != event.prize})
+
+
+def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:
+    return passes(prize_account(state, event.prize), due_account(event.pool), event.amount, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {PayPrize: pay}
+EVOLVERS: dict[type[Event], Evolver] = {PrizePaid: _paid}
+POSTERS: dict[type[Event], Poster] = {PrizePaid: _paid_postings}

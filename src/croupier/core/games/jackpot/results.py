@@ -1,0 +1,111 @@
+"""The number that came decides who wins the progressive pools, by the rule that the terminals display."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.games.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended, not_the_system
+from croupier.core.games.jackpot.state import Jackpots, Pool, Round, in_order
+from croupier.core.games.jackpot.terms import Together, is_met, length, on_every
+from croupier.core.games.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of, shares
+from croupier.core.money import shorten
+from croupier.core.refusing import refused
+from croupier.core.table.messages import Command, Event
+from croupier.core.words import Rule
+
+
+class RegisterResult(Command, frozen=True, kw_only=True, tag="register_jackpot_result"):
+    """The number of the round, confirmed, for the bets that stood at its close."""
+
+    bank: str
+    round: int
+    pocket: str
+
+
+class ResultCounted(Event, frozen=True, kw_only=True, tag="jackpot_result_counted"):
+    """Each terminal's run of straight-up wins goes on or ends."""
+
+    bank: str
+    round: int
+    pocket: str
+
+
+def register(book: Book, state: Jackpots, command: RegisterResult) -> Decision:
+    if no := not_the_system(book, command, Rule.PROGRESSIVE_WIN):
+        return no
+    last = state.rounds.get(command.bank)
+    if last is None or last.number != command.round or last.is_judged:
+        said = f"Round {command.round} of {command.bank} awaits no result: one for each round that was closed."
+        return refused(book, Rule.PROGRESSIVE_WIN, said)
+    if not on_every(book.wheels, command.pocket):
+        return refused(book, Rule.PROGRESSIVE_WIN, f"{shorten(command.pocket)} is no number of the wheel.")
+    counted = ResultCounted(bank=command.bank, round=command.round, pocket=command.pocket)
+    state = _counted(state, counted)
+    events: list[Event] = [counted]
+    for name, pool in in_order(state):
+        if pool.terms.combination is None or is_suspended(pool):
+            continue
+        winning = [one for one in _terminals(pool, last) if is_met(pool.terms.combination, pool.runs.get(one, ()))]
+        for together in _at_once(pool.terms.together, winning):
+            won = _won(book, state, name, together, command)
+            events.append(won)
+            state = after_win(state, won)
+    return tuple(events)
+
+
+def _at_once(together: Together | None, winners: Sequence[str]) -> list[Sequence[str]]:
+    """Winners who take one display between them, or one after the other what is on it by then."""
+    if together is Together.IN_ORDER:
+        return [(one,) for one in winners]
+    return [winners] if winners else []
+
+
+def _won(book: Book, state: Jackpots, name: str, winners: Sequence[str], command: RegisterResult) -> PoolWon:
+    pool = state.pools[name]
+    amounts = shares(indicated(pool), len(winners), pool.terms.together or Together.SHARED)
+    prizes = prizes_of(state, name, winners, amounts, command.at)
+    return PoolWon(
+        pool=name,
+        bank=command.bank,
+        round=command.round,
+        at=command.at,
+        prizes=prizes,
+        fresh=fresh_after(pool, from_pool(prizes)),
+        sealed=None,
+        opened=None,
+        evidence="",
+        clause=book.clauses[Rule.PROGRESSIVE_WIN],
+    )
+
+
+def _terminals(pool: Pool, last: Round) -> list[str]:
+    """Those in the round that contribute to the pool, in the order in which they were recorded."""
+    return [one.terminal for one in last.bets if one.terminal in pool.terms.rates]
+
+
+def _counted(state: Jackpots, event: ResultCounted) -> Jackpots:
+    last = state.rounds[event.bank]
+    pools = {name: _with_runs(pool, last, event) for name, pool in state.pools.items()}
+    rounds = {**state.rounds, event.bank: replace(last, is_judged=True)}
+    return replace(state, pools=pools, rounds=rounds)
+
+
+def _with_runs(pool: Pool, last: Round, event: ResultCounted) -> Pool:
+    """A spin that a terminal of the bank sat out, or lost, or that the pool was suspended for, ends its run."""
+    combination = pool.terms.combination
+    if combination is None or pool.moved_to is not None:
+        return pool
+    runs = {one: run for one, run in pool.runs.items() if one.partition(":")[0] != event.bank}
+    if not is_suspended(pool):
+        contributing = set(_terminals(pool, last))
+        for one in last.bets:
+            if one.terminal in contributing and one.straight.get(event.pocket, 0) >= combination.least:
+                run = (*pool.runs.get(one.terminal, ()), event.pocket)
+                runs[one.terminal] = run[-length(combination) :]
+    return replace(pool, runs=runs)
+
+
+DECIDERS: dict[type[Command], Decider] = {RegisterResult: register}
+EVOLVERS: dict[type[Event], Evolver] = {ResultCounted: _counted}
+POSTERS: dict[type[Event], Poster] = {}

@@ -1,0 +1,217 @@
+"""What supervisors decide: an outcome invalidated, a settlement softened, a dispute, the close of play."""
+
+import pytest
+
+from croupier.core.bank.bets import PlaceBet
+from croupier.core.bank.closing import AnnounceClose, BankClosed, CloseBank, TellOfficer
+from croupier.core.bank.judging import InvalidateOutcome, OutcomeInvalidated, RelaxSettlement, SettlementRelaxed
+from croupier.core.bank.slips import CollectCredits, RedeemSlip
+from croupier.core.bank.state import GameState, Phase
+from croupier.core.table.disputes import (
+    AdviseRights,
+    CloseDispute,
+    DecideDispute,
+    RaiseDispute,
+    RequestReview,
+    ReviewDispute,
+    RightsAdvised,
+)
+from croupier.core.table.messages import MINUTE
+from croupier.core.words import Ground, Role, Rule
+from tests.core.bank.scene import Bank
+from tests.proof import proves
+
+EGS, CS = Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR
+FRAUD = {"ground": "fraud", "fraud_by": ("bob",), "affects_outcome": True}
+
+
+@proves("novo-unity", "8.8", "8.8.1", "8.9")
+@pytest.mark.parametrize("ground", [ground for ground in Ground if ground is not Ground.FRAUD])
+def test_a_disruption_invalidates_the_outcome_and_every_stake_goes_back(ground: Ground) -> None:
+    bank = Bank()
+    bank.bet("ann", "1", "red", 50)
+    bank.bet("bob", "2", "red", 20)
+    bank.refuses(EGS, InvalidateOutcome, "8.8", Rule.INVALIDATION, round=1, ground=str(ground))
+    bank.closed()
+    for role in (Role.DEALER, CS, Role.OPERATOR):
+        bank.refuses(role, InvalidateOutcome, "8.8", Rule.POWER, round=1, ground=str(ground))
+    bank.refuses(EGS, InvalidateOutcome, "8.8", Rule.INVALIDATION, round=1, ground="power cut")
+    bank.refuses(EGS, InvalidateOutcome, "8.9", Rule.FORFEITURE, round=1, ground=str(ground), forfeit=("bob",))
+    invalidated = bank.do(EGS, InvalidateOutcome, round=1, ground=str(ground))[0]
+    assert isinstance(invalidated, OutcomeInvalidated)
+    assert (invalidated.clause, invalidated.refund_clause) == ("8.8.1", "8.9")
+    assert (bank.credits("1"), bank.credits("2")) == (100, 100)
+    assert (bank.state.round.phase, bank.state.round.number) == (Phase.BETTING, 2)
+    bank.refuses(EGS, InvalidateOutcome, "8.8", round=1, ground=str(ground))
+
+
+@proves("novo-unity", "8.8.2", "8.9")
+def test_the_stake_of_a_person_behind_a_fraud_may_be_forfeited_and_no_other() -> None:
+    bank = Bank()
+    bank.bet("ann", "1", "red", 50)
+    bank.bet("bob", "2", "red", 20)
+    bank.closed()
+    bank.refuses(EGS, InvalidateOutcome, "8.8.2", Rule.INVALIDATION, round=1, **(FRAUD | {"affects_outcome": False}))
+    bank.refuses(EGS, InvalidateOutcome, "8.8.2", round=1, **(FRAUD | {"fraud_by": ()}))
+    bank.refuses(EGS, InvalidateOutcome, "8.9", Rule.FORFEITURE, round=1, forfeit=("ann",), **FRAUD)
+    bank.do(EGS, InvalidateOutcome, round=1, forfeit=("bob",), **FRAUD)
+    assert (bank.credits("1"), bank.credits("2")) == (100, 80)
+
+
+@proves("novo-unity", "8.9")
+def test_without_an_order_even_the_fraudsters_stake_goes_back() -> None:
+    bank = Bank()
+    bank.bet("bob", "2", "red", 20)
+    bank.closed().do(EGS, InvalidateOutcome, round=1, **FRAUD)
+    assert bank.credits("2") == 100
+
+
+@proves("novo-unity", "8.8", "8.9")
+def test_an_outcome_that_was_paid_is_undone_by_new_entries() -> None:
+    bank = Bank()
+    bank.bet("ann", "1", "red", 50)
+    bank.bet("bob", "2", "black", 20)
+    bank.play("1")
+    assert (bank.credits("1"), bank.credits("2")) == (150, 80)
+    bank.do(EGS, InvalidateOutcome, round=1, ground="fire")
+    assert (bank.credits("1"), bank.credits("2")) == (100, 100)
+    assert bank.game("1").state is GameState.INVALIDATED
+    bank.refuses(EGS, InvalidateOutcome, "8.8", round=1, ground="fire")
+
+
+@proves("novo-unity", "8.9")
+def test_a_fraudsters_paid_win_is_taken_and_what_is_gone_is_claimed() -> None:
+    bank = Bank()
+    bank.bet("bob", "2", "straight 17", 10)
+    bank.play("17")
+    bank.do(Role.OPERATOR, RedeemSlip, slip=bank.slip("bob", "2", amount=440_00), player="bob")
+    bank.do(EGS, InvalidateOutcome, round=1, forfeit=("bob",), **FRAUD)
+    assert bank.credits("2") == 0
+    assert bank.state.claims[1].amount == 350_00
+
+
+@proves("adelaide-roulette", "12(b)")
+def test_in_adelaide_the_house_invalidates_and_nobodys_stake_is_forfeited() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("bob", "2", "red", 20)
+    bank.closed()
+    bank.refuses(Role.OPERATOR, InvalidateOutcome, "12(i)", Rule.POWER, round=1, forfeit=("bob",), **FRAUD)
+    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
+    assert bank.credits("2") == 100
+
+
+# --- strict settlement softened -------------------------------------------------------------------------------------
+
+
+@proves("novo-unity", "3.3.17")
+def test_the_electronic_gaming_supervisor_may_settle_a_bet_as_if_it_had_lain_elsewhere() -> None:
+    bank = Bank()
+    bet = bank.bet("ann", "1", "straight 16", 20)
+    kinder = {"terminal": "1", "round": 1, "bet": bet, "spot": "straight 17", "reason": "the screen froze"}
+    bank.refuses(EGS, RelaxSettlement, "3.3.17", Rule.RELAXED, **kinder)
+    bank.play("17")
+    for role in (Role.DEALER, CS, Role.OPERATOR):
+        bank.refuses(role, RelaxSettlement, "3.3.17", Rule.POWER, **kinder)
+    bank.refuses(EGS, RelaxSettlement, "3.3.17", **(kinder | {"reason": ""}))
+    bank.refuses(EGS, RelaxSettlement, "3.3.17", **(kinder | {"spot": "neighbours 0"}))
+    bank.refuses(EGS, RelaxSettlement, "3.2", **(kinder | {"bet": 9}))
+    (relaxed,) = bank.do(EGS, RelaxSettlement, **kinder)
+    assert isinstance(relaxed, SettlementRelaxed)
+    assert (relaxed.strict.paid, relaxed.line.paid, relaxed.change.given) == (0, 700_00, 720_00)
+    assert bank.credits("1") == 80 + 720
+    assert bank.game("1").strict[0].spot == "straight 16"
+
+
+@proves("novo-unity", "3.3.17")
+def test_settlement_is_softened_in_the_players_favour_only() -> None:
+    bank = Bank()
+    bet = bank.bet("ann", "1", "straight 17", 20)
+    bank.play("17")
+    for spot in ("straight 16", "straight 17", "split 14/17"):
+        lower = {"terminal": "1", "round": 1, "bet": bet, "spot": spot, "reason": "x"}
+        bank.refuses(EGS, RelaxSettlement, "3.3.17", Rule.RELAXED, **lower)
+    assert bank.credits("1") == 80 + 720
+
+
+# --- the close of play ----------------------------------------------------------------------------------------------
+
+
+@proves("novo-unity", "8.2")
+def test_players_are_warned_twenty_minutes_before_the_close_so_that_they_can_clear_their_credits() -> None:
+    bank = Bank()
+    bank.refuses(Role.OPERATOR, CloseBank, "8.2", Rule.CLOSING_NOTICE)
+    for role in (EGS, "ann"):
+        bank.refuses(role, AnnounceClose, "8.2", Rule.POWER, closes_at=bank.at + 20 * MINUTE)
+    bank.refuses(Role.OPERATOR, AnnounceClose, "8.2", closes_at=bank.at + 20 * MINUTE - 1)
+    bank.do(Role.OPERATOR, AnnounceClose, closes_at=bank.at + 20 * MINUTE)
+    bank.later(20 * MINUTE - 1).bet("ann", "1", "red", 5)
+    bank.refuses(Role.OPERATOR, CloseBank, "8.2", Rule.CLOSING_NOTICE)
+    bank.slip("bob", "2")
+    bank.later(1).refuses("ann", PlaceBet, "8.2", Rule.CLOSING_NOTICE, terminal="1", spot="red", stake=5_00)
+    bank.play("1")
+    assert bank.state.round.phase is Phase.IDLE  # no further round opens
+    (closed,) = bank.do(Role.OPERATOR, CloseBank)
+    assert isinstance(closed, BankClosed)
+    assert closed.uncleared == {"1": 105_00}
+    bank.refuses("ann", PlaceBet, "1.1:wagering-period", Rule.SHUT, terminal="1", spot="red", stake=5_00)
+    bank.do("ann", CollectCredits, terminal="1")  # they stay hers
+
+
+@proves("novo-unity", "8.2")
+def test_a_bank_closes_from_the_announced_instant_on() -> None:
+    bank = Bank()
+    bank.do(Role.OPERATOR, AnnounceClose, closes_at=bank.at + 20 * MINUTE)
+    bank.later(20 * MINUTE - 1).refuses(Role.OPERATOR, CloseBank, "8.2", Rule.CLOSING_NOTICE)
+    bank.later(1).do(Role.OPERATOR, CloseBank)
+    assert bank.state.round.phase is Phase.SHUT
+
+
+@proves("adelaide-roulette", "12(h)")
+def test_in_adelaide_terminals_close_once_an_authorised_officer_is_told() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("ann", "1", "red", 5)
+    bank.refuses(Role.OPERATOR, CloseBank, "12(h)", Rule.CLOSING_NOTICE)
+    bank.do(Role.OPERATOR, TellOfficer, officer="Reid")
+    (closed,) = bank.do(Role.OPERATOR, CloseBank)
+    assert isinstance(closed, BankClosed)
+    assert closed.uncleared == {"1": 100_00, "2": 100_00}
+    assert bank.terminal("1").held == 0
+
+
+def test_a_bank_does_not_close_while_a_spin_is_under_way() -> None:
+    bank = Bank("adelaide-roulette").closed()
+    bank.do(Role.OPERATOR, TellOfficer, officer="Reid")
+    bank.refuses(Role.OPERATOR, CloseBank, "9(f)", Rule.ROUND_NOT_SETTLED)
+
+
+# --- disputes -------------------------------------------------------------------------------------------------------
+
+
+@proves("novo-unity", "8.15")
+def test_a_dispute_goes_to_the_attendant_first_and_on_request_to_the_electronic_gaming_supervisor() -> None:
+    bank = Bank()
+    attendant = Role.ELECTRONIC_GAMING_ATTENDANT
+    bank.do("ann", RaiseDispute, text="my bet was not placed")
+    bank.refuses(EGS, DecideDispute, "8.15", Rule.POWER, dispute=1, decision="not placed")
+    bank.refuses("ann", RequestReview, "8.15", Rule.DISPUTE, dispute=1)
+    bank.refuses(EGS, ReviewDispute, "8.15", Rule.DISPUTE, dispute=1, review="upheld")
+    bank.do(attendant, DecideDispute, dispute=1, decision="not placed")
+    bank.refuses(EGS, ReviewDispute, "8.15", dispute=1, review="upheld")
+    bank.do("ann", RequestReview, dispute=1)
+    for role in (attendant, CS):
+        bank.refuses(role, ReviewDispute, "8.15", Rule.POWER, dispute=1, review="upheld")
+    bank.do(EGS, ReviewDispute, dispute=1, review="upheld")
+    assert bank.state.desk.disputes[1].review == "upheld"
+
+
+@proves("novo-unity", "8.16")
+def test_a_dispute_is_not_closed_against_a_person_before_the_advice_on_complaints() -> None:
+    bank = Bank()
+    bank.do("ann", RaiseDispute, text="my bet was not placed")
+    bank.do(Role.ELECTRONIC_GAMING_ATTENDANT, DecideDispute, dispute=1, decision="not placed")
+    bank.refuses(Role.OPERATOR, CloseDispute, "8.16", Rule.COMPLAINT_ADVICE, dispute=1, satisfied=False)
+    (advised,) = bank.do(Role.OPERATOR, AdviseRights, dispute=1)
+    assert isinstance(advised, RightsAdvised)
+    assert (advised.officer, advised.clause) == (Role.INSPECTOR, "8.16")
+    bank.do(Role.OPERATOR, CloseDispute, dispute=1, satisfied=False)
+    bank.refuses("ann", RequestReview, "8.15", Rule.DISPUTE, dispute=1)  # the decision is final

@@ -1,0 +1,130 @@
+"""What a jackpot is worth: figures by hand, and a count of every way where there are few enough."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.core.games.jackpot.terms import GRAINS, InThisOrder, SameInARow, StraightOn, is_met
+from croupier.core.refusal import Malformed
+from croupier.maths.jackpot import (
+    amount_on_average,
+    chance_on_next_spin,
+    mystery,
+    progressive,
+    rate,
+    spins_to_meet,
+    spins_to_pass,
+)
+from tests.core.games.jackpots import MYSTERY, PROGRESSIVE
+from tests.proof import proves
+
+
+@proves("novo-unity", "4.1.1", "4.1.2")
+def test_a_progressive_pool_won_once_in_37_spins() -> None:
+    # $100 and $200 at 0.5 % put $1.50 in each spin: $55.50 in 37 spins of $300, on top of a start of $1,000.
+    cycle = progressive(PROGRESSIVE, {"B1:1": 100_00, "B1:2": 200_00}, Fraction(37))
+    assert cycle.turnover == 11_100_00
+    assert cycle.contributions == 55_50
+    assert cycle.prize == 1_055_50
+    assert cycle.rate == Fraction(1, 200)
+    assert cycle.start_cost == Fraction(1_000, 11_100)
+    assert cycle.added_return == Fraction(1_055_50, 11_100_00) == cycle.rate + cycle.start_cost
+    assert cycle.lasts(90) == 3_330
+
+
+@proves("novo-unity", "4.1.1")
+def test_a_terminal_off_the_list_turns_over_without_contributing() -> None:
+    cycle = progressive(PROGRESSIVE, {"B1:1": 100_00, "B1:9": 100_00}, Fraction(37))
+    assert cycle.rate == Fraction(1, 400)
+    assert rate(PROGRESSIVE, "B1:1") == Fraction(1, 200)
+    assert rate(PROGRESSIVE, "B1:9") == 0
+
+
+@proves("novo-unity", "4.1.3")
+def test_a_mystery_pool_between_one_and_two_thousand_dollars() -> None:
+    # 1 % of $1,000 puts $10 in each spin; $1,000 lie ahead, so it is won on spin 1 to 100, each equally likely.
+    cycle = mystery(MYSTERY, {"B1:1": 600_00, "B1:2": 400_00})
+    assert cycle.spins == Fraction(101, 2)
+    assert cycle.turnover == 50_500_00
+    assert cycle.contributions == 505_00
+    assert cycle.prize == 1_505_00
+    assert cycle.start_cost == Fraction(1_000, 50_500)
+    assert cycle.rate == Fraction(1, 100)
+    assert amount_on_average(MYSTERY) == 1_500_00 + Fraction(1, 2 * GRAINS)
+
+
+@pytest.mark.parametrize(("n", "added"), [(10, 3), (10, 1), (10, 10), (10, 11), (7, 7), (100, 9), (1, 5)])
+def test_the_spins_until_an_amount_is_passed_are_those_of_every_amount_counted(n: int, added: int) -> None:
+    assert spins_to_pass(n, added) == Fraction(sum(-(-amount // added) for amount in range(1, n + 1)), n)
+
+
+@proves("novo-unity", "4.1.4")
+def test_the_chance_of_the_next_spin_grows_as_the_ceiling_comes_near() -> None:
+    ten = 10_00 * GRAINS
+    assert chance_on_next_spin(MYSTERY, standing=1_000_00 * GRAINS, added=ten) == Fraction(1, 100)
+    assert chance_on_next_spin(MYSTERY, standing=1_500_00 * GRAINS, added=ten) == Fraction(1, 50)
+    assert chance_on_next_spin(MYSTERY, standing=1_990_00 * GRAINS, added=ten) == 1
+
+
+@pytest.mark.parametrize(
+    ("combination", "covered", "spins"),
+    [
+        (StraightOn(numbers=("0",), least=1), 1, 37),
+        (StraightOn(numbers=("0", "17"), least=1), 2, Fraction(37, 2)),
+        (SameInARow(times=1, least=1), 37, 1),
+        (SameInARow(times=2, least=1), 37, 38),
+        (SameInARow(times=3, least=1), 37, 1 + 37 + 37**2),
+        (SameInARow(times=2, least=1), 1, 37 + 37**2),
+        (SameInARow(times=3, least=1), 1, 37 + 37**2 + 37**3),
+        (InThisOrder(numbers=("7", "8", "9"), least=1), 3, 37**3),
+        (InThisOrder(numbers=("7", "7", "7"), least=1), 1, 37 + 37**2 + 37**3),
+        (InThisOrder(numbers=("7", "8", "7"), least=1), 2, 37 + 37**3),
+    ],
+)
+@proves("novo-unity", "4.1.2")
+def test_how_many_spins_a_combination_takes(
+    combination: StraightOn | SameInARow | InThisOrder, covered: int, spins: Fraction
+) -> None:
+    assert spins_to_meet(combination, 37, covered) == spins
+
+
+@pytest.mark.parametrize("covered", [1, 2, 3])
+def test_the_mean_is_that_of_every_row_of_spins_on_a_small_wheel(covered: int) -> None:
+    """On three pockets: E = sum of P(not yet after k spins), counted to eight spins and bounded from there on."""
+    combination = SameInARow(times=2, least=1)
+    mean = Fraction(0)
+    for spins in range(9):
+        waiting = sum(not _met(combination, row, covered) for row in product("012", repeat=spins))
+        mean += Fraction(waiting, 3**spins)
+    exact = spins_to_meet(combination, 3, covered)
+    assert mean < exact
+    # After any spins whatever, at most `exact` more are expected.
+    assert exact < mean + Fraction(waiting, 3**8) * exact
+
+
+def _met(combination: SameInARow, row: tuple[str, ...], covered: int) -> bool:
+    run: tuple[str, ...] = ()
+    for pocket in row:
+        run = (*run, pocket) if int(pocket) < covered else ()
+        if is_met(combination, run):
+            return True
+    return False
+
+
+def test_a_pool_that_nobody_feeds_has_no_figures() -> None:
+    with pytest.raises(Malformed, match="nothing is contributed"):
+        mystery(MYSTERY, {"B1:9": 1_00})
+    with pytest.raises(Malformed, match="below its ceiling"):
+        mystery(PROGRESSIVE, {"B1:1": 1_00})
+    for covered, times in ((0, 2), (38, 2), (1, 0)):
+        with pytest.raises(Malformed, match="cannot be covered"):
+            spins_to_meet(SameInARow(times=times, least=1), 37, covered)
+
+
+def test_a_higher_start_costs_the_house_exactly_that_much_more() -> None:
+    turnover = {"B1:1": 300_00}
+    low = progressive(PROGRESSIVE, turnover, Fraction(37))
+    high = progressive(replace(PROGRESSIVE, start=2_000_00), turnover, Fraction(37))
+    assert high.added_return - low.added_return == Fraction(1_000_00, 37 * 300_00)
