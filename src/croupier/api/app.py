@@ -52,21 +52,24 @@ _TAGS = (
 )
 
 
-def _service(state: State) -> Service:
-    service: Service = state.service
+# Not by `state`: a handler that asks for it gets a copy of all of it, made anew for every request.
+
+
+def _service(request: Request[Any, Any, Any]) -> Service:
+    service: Service = request.app.state.service
     return service
 
 
-def _store(state: State) -> Store:
-    return _service(state).store
+def _store(request: Request[Any, Any, Any]) -> Store:
+    return _service(request).store
 
 
-def _house(state: State) -> House:
-    return _service(state).house
+def _house(request: Request[Any, Any, Any]) -> House:
+    return _service(request).house
 
 
-def _cards(state: State) -> Cards:
-    return _service(state).cards
+def _cards(request: Request[Any, Any, Any]) -> Cards:
+    return _service(request).cards
 
 
 async def _asker(request: Request[Any, Any, Any]) -> Any:
