@@ -14,7 +14,6 @@ from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.messages import Command
 from croupier.core.table.seats import PlayerCard
 from croupier.core.table.table import DECIDERS
-from croupier.core.words import Role
 
 HOUSE_KNOWS = frozenset(("by", "at", "in_pocket", "emblems_elsewhere", "elsewhere", "commitment", "reveal", "evidence"))
 """Fields nobody is asked for: the house fills them in."""
@@ -76,8 +75,3 @@ def command_of(form: Struct) -> Command:
 def decode_form(raw: bytes | str | msgspec.Raw) -> Struct:
     form: Struct = _decoder.decode(raw)
     return form
-
-
-def role_of(form: Struct) -> Role:
-    role: Role = form.role  # type: ignore[attr-defined]
-    return role

@@ -1,5 +1,7 @@
 """What the practice floor is made of: its tables and their signs, the demo people, and the faces in the crowd."""
 
+from typing import Any
+
 from croupier.books import BOOKS
 from croupier.core.book import Book
 from croupier.core.floor.chips import Float
@@ -52,9 +54,8 @@ def _table(setup: Setup, sign: Sign) -> OpenTable:
     return OpenTable(by=NAMES[SUPERVISOR], role=Role.OPERATOR, at=0, setup=setup, sign=sign, published_at=published_at)
 
 
-def _setup(table: str, book: str, cloth: str, emblem: str, **more: object) -> Setup:
-    given = {"seats": 8, "colours": _COLOURS} | more
-    return Setup(table=table, book=book, cloth=cloth, emblem=emblem, **given)  # type: ignore[arg-type]
+def _setup(table: str, book: str, cloth: str, emblem: str, **more: Any) -> Setup:
+    return Setup(table=table, book=book, cloth=cloth, emblem=emblem, seats=8, colours=_COLOURS, **more)
 
 
 TABLES: dict[str, OpenTable] = {
