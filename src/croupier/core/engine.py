@@ -6,7 +6,7 @@ A part is a module with three dictionaries: what it decides, how that changes th
 from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,6 +19,15 @@ State = TypeVar("State")
 Decision = tuple[Event, ...] | Refused
 Gate = Callable[[Book, Any, Command], Decision | None]
 """What comes before any part: a decision of its own, or nothing."""
+
+
+class Carried(NamedTuple, Generic[State]):
+    """What a command led to: the state at the end, what happened, the money that passed, and the state after each."""
+
+    state: State
+    events: tuple[Event, ...]
+    postings: tuple[Posting, ...]
+    states: tuple[State, ...]
 
 
 class Engine(Generic[State]):
@@ -59,21 +68,21 @@ class Engine(Generic[State]):
         """What a power loss leaves: the state as its events tell it, to the last one."""
         return reduce(self.evolve, events, state)
 
-    def carry_out(
-        self, book: Book, state: State, command: Command
-    ) -> Refused | tuple[State, tuple[Event, ...], tuple[Posting, ...]]:
-        """Decide, evolve and post in one go: the next state, what happened, and the money that passed."""
+    def carry_out(self, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        """Decide, evolve and post in one go."""
         decided = self.decide(book, state, command)
         if isinstance(decided, Refused):
             return decided
         made: tuple[Posting, ...] = ()
+        states = []
         for event in decided:
             kind = type(event)
             poster = self.posters.get(kind)
             if poster is not None:
                 made += poster(state, event)
             state = self.evolvers[kind](state, event)
-        return state, decided, made
+            states.append(state)
+        return Carried(state, decided, made, tuple(states))
 
     def encode(self, message: Command | Event) -> bytes:
         """The one form of a message on the wire and in the log; the same message always gives the same bytes."""

@@ -4,7 +4,7 @@ Everything is judged as it lies once betting is closed: first the spot, then the
 the maximum. What one player has on one spot counts together; where a limit is passed, what was placed last gives way.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -243,6 +243,36 @@ class Table:
         if (unit := self._odd_by(offered, minimum or 0)) is not None:
             return self._not_in_units(offered, terms, unit)
         return self._passes(offered, self._own(lying, offered, terms), spot, terms) if self._posts_a_maximum else None
+
+    def turn_away_any(self, lying: Iterable[Wager], offered: Sequence[Wager]) -> Refused | None:
+        """Why one of several wagers that come at once is not let onto the layout; each counts beside all the others.
+
+        All of them, and what lies there, are one player's in one tender.
+        """
+        for one in offered:
+            if (one.spot, one.tender) not in self.game.lawful:
+                return self._refuse(one).refusal
+        on_spot: dict[str, int] = {}
+        used: dict[tuple[str, ...], int] = {}
+        for one in (*lying, *offered):
+            on_spot[one.spot] = on_spot.get(one.spot, 0) + one.stake
+            for scope, _ in self._scopes(one, *self.game.lawful[one.spot, one.tender]):
+                used[scope] = used.get(scope, 0) + one.stake
+        return next((no for one in offered if (no := self._turned_away(one, on_spot[one.spot], used))), None)
+
+    def _turned_away(self, offered: Wager, there: int, used: Mapping[tuple[str, ...], int]) -> Refused | None:
+        """Why a wager cannot lie there, by what lies on its spot and under each maximum with it."""
+        spot, terms = self.game.lawful[offered.spot, offered.tender]
+        minimum, _ = self._limits_by_spot[offered.spot]
+        if minimum is not None and there < minimum:
+            return self._by_sign(self._below_minimum(offered, terms, minimum), terms)
+        if (unit := self._odd_by(offered, minimum or 0)) is not None:
+            return self._not_in_units(offered, terms, unit)
+        for scope, maximum in self._scopes(offered, spot, terms):
+            if used[scope] > maximum:
+                others = min(used[scope] - offered.stake, maximum)
+                return self._by_sign(self._over_maximum(offered, terms, maximum, others), terms)
+        return None
 
     def _own(self, lying: Iterable[Wager], offered: Wager, terms: Terms) -> list[Wager]:
         """What counts together with a wager: its player's, under the same terms."""

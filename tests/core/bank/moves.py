@@ -6,13 +6,16 @@ from typing import Any
 
 from croupier.core.bank import (
     bets,
+    binding,
     closing,
     conduct,
     credits,
     faults,
     follow,
     holds,
+    jackpot_slips,
     judging,
+    many_bets,
     no_spin,
     opening,
     paying,
@@ -22,6 +25,7 @@ from croupier.core.bank import (
     results,
     rounds,
     slips,
+    suspects,
     voids,
 )
 from croupier.core.bank.state import Phase, SlipState
@@ -65,9 +69,22 @@ def touch(bank: Bank, chance: Random) -> Asked:
         (player, bets.PressMaxBet, {"terminal": name, "spot": spot}),
         (player, bets.MoveBet, {"terminal": name, "bet": chance.choice(numbers), "spot": spot}),
         (player, bets.CancelBet, {"terminal": name, "bet": chance.choice(numbers)}),
+        (player, many_bets.PlaceBets, {"terminal": name, "bets": _several(chance)}),
+        (
+            player,
+            many_bets.CancelBets,
+            {"terminal": name, "bets": tuple(chance.sample(numbers[:-1], len(numbers) // 2))},
+        ),
         (player, credits.InsertNote, {"terminal": name, "value": chance.choice((500, 2000, 10_000))}),
     ]
     return chance.choice(choices)
+
+
+def _several(chance: Random) -> tuple[many_bets.NewBet, ...]:
+    return tuple(
+        many_bets.NewBet(spot=chance.choice(SPOTS), stake=chance.choice((100, 200, 500)))
+        for _ in range(chance.randrange(1, 4))
+    )
 
 
 def advance(bank: Bank, chance: Random) -> Asked:
@@ -83,6 +100,8 @@ def advance(bank: Bank, chance: Random) -> Asked:
             return Role.DEALER, no_spin.ResetTerminals, {}
         case Phase.IDLE:
             return holder(bank, Power.OPEN_BETTING), rounds.OpenBetting, {}
+        case Phase.BETTING if now.spin is None and not now.commitment and chance.random() < 0.3:
+            return Role.SYSTEM, binding.BindSpin, {"commitment": "ab" * 32}
         case Phase.BETTING if now.spin is None:
             return bank.spinner, rounds.LaunchBall, {"another_ball": True}
         case Phase.BETTING if chance.random() < 0.1:
@@ -92,7 +111,7 @@ def advance(bank: Bank, chance: Random) -> Asked:
         case Phase.CLOSED if now.spin is None:
             return bank.spinner, rounds.LaunchBall, {}
         case Phase.CLOSED:
-            return Role.SYSTEM, paying.RegisterResult, {"pocket": pocket, "revolutions": 5}
+            return Role.SYSTEM, paying.RegisterResult, {"pocket": pocket, "revolutions": 5, "evidence": "{}"}
         case Phase.REGISTERED:
             return Role.DEALER, paying.ConfirmResult, {"pocket": now.registered}
 
@@ -182,6 +201,7 @@ def money(bank: Bank, chance: Random) -> Asked:
     hold = chance.choice([*bank.state.holds, 1])
     claim = chance.choice([*bank.state.claims, 1])
     reference = f"R{chance.randrange(4)}"
+    award = {"terminal": name, "pool": "grand", "award": reference, "amount": 12_345}
     choices: list[Asked] = [
         (player, slips.CollectCredits, {"terminal": name, "form": form, "amount": amount}),
         (player, slips.CollectCredits, {"terminal": name, "form": form, "amount": amount}),
@@ -190,11 +210,20 @@ def money(bank: Bank, chance: Random) -> Asked:
         (Role.OPERATOR, holds.DetermineCredits, {"hold": hold, "release": chance.random() < 0.5, "reason": "x"}),
         (Role.OPERATOR, holds.SettleClaim, {"claim": claim, "repaid": chance.random() < 0.5, "reason": "x"}),
         (Role.SYSTEM, credits.TransferCredits, {"terminal": name, "amount": 5000, "reference": reference}),
-        (
-            Role.SYSTEM,
-            credits.CreditJackpot,
-            {"terminal": name, "pool": "grand", "award": reference, "amount": 12_345},
-        ),
+        (Role.SYSTEM, chance.choice((credits.CreditJackpot, jackpot_slips.IssueJackpotSlip)), award),
+    ]
+    return chance.choice(choices)
+
+
+def cash(bank: Bank, chance: Random) -> Asked:
+    """Credits come onto a terminal or leave it, and a player with them."""
+    player, name = _seat(bank, chance)
+    slip = chance.choice([*bank.state.slips, "none"])
+    choices: list[Asked] = [
+        (player, slips.CollectCredits, {"terminal": name}),
+        (player, credits.LeaveTerminal, {"terminal": name}),
+        (Role.OPERATOR, slips.RedeemSlip, {"slip": slip, "player": player}),
+        (Role.SYSTEM, credits.TransferCredits, {"terminal": name, "amount": 5000, "reference": f"R{bank.at}"}),
     ]
     return chance.choice(choices)
 
@@ -260,10 +289,12 @@ def judge(bank: Bank, chance: Random) -> Asked:
     games = bank.terminal(name).games
     number = chance.choice([bank.state.round.number, *(number for number, _ in bank.state.results)])
     lines = [line.number for game in games for line in game.lines if game.round == number] or [1]
-    fraud = {"ground": "fraud", "fraud_by": ("ann",), "affects_outcome": True, "forfeit": ("ann",)}
+    forfeit = ("ann",) if Power.DIRECT_FORFEITURE in bank.book.powers else ()
+    fraud = {"ground": "fraud", "fraud_by": ("ann",), "affects_outcome": True, "forfeit": forfeit}
     why = {"ground": "fire"} if chance.random() < 0.5 else fraud
     choices: list[Asked] = [
         (holder(bank, Power.INVALIDATE_OUTCOME), judging.InvalidateOutcome, {"round": number} | why),
+        (holder(bank, Power.INVALIDATE_OUTCOME), suspects.ReleaseStakes, {"player": "ann"}),
         (
             Role.ELECTRONIC_GAMING_SUPERVISOR,
             judging.RelaxSettlement,

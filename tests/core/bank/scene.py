@@ -85,7 +85,7 @@ class Bank:
         if isinstance(answer, Refused):
             assert answer.message.endswith(f"({answer.clause})"), "a refusal names its clause"
             return answer
-        self.state, events, made = answer
+        self.state, events, made, _ = answer
         self.events += events
         self.postings += made
         self.held = balances(made, self.held)
@@ -205,6 +205,14 @@ class Bank:
                 if number not in one.bets
             )
             assert one.held == waits + sum(bet.stake for bet in one.bets.values()), f"terminal {name}: stakes"
+        faulty: dict[str, tuple[int, ...]] = {}
+        for case in self.state.cases.values():
+            if not case.cleared:
+                faulty[case.terminal] = (*faulty.get(case.terminal, ()), case.number)
+        assert self.state.faulty == faulty, "the cases that hold a terminal"
+        for person in {one.partition(":B1:")[2] for one in self.held if one.startswith("suspect:")}:
+            waits = sum(stake.amount for stake in self.state.suspect.get(person, ()))
+            assert self.held[f"suspect:B1:{person}"] == waits, f"stakes of {person} that wait for a decision"
         for slip in self.state.slips.values():
             open_ = slip.state.value in ("open", "withheld")
             assert self.held.get(f"voucher:{slip.number}", 0) == (slip.amount if open_ else 0)

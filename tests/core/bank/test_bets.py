@@ -112,6 +112,16 @@ def test_the_max_bet_button_puts_on_what_the_spot_may_still_take(
 
 
 @proves("novo-unity", "1.1:max-bet")
+def test_the_max_bet_button_keeps_to_the_units_on_the_sign() -> None:
+    bank = Bank(sign=Sign(minimum=5_00, maximum=93_00, unit=10_00))
+    bank.do("ann", PressMaxBet, terminal="1", spot="red")
+    assert bank.terminal("1").bets[1].stake == 85_00, "$5 and eight times $10"
+    bank.do("ann", PressMaxBet, terminal="1", spot="odd")
+    assert bank.terminal("1").bets[2].stake == 5_00
+    bank.refuses("ann", PressMaxBet, "1.1:minimum-bet", Rule.BELOW_MINIMUM, terminal="1", spot="black")
+
+
+@proves("novo-unity", "1.1:max-bet")
 def test_the_max_bet_button_refuses_when_less_than_the_minimum_is_left() -> None:
     bank = Bank(sign=Sign(minimum=5_00, maximum=50_00))
     bank.bet("ann", "1", "red", 46)

@@ -4,9 +4,12 @@ import pytest
 
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.closing import AnnounceClose, BankClosed, CloseBank, TellOfficer
+from croupier.core.bank.credits import LeaveTerminal, SitDown
+from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.judging import InvalidateOutcome, OutcomeInvalidated, RelaxSettlement, SettlementRelaxed
-from croupier.core.bank.slips import CollectCredits, RedeemSlip
+from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
 from croupier.core.bank.state import GameState, Phase
+from croupier.core.bank.suspects import ReleaseStakes, StakesReleased
 from croupier.core.table.disputes import (
     AdviseRights,
     CloseDispute,
@@ -17,7 +20,7 @@ from croupier.core.table.disputes import (
     RightsAdvised,
 )
 from croupier.core.table.messages import MINUTE
-from croupier.core.words import Ground, Role, Rule
+from croupier.core.words import Ground, Malfunction, Role, Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves
 
@@ -96,8 +99,74 @@ def test_in_adelaide_the_house_invalidates_and_nobodys_stake_is_forfeited() -> N
     bank.bet("bob", "2", "red", 20)
     bank.closed()
     bank.refuses(Role.OPERATOR, InvalidateOutcome, "12(i)", Rule.POWER, round=1, forfeit=("bob",), **FRAUD)
-    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
+    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, ground="fire")
     assert bank.credits("2") == 100
+
+
+@proves("adelaide-roulette", "12(b)", "12(b)ii")
+def test_in_adelaide_the_stake_of_a_suspect_is_held_until_the_house_decides() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("ann", "1", "red", 50)
+    bank.bet("bob", "2", "red", 20)
+    bank.closed()
+    invalidated = bank.do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)[0]
+    assert isinstance(invalidated, OutcomeInvalidated)
+    assert [(one.person, one.terminal, one.amount) for one in invalidated.held] == [("bob", "2", 20_00)]
+    assert (bank.credits("1"), bank.credits("2"), bank.terminal("2").held) == (100, 80, 0)
+    assert bank.balance("suspect:B1:bob") == 20
+    bank.refuses(Role.DEALER, ReleaseStakes, "12(b)", Rule.POWER, player="bob")
+    bank.refuses(Role.OPERATOR, ReleaseStakes, "12(b)", Rule.INVALIDATION, player="ann")
+    (released,) = bank.do(Role.OPERATOR, ReleaseStakes, player="bob")
+    assert isinstance(released, StakesReleased)
+    assert (released.amount, bank.credits("2")) == (20_00, 100)
+    bank.refuses(Role.OPERATOR, ReleaseStakes, "12(b)", Rule.INVALIDATION, player="bob")
+
+
+@proves("adelaide-roulette", "12(b)ii")
+def test_after_the_payout_a_suspect_loses_the_win_and_the_stake_is_held() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("ann", "1", "black", 50)
+    bank.bet("bob", "2", "straight 17", 10)
+    bank.play("17")
+    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
+    # The $10 that won still lies on the screen, as every winning stake does in Adelaide; the $350 come off the meter
+    # with another $10, and those are what waits.
+    assert (bank.credits("2"), bank.terminal("2").held) == (80, 10_00)
+    assert bank.balance("suspect:B1:bob") == 10
+    assert bank.terminal("1").credits + bank.terminal("1").held == 100_00
+    bank.do(Role.OPERATOR, ReleaseStakes, player="bob")
+    assert bank.terminal("2").credits + bank.terminal("2").held == 100_00
+
+
+@proves("adelaide-roulette", "12(b)ii")
+def test_stakes_released_to_a_player_who_has_left_wait_at_the_cashier() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("bob", "2", "red", 20)
+    bank.closed().do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
+    bank.slip("bob", "2")
+    bank.do("bob", LeaveTerminal, terminal="2")
+    bank.do("cy", SitDown, terminal="2")
+    bank.do(Role.OPERATOR, ReleaseStakes, player="bob")
+    assert bank.credits("2") == 0
+    *_, slip = bank.state.slips.values()
+    assert (slip.player, slip.amount) == ("bob", 20_00)
+
+
+@proves("adelaide-roulette", "12(b)i")
+def test_a_disruption_makes_nobody_suspect() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("bob", "2", "red", 20)
+    bank.closed().do(Role.OPERATOR, InvalidateOutcome, round=1, ground="fire", fraud_by=("bob",))
+    assert bank.credits("2") == 100
+    assert not bank.state.suspect
+
+
+def test_a_suspects_stake_moves_nothing_on_a_meter_that_does_not_add_up() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("bob", "2", "red", 20)
+    bank.closed().do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
+    bank.corrupt("2", credits=80_01)
+    bank.refuses(Role.OPERATOR, ReleaseStakes, "12(b)", Rule.INVALIDATION, player="bob")
 
 
 # --- strict settlement softened -------------------------------------------------------------------------------------
@@ -172,10 +241,30 @@ def test_in_adelaide_terminals_close_once_an_authorised_officer_is_told() -> Non
     bank.bet("ann", "1", "red", 5)
     bank.refuses(Role.OPERATOR, CloseBank, "12(h)", Rule.CLOSING_NOTICE)
     bank.do(Role.OPERATOR, TellOfficer, officer="Reid")
-    (closed,) = bank.do(Role.OPERATOR, CloseBank)
+    closed, *printed = bank.do(Role.OPERATOR, CloseBank)
     assert isinstance(closed, BankClosed)
-    assert closed.uncleared == {"1": 100_00, "2": 100_00}
-    assert bank.terminal("1").held == 0
+    assert closed.released == {"1": {1: 5_00}}
+    assert closed.uncleared == {}
+    assert [(one.slip.terminal, one.slip.amount, one.clause) for one in printed if isinstance(one, SlipIssued)] == [
+        ("1", 100_00, "7(e)"),
+        ("2", 100_00, "7(e)"),
+    ]
+    assert (bank.credits("1"), bank.terminal("1").held) == (0, 0)
+    first, second = bank.state.slips
+    bank.do(Role.OPERATOR, RedeemSlip, slip=first, player="ann")
+    bank.do(Role.OPERATOR, RedeemSlip, slip=second, player="bob")
+
+
+@proves("adelaide-roulette", "12(h)", "7(e)")
+def test_a_terminal_that_is_held_prints_no_slip_when_it_closes_and_its_credits_are_listed() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.do(Role.DEALER, DeclareMalfunction, terminal="1", ground=Malfunction.INTERRUPTED, reason="dark")
+    bank.do(Role.OPERATOR, TellOfficer, officer="Reid")
+    closed, printed = bank.do(Role.OPERATOR, CloseBank)
+    assert isinstance(closed, BankClosed)
+    assert isinstance(printed, SlipIssued)
+    assert closed.uncleared == {"1": 100_00}
+    assert printed.slip.terminal == "2"
 
 
 def test_a_bank_does_not_close_while_a_spin_is_under_way() -> None:

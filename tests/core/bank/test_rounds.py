@@ -17,8 +17,9 @@ from croupier.core.bank.rounds import (
 )
 from croupier.core.bank.state import RECALLED, Bet, Phase
 from croupier.core.book import Book, read_as
+from croupier.core.money import LARGEST
 from croupier.core.words import BankKind, Drive, Outcome, Role, Rule
-from tests.core.bank.scene import Bank
+from tests.core.bank.scene import Bank, terminal
 from tests.proof import proves, under
 
 
@@ -214,6 +215,12 @@ def test_a_bank_belongs_to_a_live_table_or_to_a_wheel_of_its_own() -> None:
         bank.refuses(Role.OPERATOR, OpenBank, "7(a)", Rule.TABLE_KIND, setup=unbound)
     bank.refuses(Role.OPERATOR, OpenBank, "7(a)", setup=replace(bank.setup, wheels=(Drive.AUTOMATED,)))
     bank.refuses(Role.OPERATOR, OpenBank, "7(a)", setup=replace(bank.setup, terminals=()))
+    for name in ("", "1:2", "1/2", "1 2", "1\n", "a" * 41):
+        odd = replace(bank.setup, terminals=(terminal(name),))
+        bank.refuses(Role.OPERATOR, OpenBank, "7(a)", Rule.TABLE_KIND, setup=odd)
+    for value in (0, LARGEST + 1):
+        odd = replace(bank.setup, terminals=(replace(terminal("1"), notes=(20_00, value)),))
+        bank.refuses(Role.OPERATOR, OpenBank, "7(f)", Rule.ICONS, setup=odd)
     bank.refuses(Role.OPERATOR, OpenBank, "3", Rule.CLOTH, setup=replace(bank.setup, cloth="9"))
     bank.refuses(Role.DEALER, OpenBank, "12(h)", Rule.POWER, setup=bank.setup)
     bank.do(Role.OPERATOR, OpenBank, setup=bank.setup)
@@ -233,7 +240,7 @@ def test_the_last_ten_games_of_a_terminal_can_be_recalled_with_every_field() -> 
         bank.bet("ann", "1", "red", 5)
         bank.bet("ann", "1", "straight 2", 2)
         bank.play("1")
-    games = bank.terminal("1").games
+    games = bank.terminal("1").recalled
     assert [game.round for game in games] == list(range(3, 13))
     last = games[-1]
     assert (last.terminal, last.player, last.result, last.staked, last.won, last.returned) == (

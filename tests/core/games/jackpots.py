@@ -19,6 +19,7 @@ from croupier.core.games.jackpot.controller import (
     new_controller,
     replay,
 )
+from croupier.core.games.jackpot.correcting import CorrectResult, ResultCorrected
 from croupier.core.games.jackpot.display import ShowPools
 from croupier.core.games.jackpot.faults import PoolAdjusted, PrizeAdjusted
 from croupier.core.games.jackpot.paying import PaidBy, PayPrize, PrizePaid
@@ -28,6 +29,7 @@ from croupier.core.games.jackpot.sealed import Opened, Sealed, purpose_of_trigge
 from croupier.core.games.jackpot.state import Bets, Jackpots, Pool, Prize
 from croupier.core.games.jackpot.terms import GRAINS, PoolKind, PoolTerms, StraightOn, Together
 from croupier.core.games.jackpot.winning import PoolWon
+from croupier.core.games.jackpot.withholding import PrizeDetermined
 from croupier.core.ledger import Posting, balances, may_owe
 from croupier.core.refusal import Refused
 from croupier.core.sealing import commitment, seal_of
@@ -111,7 +113,7 @@ class Floor:
             assert answer.message.endswith(f"({answer.clause})"), "a refusal names its clause"
             assert self.state is before
             return answer
-        self.state, events, made = answer
+        self.state, events, made, _ = answer
         self.events += events
         self.postings += made
         self.check(events)
@@ -135,7 +137,7 @@ class Floor:
 
     def open(self, pool: str, terms: PoolTerms, *, hidden: int | None = None) -> "Floor":
         sealed = None if hidden is None else hide(pool, terms.start * GRAINS, terms, hidden)[0]
-        self.do(Role.OPERATOR, OpenPool, pool=pool, terms=terms, sealed=sealed)
+        self.do(Role.OPERATOR, OpenPool, book="novo-unity", pool=pool, terms=terms, sealed=sealed)
         return self
 
     def close(self, bets: tuple[Bets, ...], *passed: Passed) -> tuple[Event, ...]:
@@ -144,6 +146,13 @@ class Floor:
 
     def comes(self, pocket: str) -> tuple[Event, ...]:
         return self.do(Role.SYSTEM, RegisterResult, bank="B1", round=self.round, pocket=pocket)
+
+    def corrected(self, pocket: str) -> ResultCorrected:
+        """The number of the last round was another one."""
+        told = {"bank": "B1", "round": self.round, "pocket": pocket, "reason": "the camera shows it"}
+        (event,) = self.do(Role.SYSTEM, CorrectResult, **told)
+        assert isinstance(event, ResultCorrected)
+        return event
 
     def show(self) -> None:
         self.do(Role.SYSTEM, ShowPools)
@@ -178,6 +187,8 @@ class Floor:
         for number, prize in self.state.prizes.items():
             assert held.get(f"prize:floor:{number}", 0) == prize.amount
             assert 0 <= prize.from_house <= prize.amount
+        for number, claim in self.state.claims.items():
+            assert held.get(f"prize-claim:floor:{number}", 0) == (claim.amount if claim.open else 0)
         assert put_in(self.events) == left_in(self.state, self.events), "not a grain is lost or made"
 
 
@@ -198,6 +209,11 @@ def put_in(events: list[Event]) -> int:
                 grains += event.after - event.before
             case PrizeAdjusted() if event.after > event.before:
                 grains += (event.after - event.before) * GRAINS
+            case ResultCorrected():
+                grains += sum(put.value + put.reserve - put.before for put in event.pools.values())
+                grains += sum(prize.amount for prize in event.prizes) * GRAINS
+            case PrizeDetermined():
+                grains -= event.to_house * GRAINS
     return grains - _relieved(events)
 
 
@@ -206,10 +222,12 @@ def _relieved(events: list[Event]) -> int:
     added: dict[int, int] = {}
     back = 0
     for event in events:
-        if isinstance(event, PoolWon):
+        if isinstance(event, PoolWon | ResultCorrected):
             added |= {prize.number: prize.from_house for prize in event.prizes}
-        if isinstance(event, PrizeAdjusted) and event.after < event.before:
-            back += min(event.before - event.after, added[event.prize]) * GRAINS
+        if isinstance(event, ResultCorrected):
+            added |= {one.prize: one.amount for one in event.withheld}
+        if isinstance(event, PrizeAdjusted):
+            back += min(max(event.before - event.after, 0), added[event.prize]) * GRAINS
     return back
 
 

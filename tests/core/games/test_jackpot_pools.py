@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from croupier.books import BOOKS, find_book
 from croupier.core.games.jackpot.contributing import MOST_TURNOVER, TakeContributions, VoidBets
 from croupier.core.games.jackpot.controller import carry_out, new_controller
+from croupier.core.games.jackpot.paying import PaidBy, PayPrize
 from croupier.core.games.jackpot.pools import ChangeTerms, MovePool, OpenPool
 from croupier.core.games.jackpot.results import RegisterResult
 from croupier.core.games.jackpot.state import Bets
@@ -20,6 +21,7 @@ from croupier.core.games.jackpot.terms import (
     StraightOn,
     displayed,
 )
+from croupier.core.games.jackpot.withholding import DeterminePrize
 from croupier.core.refusal import Refused
 from croupier.core.words import Role, Rule
 from tests.core.games.jackpots import MYSTERY, PROGRESSIVE, Floor, hide, stakes, straight
@@ -79,6 +81,21 @@ def test_each_round_of_a_bank_is_counted_once() -> None:
     other = (Bets(terminal="B2:1", turnover=1_00),)
     floor.do(Role.SYSTEM, TakeContributions, bank="B2", round=1, bets=other)
     assert floor.pool("grand").value == 1_002_00 * GRAINS
+
+
+@proves("novo-unity", "4.1.1")
+def test_another_try_at_a_round_counts_when_the_stakes_of_the_first_are_out_again() -> None:
+    floor = Floor().open("grand", PROGRESSIVE)
+    floor.close(stakes(t1=200_00, t2=200_00))
+    again: dict[str, Any] = {"bank": "B1", "round": 1, "bets": stakes(t1=400_00)}
+    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=2, **again)
+    floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:1", "B1:2"))
+    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=1, **again)
+    floor.do(Role.SYSTEM, TakeContributions, attempt=2, **again)
+    assert floor.pool("grand").value == 1_002_00 * GRAINS
+    floor.comes("5")
+    floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:1",))
+    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=3, **again)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +163,7 @@ def test_a_pool_is_set_up_with_approved_terms_that_make_sense_or_not_at_all(term
     rule, clause = (
         (Rule.PROGRESSIVE_TERMS, "4.1.1") if terms.kind is PoolKind.PROGRESSIVE else (Rule.MYSTERY_TERMS, "4.1.3")
     )
-    assert floor.refuses(rule, Role.OPERATOR, OpenPool, pool="new", terms=terms) == clause
+    assert floor.refuses(rule, Role.OPERATOR, OpenPool, book="novo-unity", pool="new", terms=terms) == clause
 
 
 @pytest.mark.parametrize(
@@ -168,18 +185,29 @@ def test_pools_are_set_up_by_the_operator_only() -> None:
     floor = Floor()
     for role in Role:
         if role is not Role.OPERATOR:
-            assert floor.refuses(Rule.POWER, role, OpenPool, pool="new", terms=PROGRESSIVE) == "4.1.1"
-            assert floor.refuses(Rule.POWER, role, OpenPool, pool="new", terms=MYSTERY) == "4.1.3"
+            for terms, clause in ((PROGRESSIVE, "4.1.1"), (MYSTERY, "4.1.3")):
+                refusal = floor.refuses(Rule.POWER, role, OpenPool, book="novo-unity", pool="new", terms=terms)
+                assert refusal == clause
+
+
+def test_the_first_pool_brings_the_book_of_the_controller_and_every_later_one_is_of_it() -> None:
+    floor = Floor()
+    assert floor.state.book == ""
+    floor.refuses(Rule.PROGRESSIVE_TERMS, Role.OPERATOR, OpenPool, book="star-roulette", pool="a", terms=PROGRESSIVE)
+    floor.open("a", PROGRESSIVE)
+    assert floor.state.book == "novo-unity"
+    floor.refuses(Rule.PROGRESSIVE_TERMS, Role.OPERATOR, OpenPool, book="star-roulette", pool="b", terms=PROGRESSIVE)
+    floor.open("b", PROGRESSIVE)
 
 
 @pytest.mark.parametrize("name", ["", "Grand", "a:b", "grand total", "x" * 41])
 def test_a_pool_has_a_plain_name(name: str) -> None:
-    Floor().refuses(Rule.PROGRESSIVE_TERMS, Role.OPERATOR, OpenPool, pool=name, terms=PROGRESSIVE)
+    Floor().refuses(Rule.PROGRESSIVE_TERMS, Role.OPERATOR, OpenPool, book="novo-unity", pool=name, terms=PROGRESSIVE)
 
 
 def test_a_name_is_used_once() -> None:
     floor = Floor().open("grand", PROGRESSIVE)
-    floor.refuses(Rule.PROGRESSIVE_TERMS, Role.OPERATOR, OpenPool, pool="grand", terms=PROGRESSIVE)
+    floor.refuses(Rule.PROGRESSIVE_TERMS, Role.OPERATOR, OpenPool, book="novo-unity", pool="grand", terms=PROGRESSIVE)
     Floor().open("x" * 40, PROGRESSIVE)
 
 
@@ -199,7 +227,7 @@ def test_without_a_jackpot_on_offer_no_contribution_is_taken() -> None:
 def test_a_book_without_jackpots_lets_nobody_set_one_up(code: str) -> None:
     book, state = find_book(code), new_controller("floor")
     for terms in (PROGRESSIVE, MYSTERY):
-        command = OpenPool(by="otto", role=Role.OPERATOR, at=0, pool="grand", terms=terms)
+        command = OpenPool(by="otto", role=Role.OPERATOR, at=0, book=code, pool="grand", terms=terms)
         answer = carry_out(book, state, command)
         assert isinstance(answer, Refused)
         assert answer.rule is Rule.POWER
@@ -329,6 +357,49 @@ def test_the_house_bears_what_void_stakes_gave_to_a_jackpot_that_was_won_since()
     floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:1",))
     assert floor.pool("grand").value == 1_000_00 * GRAINS
     assert floor.prizes[0].amount == 1_001_00
+
+
+@proves("novo-unity", "4.1.2", "5.2", "1.1:void")
+def test_a_prize_that_void_stakes_had_won_is_not_paid_before_the_house_has_determined() -> None:
+    floor = Floor().open("grand", PROGRESSIVE)
+    floor.close(straight("0", t1=200_00, t2=200_00))
+    floor.show()
+    floor.comes("0")
+    floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:1",))
+    assert floor.refuses(Rule.WITHHELD, Role.SYSTEM, PayPrize, prize=1, way=PaidBy.METER) == "5.2"
+    assert floor.prizes[0].inspector_told_at == floor.at
+    floor.do(Role.SYSTEM, PayPrize, prize=2, way=PaidBy.METER)
+    floor.do(Role.OPERATOR, DeterminePrize, prize=1, pay=False, reason="the plays are void")
+    assert floor.pool("grand").value == (1_000_00 + 501_00) * GRAINS, "half of $1,002 is the pool's again"
+
+
+@proves("novo-unity", "4.1.2", "5.2", "7.1.10")
+def test_what_a_terminal_wins_with_bets_that_are_not_confirmed_yet_waits_for_the_house() -> None:
+    floor = Floor().open("grand", PROGRESSIVE)
+    floor.close(straight("0", t1=200_00))
+    floor.show()
+    floor.do(Role.SYSTEM, RegisterResult, bank="B1", round=1, pocket="0", undecided=("B1:1",))
+    assert floor.refuses(Rule.WITHHELD, Role.SYSTEM, PayPrize, prize=1, way=PaidBy.METER) == "5.2"
+    floor.do(Role.OPERATOR, DeterminePrize, prize=1, pay=True, reason="the records confirm the bet")
+    floor.do(Role.SYSTEM, PayPrize, prize=1, way=PaidBy.METER)
+
+
+@proves("novo-unity", "4.1.2", "1.1:void")
+def test_a_void_spin_neither_goes_on_with_a_run_nor_ends_it() -> None:
+    twice = replace(PROGRESSIVE, combination=SameInARow(times=2, least=1))
+    floor = Floor().open("grand", twice)
+    for number, pocket in (("17", "17"), ("17", "5"), ("5", "5")):
+        floor.close(straight(number, t1=1_00))
+        floor.comes(pocket)
+        if pocket == "5":
+            floor.do(Role.SYSTEM, VoidBets, bank="B1", round=floor.round, terminals=("B1:1",))
+    floor.close(straight("5", t1=1_00))
+    floor.comes("5")
+    assert floor.prizes == [], "the first 5 that counts"
+    floor.do(Role.SYSTEM, VoidBets, bank="B1", round=floor.round, terminals=("B1:1",))
+    floor.close(straight("17", t1=1_00))
+    floor.comes("17")
+    assert [prize.terminal for prize in floor.prizes] == ["B1:1"], "17 and 17, with nothing that counts between them"
 
 
 @proves("novo-unity", "4.1.1", "4.1.2")

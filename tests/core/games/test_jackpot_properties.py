@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from croupier.core.games.jackpot.contributing import TakeContributions, VoidBets
 from croupier.core.games.jackpot.controller import DECIDERS, encode
+from croupier.core.games.jackpot.correcting import CorrectResult
 from croupier.core.games.jackpot.display import ShowPools
 from croupier.core.games.jackpot.faults import AdjustPool, AdjustPrize, ClearFault, ReportFault
 from croupier.core.games.jackpot.paying import PaidBy, PayPrize
@@ -20,6 +21,7 @@ from croupier.core.games.jackpot.results import RegisterResult
 from croupier.core.games.jackpot.state import Bets, FaultOf
 from croupier.core.games.jackpot.terms import PoolKind, PoolTerms, SameInARow, StraightOn, Together
 from croupier.core.games.jackpot.winning import PoolWon, shares
+from croupier.core.games.jackpot.withholding import DeterminePrize, ReviewPrize, SettlePrizeClaim, WithholdPrize
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command
 from croupier.core.words import Role
@@ -105,11 +107,11 @@ class Controllers(RuleBasedStateMachine):
         first = replace(progressive, approval="A", rates=rates, ceiling=None)
         second = replace(mystery, approval="B", rates=rates)
         for pool, terms in (("grand", first), ("lucky", second)):
-            assert not isinstance(self.ask(OpenPool, Role.OPERATOR, pool=pool, terms=terms), Refused)
+            assert not isinstance(self.ask(OpenPool, Role.OPERATOR, book="novo-unity", pool=pool, terms=terms), Refused)
 
     @rule(pool=st.sampled_from(NAMES), terms=terms, role=st.sampled_from((Role.OPERATOR,) * 4 + (Role.DEALER,)))
     def open(self, pool: str, terms: PoolTerms, role: Role) -> None:
-        self.ask(OpenPool, role, pool=pool, terms=terms)
+        self.ask(OpenPool, role, book="novo-unity", pool=pool, terms=terms)
 
     @rule(pool=st.sampled_from(NAMES), terms=terms)
     def change(self, pool: str, terms: PoolTerms) -> None:
@@ -165,7 +167,25 @@ class Controllers(RuleBasedStateMachine):
         prize = self.floor.state.wins - back
         owed = self.floor.state.prizes.get(prize)
         answer = self.ask(PayPrize, Role.SYSTEM, prize=prize, way=way)
-        assert isinstance(answer, Refused) is (owed is None or owed.held_by is not None)
+        waits = owed is None or owed.held_by is not None or owed.withheld_because is not None
+        assert isinstance(answer, Refused) is waits
+
+    @rule(round=st.sampled_from((0, 0, 0, 1)), pocket=st.sampled_from(("0", "5", "17", "00")))
+    def correct(self, round: int, pocket: str) -> None:
+        wrong = {"bank": "B1", "round": self.floor.round - round, "pocket": pocket, "reason": "R"}
+        self.ask(CorrectResult, Role.SYSTEM, **wrong)
+
+    @rule(back=st.integers(-1, 3), pay=st.booleans())
+    def withhold(self, back: int, pay: bool) -> None:
+        prize = self.floor.state.wins - back
+        self.ask(WithholdPrize, Role.OPERATOR, prize=prize, reason="R")
+        self.ask(ReviewPrize, Role.INSPECTOR, prize=prize, text="T")
+        if pay or back:
+            self.ask(DeterminePrize, Role.OPERATOR, prize=prize, pay=pay, reason="R")
+
+    @rule(back=st.integers(0, 3), repaid=st.booleans())
+    def settle_claim(self, back: int, repaid: bool) -> None:
+        self.ask(SettlePrizeClaim, Role.OPERATOR, prize=self.floor.state.wins - back, repaid=repaid, reason="R")
 
     @rule(pool=st.sampled_from(NAMES), to=st.sampled_from(NAMES))
     def move(self, pool: str, to: str) -> None:
@@ -226,6 +246,6 @@ def test_a_trigger_of_one_cent_above_the_start_is_passed_by_the_first_bet() -> N
         together=None,
         approval="A",
     )
-    machine.ask(OpenPool, Role.OPERATOR, pool="lucky", terms=close)
+    machine.ask(OpenPool, Role.OPERATOR, book="novo-unity", pool="lucky", terms=close)
     machine._close((Bets(terminal="B1:1", turnover=2),))
     assert [prize.amount for prize in machine.floor.prizes] == [100_01]

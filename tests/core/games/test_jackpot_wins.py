@@ -345,12 +345,13 @@ def test_new_terms_of_a_mystery_pool_leave_its_hidden_amount_alone_until_it_is_w
 @proves("novo-unity", "4.1.4")
 def test_a_mystery_pool_does_not_run_without_a_sealed_amount_and_a_progressive_one_has_none() -> None:
     floor = Floor()
-    start: dict[str, Any] = {"pool": "lucky", "terms": MYSTERY}
+    start: dict[str, Any] = {"book": "novo-unity", "pool": "lucky", "terms": MYSTERY}
     floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, OpenPool, **start)
     sealed = hide("lucky", LOW, MYSTERY, LOW + 1)[0]
     for change in ({"low": LOW + 1}, {"n": 1}, {"round": 2}, {"seal": "0" * 63}):
         floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, OpenPool, **start, sealed=replace(sealed, **change))
-    floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, OpenPool, pool="grand", terms=PROGRESSIVE, sealed=sealed)
+    progressive = start | {"pool": "grand", "terms": PROGRESSIVE}
+    floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, OpenPool, **progressive, sealed=sealed)
     floor.do(Role.OPERATOR, OpenPool, **start, sealed=sealed)
 
 

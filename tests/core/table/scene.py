@@ -75,7 +75,7 @@ class Scene:
         if isinstance(answer, Refused):
             assert answer.message.endswith(f"({answer.clause})"), "a refusal names its clause"
             return answer
-        self.state, events, made = answer
+        self.state, events, made, _ = answer
         self.events += events
         self._post(made)
         self._check(events)

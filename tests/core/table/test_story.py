@@ -57,11 +57,12 @@ from croupier.core.table.state import (
     Setup,
     Spin,
 )
-from croupier.core.table.story import SAYS, TOPICS, clauses_of, sentence, topic
+from croupier.core.table.story import STORY, sentence
 from croupier.core.table.supervision import FutureWagersRefused, SettlementRelaxed, WagerRefused
 from croupier.core.table.table import EVOLVERS
 from croupier.core.table.vouchers import VoucherExchanged
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
+from croupier.core.telling import clauses_of
 from croupier.core.wager import Wager
 from croupier.core.words import BetKind, Ground, LuckyColour, Measure, NoSpin, Outcome, Role, Tender
 
@@ -473,11 +474,11 @@ def test_an_event_is_told_in_plain_words(event: Event, said: str) -> None:
 
 
 def test_every_kind_of_event_has_an_example_here_and_a_sentence_of_its_own() -> None:
-    assert {type(event) for event, _ in EXAMPLES} == set(EVOLVERS) == set(SAYS)
+    assert {type(event) for event, _ in EXAMPLES} == set(EVOLVERS) == set(STORY.says)
 
 
 def test_every_kind_of_event_belongs_to_a_topic() -> None:
-    assert {topic(kind) for kind in EVOLVERS} == set(TOPICS)
+    assert set(STORY.topic_of.values()) == set(STORY.topics)
 
 
 @pytest.mark.parametrize(("event", "said"), EXAMPLES, ids=[said[:60] for _, said in EXAMPLES])

@@ -2,6 +2,7 @@
 
 from croupier.core.bank import (
     bets,
+    binding,
     closing,
     conduct,
     credits,
@@ -9,7 +10,9 @@ from croupier.core.bank import (
     faults,
     follow,
     holds,
+    jackpot_slips,
     judging,
+    many_bets,
     no_spin,
     opening,
     paying,
@@ -19,6 +22,7 @@ from croupier.core.bank import (
     results,
     rounds,
     slips,
+    suspects,
     voids,
 )
 from croupier.core.bank.cases import opened_for
@@ -35,7 +39,9 @@ _PARTS = (
     opening,
     credits,
     bets,
+    many_bets,
     rounds,
+    binding,
     paying,
     no_spin,
     results,
@@ -44,11 +50,13 @@ _PARTS = (
     records,
     voids,
     slips,
+    jackpot_slips,
     payments,
     holds,
     conduct,
     places,
     judging,
+    suspects,
     closing,
     disputes,
 )

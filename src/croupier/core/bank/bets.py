@@ -1,11 +1,13 @@
 """Bets placed, moved and cancelled at a terminal while the wagering period runs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from croupier.core.bank.credits import barred, terminals_of
-from croupier.core.bank.money import held_of, meter_of, off_by, passes
+from croupier.core.bank.limits import at_every_touch, chips_of, least_on, table_of
+from croupier.core.bank.limits import game_of as game_of
+from croupier.core.bank.money import held_of, meter_of, passes
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -15,21 +17,18 @@ from croupier.core.bank.part import (
     Poster,
     clause_for,
     find_terminal,
+    open_cases,
     out_of_play,
     refused,
-    terms_of,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
 from croupier.core.book import Book
-from croupier.core.floor.chips import Float
-from croupier.core.floor.sign import Sign
-from croupier.core.game import Game, compiled
 from croupier.core.ledger import Posting
 from croupier.core.money import dollar_sign
 from croupier.core.refusal import Refused
-from croupier.core.wager import Table, Wager
-from croupier.core.words import CREDITS, PLAYER, MinimumTested, Rule
+from croupier.core.wager import Wager
+from croupier.core.words import CREDITS, PLAYER, Rule
 
 
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place_bet"):
@@ -86,7 +85,7 @@ def place(book: Book, state: BankState, command: PlaceBet) -> Decision:
     terminal = at_play(book, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    no = _not_of_icons(book, terminal, command.stake) or _too_few_credits(book, terminal, command.stake)
+    no = not_of_icons(book, terminal, command.stake) or too_few_credits(book, terminal, command.stake)
     if no:
         return no
     if no := _unlawful(book, state, terminal, command.spot, command.stake, terminal.bets.values()):
@@ -107,12 +106,14 @@ def press_max_bet(book: Book, state: BankState, command: PressMaxBet) -> Decisio
     most = most_on(book, state, terminal, command.spot)
     if isinstance(most, Refused):
         return most
-    if not most:
-        message = f"{command.spot} can take no more: the credits or the maximum are used up."
-        return refused(book, Rule.MAX_BET, message)
-    if no := _unlawful(book, state, terminal, command.spot, most, terminal.bets.values()):
-        return no
-    return (_placed_by(book, terminal, command.spot, most, command.at),)
+    while most:
+        no = _unlawful(book, state, terminal, command.spot, most, terminal.bets.values())
+        if no is None:
+            return (_placed_by(book, terminal, command.spot, most, command.at),)
+        if no.rule is not Rule.NOT_IN_UNITS:
+            return no
+        most = chips_of(terminal.setup.icons).next_below(most - 1)
+    return refused(book, Rule.MAX_BET, f"{command.spot} can take no more: the credits or the maximum are used up.")
 
 
 def most_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int | Refused:
@@ -124,10 +125,10 @@ def most_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int 
         assert no is not None
         return no
     room = [terminal.credits]
-    bets = [_wager(terminal, bet.spot, bet.stake) for bet in terminal.bets.values()]
-    for maximum, used in table.room(_wager(terminal, spot, 0), bets):
+    bets = [wager_of(terminal, bet.spot, bet.stake) for bet in terminal.bets.values()]
+    for maximum, used in table.room(wager_of(terminal, spot, 0), bets):
         room.append(maximum - used)
-    return Float(terminal.setup.icons).next_below(max(min(room), 0))
+    return chips_of(terminal.setup.icons).next_below(max(min(room), 0))
 
 
 def move(book: Book, state: BankState, command: MoveBet) -> Decision:
@@ -139,36 +140,44 @@ def move(book: Book, state: BankState, command: MoveBet) -> Decision:
         return refused(book, Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
     others = [one for number, one in terminal.bets.items() if number != command.bet]
     no = _unlawful(book, state, terminal, command.spot, bet.stake, others)
-    no = no or (None if bet.spot == command.spot else _leaves_too_little(book, state, terminal, bet, others))
+    no = no or (None if bet.spot == command.spot else leaves_too_little(book, state, terminal, (command.bet,)))
     if no:
         return no
     return (BetMoved(terminal=command.terminal, number=command.bet, spot=command.spot, at=command.at),)
 
 
 def cancel(book: Book, state: BankState, command: CancelBet) -> Decision:
-    terminal = at_play(book, state, command, command.terminal)
+    terminal = at_screen(book, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    bet = terminal.bets.get(command.bet)
-    if bet is None:
+    if command.bet not in terminal.bets:
         return refused(book, Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
-    others = [one for number, one in terminal.bets.items() if number != command.bet]
-    if no := _leaves_too_little(book, state, terminal, bet, others):
+    if no := leaves_too_little(book, state, terminal, (command.bet,)):
         return no
-    clause = clause_for(book, Rule.LATE_WAGER)
-    return (BetCancelled(terminal=command.terminal, number=command.bet, stake=bet.stake, clause=clause),)
+    return (bet_cancelled(book, terminal, command.bet),)
 
 
-def at_play(book: Book, state: BankState, command: Command, name: str) -> Terminal | Refused:
-    """The terminal, if this player may touch its screen now: the place, the time, the person, the wheel."""
+def bet_cancelled(book: Book, terminal: Terminal, number: int) -> BetCancelled:
+    stake, clause = terminal.bets[number].stake, clause_for(book, Rule.LATE_WAGER)
+    return BetCancelled(terminal=terminal.setup.name, number=number, stake=stake, clause=clause)
+
+
+def at_screen(book: Book, state: BankState, command: Command, name: str) -> Terminal | Refused:
+    """The terminal, if this player may touch its screen now: to take bets off, also who may place none any more."""
     terminal = find_terminal(book, state, name)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
         return refused(book, Rule.OWN_TERMINAL, f"Only the player seated at {name} touches its screen.")
-    no = closed_to_bets(book, state, command.at) or out_of_play(book, state, terminal)
-    no = no or barred(book, state, command.by) or _too_many_terminals(book, state, terminal)
-    if no:
+    return closed_to_bets(book, state, command.at) or out_of_play(book, state, terminal) or terminal
+
+
+def at_play(book: Book, state: BankState, command: Command, name: str) -> Terminal | Refused:
+    """The terminal, if this player may place bets there now: the place, the time, the person, the wheel."""
+    terminal = at_screen(book, state, command, name)
+    if isinstance(terminal, Refused):
+        return terminal
+    if no := barred(book, state, command.by) or _too_many_terminals(book, state, terminal):
         return no
     if terminal.wheel is not state.round.drive:
         message = f"{name} plays the wheel turned {terminal.wheel}; the one in use is turned {state.round.drive}."
@@ -200,83 +209,51 @@ def _too_many_terminals(book: Book, state: BankState, terminal: Terminal) -> Ref
     return refused(book, Rule.MANY_TERMINALS, message)
 
 
-def _not_of_icons(book: Book, terminal: Terminal, stake: int) -> Refused | None:
-    if stake > 0 and Float(terminal.setup.icons).pays(stake):
+def not_of_icons(book: Book, terminal: Terminal, stake: int) -> Refused | None:
+    if stake > 0 and chips_of(terminal.setup.icons).pays(stake):
         return None
     icons = ", ".join(dollar_sign(icon) for icon in terminal.setup.icons)
     return refused(book, Rule.ICONS, f"{dollar_sign(stake)} cannot be made up of the chips on the screen: {icons}.")
 
 
-def _too_few_credits(book: Book, terminal: Terminal, stake: int) -> Refused | None:
+def too_few_credits(book: Book, terminal: Terminal, stake: int) -> Refused | None:
     if stake <= terminal.credits:
         return None
     message = f"{dollar_sign(stake)} is more than the {dollar_sign(terminal.credits)} on the meter."
     return refused(book, Rule.NO_CREDITS, message)
 
 
-def game_of(book: Book, state: BankState) -> Game:
-    return compiled(book, state.setup.cloth, None)
-
-
-def table_of(book: Book, state: BankState, terminal: Terminal) -> Table:
-    """The game under the limits of this terminal, as they are held against every touch."""
-    sign = terminal.setup.sign
-    return Table(game_of(book, state), sign if _at_every_touch(book) else without_minimum(sign))
-
-
-def _at_every_touch(book: Book) -> bool:
-    return terms_of(book).minimum_tested is MinimumTested.AT_EVERY_TOUCH
-
-
-def without_minimum(sign: Sign) -> Sign:
-    by_bet = {kind: replace(own, minimum=None) for kind, own in sign.by_bet.items()}
-    return replace(sign, minimum=None, by_bet=by_bet)
-
-
-def _wager(terminal: Terminal, spot: str, stake: int) -> Wager:
+def wager_of(terminal: Terminal, spot: str, stake: int) -> Wager:
     return Wager(terminal.setup.name, spot, stake, CREDITS)
 
 
 def _unlawful(
     book: Book, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Iterable[Bet]
 ) -> Refused | None:
-    there = [_wager(terminal, bet.spot, bet.stake) for bet in lying]
-    no = table_of(book, state, terminal).turn_away(there, _wager(terminal, spot, stake))
+    there = [wager_of(terminal, bet.spot, bet.stake) for bet in lying]
+    return by_terms(book, state, table_of(book, state, terminal).turn_away(there, wager_of(terminal, spot, stake)))
+
+
+def by_terms(book: Book, state: BankState, no: Refused | None) -> Refused | None:
+    """A refusal of the table's, under the clause that the terminals have for it."""
     if no is None:
         return None
     clause = game_of(book, state).terms[CREDITS].clauses.get(no.rule, no.clause)
     return Refused(no.rule, clause, no.message.replace(f"({no.clause})", f"({clause})"))
 
 
-def _leaves_too_little(
-    book: Book, state: BankState, terminal: Terminal, gone: Bet, others: Iterable[Bet]
-) -> Refused | None:
-    """Part of a stake cannot go if less than the minimum would be left there."""
-    if not _at_every_touch(book):
+def leaves_too_little(book: Book, state: BankState, terminal: Terminal, gone: Collection[int]) -> Refused | None:
+    """Part of what lies on a spot cannot go if less than the minimum would be left there."""
+    if not at_every_touch(book):
         return None
-    left = sum(bet.stake for bet in others if bet.spot == gone.spot)
-    minimum = least_on(book, state, terminal, gone.spot)
-    if not left or left >= minimum:
-        return None
-    clause = table_of(book, state, terminal).game.terms[CREDITS].clauses[Rule.BELOW_MINIMUM]
-    message = f"{dollar_sign(left)} would be left on {gone.spot}, below the minimum of {dollar_sign(minimum)}."
-    return refused(book, Rule.BELOW_MINIMUM, message, clause=clause)
-
-
-def least_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int:
-    bet = game_of(book, state).spots[spot].bet
-    return Table(game_of(book, state), terminal.setup.sign).limits(bet).minimum or 0
-
-
-def too_small(book: Book, state: BankState, terminal: Terminal) -> tuple[int, ...]:
-    """The bets on positions that do not reach the minimum when betting closes."""
-    if _at_every_touch(book) or off_by(terminal):
-        return ()
-    on_spot: dict[str, int] = {}
-    for bet in terminal.bets.values():
-        on_spot[bet.spot] = on_spot.get(bet.spot, 0) + bet.stake
-    low = {spot for spot, total in on_spot.items() if total < least_on(book, state, terminal, spot)}
-    return tuple(number for number, bet in terminal.bets.items() if bet.spot in low)
+    for spot in dict.fromkeys(terminal.bets[number].spot for number in gone):
+        left = sum(bet.stake for number, bet in terminal.bets.items() if bet.spot == spot and number not in gone)
+        minimum = least_on(book, state, terminal, spot)
+        if 0 < left < minimum:
+            clause = game_of(book, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM]
+            message = f"{dollar_sign(left)} would be left on {spot}, below the minimum of {dollar_sign(minimum)}."
+            return refused(book, Rule.BELOW_MINIMUM, message, clause=clause)
+    return None
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -306,26 +283,44 @@ def _cancelled(state: BankState, event: BetCancelled) -> BankState:
 
 def released(state: BankState, name: str, stakes: Mapping[int, int]) -> BankState:
     """The bank after these bets came off a screen and their credits were released."""
-    terminal, back = state.terminals[name], sum(stakes.values())
-    state = with_terminal(
-        state,
-        name,
-        credits=terminal.credits + back,
-        held=terminal.held - back,
-        bets={number: bet for number, bet in terminal.bets.items() if number not in stakes},
-    )
-    state = replace(state, cases={key: _without(case, name, stakes) for key, case in state.cases.items()})
-    if name not in state.round.snapshot:
+    return all_released(state, {name: stakes})
+
+
+def all_released(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> BankState:
+    """The same for many terminals at once."""
+    if not stakes:
         return state
-    kept = {number: bet for number, bet in state.round.snapshot[name].items() if number not in stakes}
-    return replace(state, round=replace(state.round, snapshot={**state.round.snapshot, name: kept}))
+    off = {name: _relieved(state.terminals[name], bets) for name, bets in stakes.items()}
+    shown = state.round.snapshot
+    kept = {name: _others(shown[name], bets) for name, bets in stakes.items() if name in shown}
+    return replace(
+        state,
+        terminals={**state.terminals, **off},
+        cases=_cases_without(state, stakes),
+        round=replace(state.round, snapshot={**shown, **kept}) if kept else state.round,
+    )
 
 
-def _without(case: Case, name: str, stakes: Mapping[int, int]) -> Case:
+def _relieved(terminal: Terminal, stakes: Mapping[int, int]) -> Terminal:
+    back = sum(stakes.values())
+    return replace(
+        terminal, credits=terminal.credits + back, held=terminal.held - back, bets=_others(terminal.bets, stakes)
+    )
+
+
+def _others(bets: Mapping[int, Bet], gone: Mapping[int, int]) -> dict[int, Bet]:
+    return {number: bet for number, bet in bets.items() if number not in gone}
+
+
+def _cases_without(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> Mapping[int, Case]:
     """A case whose records nobody has gone through yet no longer concerns a bet that came off."""
-    if case.terminal != name or case.settled or case.tried or not any(number in case.bets for number in stakes):
-        return case
-    return replace(case, bets={number: bet for number, bet in case.bets.items() if number not in stakes})
+    changed = {
+        case.number: replace(case, bets=_others(case.bets, stakes[name]))
+        for name in stakes
+        for case in open_cases(state, name)
+        if not (case.settled or case.tried)
+    }
+    return {**state.cases, **changed} if changed else state.cases
 
 
 # --- posting --------------------------------------------------------------------------------------------------------

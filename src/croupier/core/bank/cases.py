@@ -40,19 +40,20 @@ def opened_for(
     equipment: bool = False,
 ) -> tuple[Event, ...]:
     """A case for each terminal; one whose bets of this round wait already has its case."""
-    fresh = [name for name in terminals if not open_in_round(state, name, current_round(state))]
+    now = current_round(state)
+    concerned = [(name, _concerning(state, name)) for name in terminals if not open_in_round(state, name, now)]
     first = len(state.cases) + 1
     return tuple(
         MalfunctionOpened(
             case=replace(
-                _concerning(state, name),
+                about,
                 number=number,
                 ground=ground,
                 opened_at=command.at,
                 by=command.by,
                 reason=reason,
                 rested_at=rested_at,
-                result=result or _concerning(state, name).result,
+                result=result or about.result,
                 shown=shown,
                 expected=state.terminals[name].credits if shown is not None else None,
                 equipment=equipment,
@@ -60,7 +61,7 @@ def opened_for(
             ),
             clause=terms_of(book).malfunctions[ground].clause,
         )
-        for number, name in enumerate(fresh, first)
+        for number, (name, about) in enumerate(concerned, first)
     )
 
 
@@ -92,7 +93,18 @@ def _case(name: str, number: int, bets: Mapping[int, Bet], *, before_close: bool
 
 
 def opened(state: BankState, event: MalfunctionOpened) -> BankState:
-    return replace(state, cases={**state.cases, event.case.number: event.case})
+    case = event.case
+    faulty = {**state.faulty, case.terminal: (*state.faulty.get(case.terminal, ()), case.number)}
+    return replace(state, cases={**state.cases, case.number: case}, faulty=faulty)
+
+
+def cleared(state: BankState, number: int) -> BankState:
+    """The terminal is back in play, unless another case holds it."""
+    state = with_case(state, number, cleared=True)
+    name = state.cases[number].terminal
+    left = tuple(other for other in state.faulty[name] if other != number)
+    others = {one: numbers for one, numbers in state.faulty.items() if one != name}
+    return replace(state, faulty={**others, name: left} if left else others)
 
 
 def with_case(state: BankState, number: int, **changes: object) -> BankState:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
     Command,
@@ -16,14 +16,17 @@ from croupier.core.bank.part import (
     clause_for,
     lacks,
     not_staff,
+    out_of_play,
     refused,
+    terms_of,
 )
+from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Closing, Phase
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import MINUTE
-from croupier.core.words import Power, Rule
+from croupier.core.words import PayoutForm, Power, Rule
 
 
 class AnnounceClose(Command, frozen=True, kw_only=True, tag="announce_close"):
@@ -57,7 +60,7 @@ class BankClosed(Event, frozen=True, kw_only=True, tag="bank_closed"):
     released: Mapping[str, Mapping[int, int]]
     """Stakes still on a screen that no spin had begun for."""
     uncleared: Mapping[str, int]
-    """Credits still on each meter: they stay the player's and are paid by hand."""
+    """Credits still on each meter, for which no slip could be printed: they stay the player's and are paid by hand."""
     clause: str
 
 
@@ -96,14 +99,32 @@ def close(book: Book, state: BankState, command: CloseBank) -> Decision:
         for name, terminal in state.terminals.items()
         if terminal.bets and not off_by(terminal)
     }
-    left = {name: terminal.credits + sum(stakes.get(name, {}).values()) for name, terminal in state.terminals.items()}
+    cleared = all_released(state, stakes)
+    printed = _printed(book, cleared, command.at)
+    collected = {one.slip.terminal for one in printed}
     closed = BankClosed(
         at=command.at,
         released=stakes,
-        uncleared={name: amount for name, amount in left.items() if amount},
+        uncleared={
+            name: one.credits for name, one in cleared.terminals.items() if one.credits and name not in collected
+        },
         clause=clause_for(book, Rule.CLOSING_NOTICE),
     )
-    return (closed,)
+    return (closed, *printed)
+
+
+def _printed(book: Book, state: BankState, at: int) -> tuple[SlipIssued, ...]:
+    """Where players need not be warned beforehand, each terminal prints a slip for its credits."""
+    clause = terms_of(book).payout_forms.get(PayoutForm.SLIP)
+    if book.floor.closing_notice is not None or clause is None:
+        return ()
+    full = [
+        one for one in state.terminals.values() if one.credits and not off_by(one) and not out_of_play(book, state, one)
+    ]
+    return tuple(
+        SlipIssued(slip=slip_for(state, one, one.credits, at=at, earlier=earlier), clause=clause)
+        for earlier, one in enumerate(full)
+    )
 
 
 def _without_notice(book: Book, state: BankState, at: int) -> Refused | None:
@@ -127,9 +148,10 @@ def _told(state: BankState, event: OfficerTold) -> BankState:
 
 
 def _closed(state: BankState, event: BankClosed) -> BankState:
-    for name, stakes in event.released.items():
-        state = released(state, name, stakes)
-    now = replace(state.round, phase=Phase.SHUT, attempt=1, spin=None, snapshot={}, warned=False, resets=False)
+    state = all_released(state, event.released)
+    now = replace(
+        state.round, phase=Phase.SHUT, attempt=1, commitment="", spin=None, snapshot={}, warned=False, resets=False
+    )
     return replace(state, round=now)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
@@ -152,7 +152,7 @@ def _was_reported(
     return None
 
 
-_POWER = {
+POWER_FOR = {
     Measure.VOID_WAGERS: Power.VOID_WAGERS,
     Measure.BAR: Power.BAR_PLAYER,
     Measure.EXCLUDE: Power.RECOMMEND_EXCLUSION,
@@ -162,7 +162,7 @@ _POWER = {
 def sanction(book: Book, state: BankState, command: Sanction) -> Decision:
     measures = tuple(dict.fromkeys(command.measures))
     for measure in measures:
-        power = _POWER.get(measure)
+        power = POWER_FOR.get(measure)
         if power is None:
             return refused(book, Rule.SANCTION, f"Under this book nobody may {measure} at terminals.")
         if no := lacks(book, command, power):
@@ -180,7 +180,7 @@ def sanction(book: Book, state: BankState, command: Sanction) -> Decision:
         person=command.person,
         by=command.by,
         finding=command.finding,
-        measures={measure: book.powers[_POWER[measure]].clause for measure in measures},
+        measures={measure: book.powers[POWER_FOR[measure]].clause for measure in measures},
         released=_unsettled(state, command.person) if void else {},
     )
     return (sanctioned,)
@@ -217,8 +217,7 @@ def _recorded(state: BankState, event: OffenceRecorded) -> BankState:
 
 
 def _sanctioned(state: BankState, event: Sanctioned) -> BankState:
-    for name, stakes in event.released.items():
-        state = released(state, name, stakes)
+    state = all_released(state, event.released)
     conduct = state.conduct
     if Measure.BAR in event.measures:
         conduct = replace(conduct, barred={**conduct.barred, event.person: event.measures[Measure.BAR]})

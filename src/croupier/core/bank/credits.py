@@ -1,8 +1,9 @@
 """How a player comes to a terminal, and how credits come onto its meter: from the sources the book lists, no others."""
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.bank.money import CAGE, OUTSIDE, float_of, meter_of, notes_of, passes, transfer_of
+from croupier.core.bank.money import CAGE, OUTSIDE, float_of, jackpot_of, meter_of, notes_of, passes, transfer_of
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -25,10 +26,23 @@ from croupier.core.refusal import Refused
 from croupier.core.words import PLAYER, CreditSource, Rule
 
 
+class Elsewhere(Struct, frozen=True, kw_only=True, gc=False):
+    """What other banks of the same book know of a player."""
+
+    barred: str = ""
+    """The clause under which the player is barred from the game, if so."""
+    most: int | None = None
+    """How many terminals the player was told to play at most."""
+    plays: int = 0
+    """At how many terminals the player sits there."""
+
+
 class SitDown(Command, frozen=True, kw_only=True, tag="sit_down"):
     """A player starts a session at a terminal."""
 
     terminal: str
+    other_banks: Elsewhere = Elsewhere()
+    """Looked up by the house: an exclusion or a limit holds for the game, at whichever bank."""
 
 
 class LeaveTerminal(Command, frozen=True, kw_only=True, tag="leave_terminal"):
@@ -122,6 +136,7 @@ def sit_down(book: Book, state: BankState, command: SitDown) -> Decision:
     terminal = find_terminal(book, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
+    other = command.other_banks
     if command.role is not PLAYER:
         return refused(book, Rule.OWN_TERMINAL, "Only a player sits down to play.")
     no = not_open(book, state) or barred(book, state, command.by) or out_of_play(book, state, terminal)
@@ -129,9 +144,12 @@ def sit_down(book: Book, state: BankState, command: SitDown) -> Decision:
         return no
     if terminal.player is not None:
         return refused(book, Rule.OWN_TERMINAL, f"Terminal {command.terminal} is {terminal.player}'s.")
-    most = state.conduct.most_terminals.get(command.by)
-    if most is not None and len(terminals_of(state, command.by)) >= most:
-        message = f"{command.by} was told to play no more than {most} terminal at a time."
+    if other.barred:
+        message = f"{command.by} is barred from the game, at every bank."
+        return refused(book, Rule.BARRED, message, clause=other.barred)
+    told = [most for most in (state.conduct.most_terminals.get(command.by), other.most) if most is not None]
+    if told and len(terminals_of(state, command.by)) + other.plays >= min(told):
+        message = f"{command.by} was told to play no more than {min(told)} at a time, of all terminals."
         return refused(book, Rule.MANY_TERMINALS, message)
     return (SatDown(terminal=command.terminal, player=command.by, at=command.at),)
 
@@ -176,7 +194,7 @@ def transfer(book: Book, state: BankState, command: TransferCredits) -> Decision
     no = no or not_an_amount(book, command.amount, Rule.TRANSFER) or _not_to_be_credited(book, state, terminal)
     if no:
         return no
-    if not command.reference or command.reference in state.transfers:
+    if not command.reference or transfer_key(command.reference) in state.transfers:
         message = f"Transfer {command.reference or 'without a reference'} cannot be credited, or was already."
         return refused(book, Rule.TRANSFER, message)
     reference = command.reference
@@ -195,7 +213,7 @@ def credit_jackpot(book: Book, state: BankState, command: CreditJackpot) -> Deci
     no = no or not_an_amount(book, command.amount, Rule.JACKPOT_CREDIT) or _not_to_be_credited(book, state, terminal)
     if no:
         return no
-    if not command.pool or not command.award or _award(command.pool, command.award) in state.transfers:
+    if not command.pool or not command.award or award_key(command.pool, command.award) in state.transfers:
         message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
         return refused(book, Rule.JACKPOT_CREDIT, message)
     credited = JackpotCredited(
@@ -225,7 +243,12 @@ def _not_to_be_credited(book: Book, state: BankState, terminal: Terminal) -> Ref
     return out_of_play(book, state, terminal)
 
 
-def _award(pool: str, award: str) -> str:
+def transfer_key(reference: str) -> str:
+    """Its own kind of name, so that no reference can stand in the way of an award."""
+    return f"transfer:{reference}"
+
+
+def award_key(pool: str, award: str) -> str:
     return f"jackpot:{pool}:{award}"
 
 
@@ -249,14 +272,14 @@ def _note_taken(state: BankState, event: NoteTaken) -> BankState:
 def _transferred(state: BankState, event: CreditsTransferred) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, transfers=terminal.meters.transfers + event.amount)
-    state = replace(state, transfers=(*state.transfers, event.reference))
+    state = replace(state, transfers=(*state.transfers, transfer_key(event.reference)))
     return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 
 def _jackpot(state: BankState, event: JackpotCredited) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, jackpots=terminal.meters.jackpots + event.amount)
-    state = replace(state, transfers=(*state.transfers, _award(event.pool, event.award)))
+    state = replace(state, transfers=(*state.transfers, award_key(event.pool, event.award)))
     return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 
@@ -280,7 +303,7 @@ def _transfer_postings(state: BankState, event: CreditsTransferred) -> tuple[Pos
 
 
 def _jackpot_postings(state: BankState, event: JackpotCredited) -> tuple[Posting, ...]:
-    return passes(f"jackpot:{event.pool}", meter_of(state.setup.bank, event.terminal), event.amount, event.clause)
+    return passes(jackpot_of(event.pool), meter_of(state.setup.bank, event.terminal), event.amount, event.clause)
 
 
 DECIDERS: dict[type[Command], Decider] = {

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.cases import MalfunctionOpened, opened, opened_for, with_case
+from croupier.core.bank.cases import MalfunctionOpened, cleared, opened, opened_for
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
     Command,
@@ -179,7 +179,7 @@ def _wheel_failed(state: BankState, event: WheelFailed) -> BankState:
 
 
 def _cleared(state: BankState, event: FaultCleared) -> BankState:
-    return with_case(state, event.case, cleared=True)
+    return cleared(state, event.case)
 
 
 DECIDERS: dict[type[Command], Decider] = {

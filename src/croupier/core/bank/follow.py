@@ -3,13 +3,14 @@
 from enum import StrEnum, unique
 from typing import assert_never
 
+from croupier.core.bank.judging import InvalidateOutcome, outcome_invalidated
 from croupier.core.bank.no_spin import announced
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, not_the_system, refused
-from croupier.core.bank.paying import number_registered
+from croupier.core.bank.paying import Rested, number_registered
 from croupier.core.bank.rounds import ball_runs, betting_closes, betting_opens
 from croupier.core.bank.state import BankState
 from croupier.core.book import Book
-from croupier.core.words import BankKind, NoSpin, Rule
+from croupier.core.words import BankKind, Ground, NoSpin, Rule
 
 
 @unique
@@ -21,6 +22,7 @@ class Call(StrEnum):
     NO_MORE_BETS = "no more bets"
     RESULT = "the number"
     NO_SPIN = "no spin"
+    INVALIDATED = "the outcome is invalidated"
 
 
 class FollowTable(Command, frozen=True, kw_only=True, tag="follow_table"):
@@ -28,10 +30,16 @@ class FollowTable(Command, frozen=True, kw_only=True, tag="follow_table"):
 
     table: str
     call: Call
+    round: int = 0
+    """The round of the table that it was called in."""
+    called_at: int | None = None
+    """When it was called there: no bet that was placed later counts."""
     against_the_rotor: bool = True
     pocket: str = ""
     revolutions: int = 0
     ground: NoSpin | None = None
+    invalidated_on: Ground | None = None
+    fraud_by: tuple[str, ...] = ()
 
 
 def follow(book: Book, state: BankState, command: FollowTable) -> Decision:
@@ -39,21 +47,39 @@ def follow(book: Book, state: BankState, command: FollowTable) -> Decision:
         return no
     if state.setup.kind is not BankKind.LIVE_GAME or command.table != state.setup.table:
         return refused(book, Rule.TABLE_KIND, f"This bank does not stand at table {command.table}.")
+    if command.call is not Call.PLACE_YOUR_BETS and command.round != state.round.table_round:
+        message = f"The screens are in round {state.round.table_round} of table {command.table}, not {command.round}."
+        return refused(book, Rule.RESULT_ORDER, message)
     match command.call:
         case Call.PLACE_YOUR_BETS:
-            return betting_opens(book, state, command)
+            return betting_opens(book, state, command, table_round=command.round)
         case Call.SPUN:
             return ball_runs(book, state, command, against_the_rotor=command.against_the_rotor)
         case Call.NO_MORE_BETS:
-            return betting_closes(book, state, command)
+            return betting_closes(book, state, command, called_at=command.called_at)
         case Call.RESULT:
-            return number_registered(book, state, command, command.pocket, command.revolutions, None)
+            rested = Rested(pocket=command.pocket, revolutions=command.revolutions)
+            return number_registered(book, state, command, rested)
         case Call.NO_SPIN:
             if command.ground is None:
                 return refused(book, Rule.NO_SPIN_GROUND, "The table names the ground of its no spin.")
             return announced(book, state, command, command.ground)
+        case Call.INVALIDATED:
+            return outcome_invalidated(book, state, _invalidating(state, command))
         case _:
             assert_never(command.call)
+
+
+def _invalidating(state: BankState, command: FollowTable) -> InvalidateOutcome:
+    """One ball, one outcome: what does not count on the cloth does not count on the screens around it."""
+    return InvalidateOutcome(
+        by=command.by,
+        role=command.role,
+        at=command.at,
+        round=state.round.number,
+        ground=command.invalidated_on or "",
+        fraud_by=command.fraud_by,
+    )
 
 
 DECIDERS: dict[type[Command], Decider] = {FollowTable: follow}

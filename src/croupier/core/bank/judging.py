@@ -1,12 +1,26 @@
 """What supervisors decide about outcomes: one invalidated, and a settlement softened in the player's favour."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released, table_of
+from croupier.core.bank.bets import all_released, release_postings, released
+from croupier.core.bank.cases import with_case
 from croupier.core.bank.conduct import on_screen
-from croupier.core.bank.money import Change, change_postings, changed, float_of, held_of, off_by, passes, put_right
+from croupier.core.bank.limits import table_of
+from croupier.core.bank.money import (
+    Change,
+    all_changed,
+    change_postings,
+    changed,
+    float_of,
+    held_of,
+    numbered,
+    off_by,
+    passes,
+    put_right,
+    suspect_of,
+)
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -21,13 +35,13 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.rounds import next_opened, over
-from croupier.core.bank.settling import game_of_round, settled_lines, with_game
-from croupier.core.bank.state import BankState, Bet, Game, GameState, Line
+from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
+from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
 from croupier.core.wager import Wager
-from croupier.core.words import CREDITS, Forfeits, Ground, Power, Rule
+from croupier.core.words import CREDITS, Forfeits, Ground, Outcome, Power, Rule
 
 
 class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):
@@ -57,9 +71,11 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
     by: str
     fraud_by: tuple[str, ...]
     refunded: Mapping[str, Mapping[int, int]]
-    """Stakes released, where the round was still running."""
+    """Stakes released that no number had decided on: of the running spin, or waiting in a case."""
     forfeited: Mapping[str, Mapping[int, int]]
-    """Stakes taken, where it was."""
+    """Such stakes taken."""
+    held: tuple[SuspectStake, ...] = ()
+    """Stakes that wait for a decision, because the book lets nobody's be forfeited."""
     changes: tuple[Change, ...]
     """How meters are put right, where it had been settled."""
     ends_round: bool
@@ -82,8 +98,10 @@ class SettlementRelaxed(Event, frozen=True, kw_only=True, tag="settlement_relaxe
 
 
 def invalidate(book: Book, state: BankState, command: InvalidateOutcome) -> Decision:
-    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
-        return no
+    return lacks(book, command, Power.INVALIDATE_OUTCOME) or outcome_invalidated(book, state, command)
+
+
+def outcome_invalidated(book: Book, state: BankState, command: InvalidateOutcome) -> Decision:
     grounds = {str(ground): ground for ground in book.supervision.invalidated_by}
     ground = grounds.get(command.ground)
     if ground is None:
@@ -130,32 +148,82 @@ def _not_to_be_forfeited(book: Book, command: InvalidateOutcome, ground: Ground)
 def _undone(book: Book, state: BankState, command: InvalidateOutcome, ground: Ground, settled: list[Game]) -> Decision:
     """A running round loses its bets; a settled one is reversed by new entries."""
     running = not settled and command.round == state.round.number and state.round.spin is not None
-    stakes = {
-        name: {number: bet.stake for number, bet in on_screen(state, name).items()}
-        for name, terminal in state.terminals.items()
-        if running and on_screen(state, name) and not off_by(terminal)
-    }
-    forfeited = {name: bets for name, bets in stakes.items() if state.terminals[name].player in command.forfeit}
-    changes: list[Change] = []
-    reason = f"round {command.round} invalidated"
-    for game in settled:
-        if game.state not in (GameState.SETTLED, GameState.CORRECTED) or off_by(state.terminals[game.terminal]):
-            continue
-        due = game.staked - game.won - game.returned - (game.staked if game.player in command.forfeit else 0)
-        changes.append(put_right(state, game.terminal, game.player, due, reason=reason, at=command.at, after=changes))
+    suspects = command.fraud_by if _holds_suspects(book, ground) else ()
+    stakes = _unresolved(state) if running else _waiting(state, command.round)
+    forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
+    games = [one for one in settled if one.stands and not off_by(state.terminals[one.terminal])]
     event = OutcomeInvalidated(
         round=command.round,
         ground=ground,
         by=command.by,
         fraud_by=command.fraud_by if ground is Ground.FRAUD else (),
-        refunded={name: bets for name, bets in stakes.items() if name not in forfeited},
+        refunded={name: bets for name, bets in stakes.items() if name not in forfeited and name not in suspended},
         forfeited=forfeited,
-        changes=tuple(changes),
+        held=(
+            *(_suspended(state, name, command.round, bets) for name, bets in suspended.items()),
+            *(_suspect_game(game) for game in games if game.player in suspects),
+        ),
+        changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
         ends_round=running,
         clause=book.supervision.invalidated_by[ground],
         refund_clause=clause_for(book, Rule.FORFEITURE if Rule.FORFEITURE in _rules(book) else Rule.INVALIDATION),
     )
     return (event, *next_opened(book, state, command.at)) if running else (event,)
+
+
+def _holds_suspects(book: Book, ground: Ground) -> bool:
+    """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
+    return ground is Ground.FRAUD and book.supervision.forfeits is Forfeits.NOBODY
+
+
+def _unresolved(state: BankState) -> dict[str, dict[int, int]]:
+    """The stakes of the running spin on every sound terminal."""
+    return {
+        name: {number: bet.stake for number, bet in on_screen(state, name).items()}
+        for name, terminal in state.terminals.items()
+        if on_screen(state, name) and not off_by(terminal)
+    }
+
+
+def _waiting(state: BankState, round_: int) -> dict[str, dict[int, int]]:
+    """The stakes of a round that wait for the decision of a case, while the others of that round are settled."""
+    found: dict[str, dict[int, int]] = {}
+    for case in _undecided(state, round_):
+        if not off_by(state.terminals[case.terminal]):
+            numbers = case.unconfirmed if case.tried else tuple(case.bets)
+            found[case.terminal] = {number: case.bets[number].stake for number in numbers}
+    return {name: bets for name, bets in found.items() if bets}
+
+
+def _undecided(state: BankState, round_: int) -> list[Case]:
+    return [case for case in state.cases.values() if case.round == round_ and not (case.settled or case.decided)]
+
+
+def _played_by(
+    state: BankState, stakes: Mapping[str, Mapping[int, int]], persons: Collection[str]
+) -> dict[str, Mapping[int, int]]:
+    return {name: bets for name, bets in stakes.items() if state.terminals[name].player in persons}
+
+
+def _suspended(state: BankState, name: str, round_: int, bets: Mapping[int, int]) -> SuspectStake:
+    person = state.terminals[name].player or ""
+    return SuspectStake(person=person, terminal=name, round=round_, amount=sum(bets.values()), bets=tuple(bets))
+
+
+def _suspect_game(game: Game) -> SuspectStake:
+    return SuspectStake(person=game.player or "", terminal=game.terminal, round=game.round, amount=game.staked, bets=())
+
+
+def _reversals(
+    state: BankState, command: InvalidateOutcome, games: list[Game], kept: Collection[str]
+) -> tuple[Change, ...]:
+    """Each settled game undone; who forfeits the stake, or is suspect, does not have it back."""
+    reason = f"round {command.round} invalidated"
+    due = [(game, (0 if game.player in kept else game.staked) - game.won - game.returned) for game in games]
+    return numbered(
+        state,
+        (put_right(state, game.terminal, game.player, amount, reason=reason, at=command.at) for game, amount in due),
+    )
 
 
 def _rules(book: Book) -> Mapping[Rule, str]:
@@ -172,11 +240,13 @@ def relax(book: Book, state: BankState, command: RelaxSettlement) -> Decision:
     if isinstance(terminal, Refused):
         return terminal
     game = game_of_round(state, command.terminal, command.round)
-    if game is None or game.result is None or game.state not in (GameState.SETTLED, GameState.CORRECTED):
+    if game is None or game.result is None or not game.stands:
         return refused(book, Rule.RELAXED, "Strict settlement is softened after a result, on a game on record.")
     line = next((one for one in game.lines if one.number == command.bet), None)
     if line is None:
         return refused(book, Rule.NO_SUCH_WAGER, f"There was no bet {command.bet} in round {command.round}.")
+    if line.outcome is Outcome.VOID:
+        return refused(book, Rule.RELAXED, f"Bet {command.bet} is void: it has no result that could be softened.")
     if not command.reason.strip():
         return refused(book, Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
     wager = Wager(command.terminal, command.spot, line.stake, CREDITS)
@@ -206,16 +276,24 @@ def relax(book: Book, state: BankState, command: RelaxSettlement) -> Decision:
 
 
 def _invalidated(state: BankState, event: OutcomeInvalidated) -> BankState:
-    for name, stakes in event.refunded.items():
-        state = released(state, name, stakes)
+    waited = _undecided(state, event.round)
+    for stake in event.held:
+        state = _set_aside(state, stake)
+    state = all_released(state, event.refunded)
     for name, stakes in event.forfeited.items():
         state = _taken(released(state, name, stakes), name, sum(stakes.values()))
-    for change in event.changes:
-        state = changed(state, change)
-        game = game_of_round(state, change.terminal, event.round)
-        if game is not None:
-            record = replace(game, state=GameState.INVALIDATED, corrected=game.corrected + change.net)
-            state = with_game(state, change.terminal, record)
+    for case in waited:
+        if not off_by(state.terminals[case.terminal]):
+            state = with_case(state, case.number, bets={}, unconfirmed=(), settled=True, decided=True)
+    state = all_changed(state, event.changes)
+    state = with_games(
+        state,
+        [
+            replace(game, state=GameState.INVALIDATED, corrected=game.corrected + change.net)
+            for change in event.changes
+            if (game := game_of_round(state, change.terminal, event.round)) is not None
+        ],
+    )
     state = replace(state, invalidated=(*state.invalidated, event.round))
     return over(state) if event.ends_round else state
 
@@ -225,6 +303,21 @@ def _taken(state: BankState, name: str, amount: int) -> BankState:
     terminal = state.terminals[name]
     meters = replace(terminal.meters, corrected=terminal.meters.corrected - amount)
     return with_terminal(state, name, credits=terminal.credits - amount, meters=meters)
+
+
+def _set_aside(state: BankState, stake: SuspectStake) -> BankState:
+    """Off the screen and off the meter; of a settled game it is no longer there."""
+    if stake.bets:
+        waiting = {number: bet for case in _undecided(state, stake.round) for number, bet in _bets_of(case, stake)}
+        bets = waiting | dict(on_screen(state, stake.terminal))
+        state = released(state, stake.terminal, {number: bets[number].stake for number in stake.bets})
+        state = _taken(state, stake.terminal, stake.amount)
+    earlier = state.suspect.get(stake.person, ())
+    return replace(state, suspect={**state.suspect, stake.person: (*earlier, stake)})
+
+
+def _bets_of(case: Case, stake: SuspectStake) -> Iterable[tuple[int, Bet]]:
+    return case.bets.items() if case.terminal == stake.terminal else ()
 
 
 def _relaxed(state: BankState, event: SettlementRelaxed) -> BankState:
@@ -238,7 +331,7 @@ def _relaxed(state: BankState, event: SettlementRelaxed) -> BankState:
         state=GameState.CORRECTED,
         corrected=game.corrected + event.change.net,
     )
-    return with_game(changed(state, event.change), event.terminal, record)
+    return with_game(changed(state, event.change), record)
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
@@ -257,10 +350,16 @@ def _invalidated_postings(state: BankState, event: OutcomeInvalidated) -> tuple[
                 passes(held_of(bank, name), float_of(bank), sum(stakes.values()), event.refund_clause)
                 for name, stakes in event.forfeited.items()
             ),
+            *(_set_aside_postings(bank, stake, event.refund_clause) for stake in event.held),
             *(change_postings(state, change, event.refund_clause) for change in event.changes),
         )
         for one in group
     )
+
+
+def _set_aside_postings(bank: str, stake: SuspectStake, clause: str) -> tuple[Posting, ...]:
+    giver = held_of(bank, stake.terminal) if stake.bets else float_of(bank)
+    return passes(giver, suspect_of(bank, stake.person), stake.amount, clause)
 
 
 def _relaxed_postings(state: BankState, event: SettlementRelaxed) -> tuple[Posting, ...]:

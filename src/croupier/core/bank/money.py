@@ -1,12 +1,12 @@
 """The accounts of a bank, named by what they hold, and how a meter is put right."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import count
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.numbers import slip_number
-from croupier.core.bank.part import with_terminal
 from croupier.core.bank.state import BankState, Claim, Slip, Terminal
 from croupier.core.ledger import Posting
 from croupier.core.table.money import passes as passes
@@ -45,6 +45,16 @@ def slip_of(number: str) -> str:
     return f"voucher:{number}"
 
 
+def suspect_of(bank: str, person: str) -> str:
+    """Stakes of a person that wait for a decision; they are on no meter."""
+    return f"suspect:{bank}:{person}"
+
+
+def jackpot_of(pool: str) -> str:
+    """A jackpot on its way from its controller to a meter or a voucher."""
+    return f"jackpot:{pool}"
+
+
 def claim_of(bank: str, number: int) -> str:
     return f"claim:{bank}:{number}"
 
@@ -74,16 +84,7 @@ class Change(Struct, frozen=True, kw_only=True, gc=False):
         return self.given - self.taken + (self.slip.amount if self.slip else 0)
 
 
-def put_right(
-    state: BankState,
-    terminal: str,
-    person: str | None,
-    due: int,
-    *,
-    reason: str,
-    at: int,
-    after: Sequence[Change] = (),
-) -> Change:
+def put_right(state: BankState, terminal: str, person: str | None, due: int, *, reason: str, at: int) -> Change:
     """The change that makes a player better off by `due`.
 
     At most what is on the meter is taken, the rest is a claim. Who sits there now has no part in what another is owed
@@ -92,20 +93,33 @@ def put_right(
     seated = state.terminals[terminal]
     gone = person is not None and person != seated.player
     if due > 0 and gone:
-        serial = state.next_slip + sum(one.slip is not None for one in after)
-        return Change(terminal=terminal, slip=_waiting(state, terminal, person, due, serial, at))
+        return Change(terminal=terminal, slip=_waiting(state, terminal, person, due, at))
     if due >= 0:
         return Change(terminal=terminal, given=due)
     taken = 0 if gone else min(seated.credits, -due)
     rest = -due - taken
-    number = len(state.claims) + 1 + sum(one.claim is not None for one in after)
+    number = len(state.claims) + 1
     claim = Claim(number=number, person=person or f"the player at {terminal}", amount=rest, reason=reason)
     return Change(terminal=terminal, taken=taken, claim=claim if rest else None)
 
 
-def _waiting(state: BankState, terminal: str, person: str | None, due: int, serial: int, at: int) -> Slip:
+def numbered(state: BankState, changes: Iterable[Change]) -> tuple[Change, ...]:
+    """Several changes made at once: their claims and slips, numbered one after the other."""
+    claims, slips = count(len(state.claims) + 1), count(state.next_slip)
+    made: list[Change] = []
+    for change in changes:
+        claim, slip = change.claim, change.slip
+        if claim is not None:
+            claim = replace(claim, number=next(claims))
+        if slip is not None:
+            slip = replace(slip, number=slip_number(state.setup.bank, next(slips)))
+        made.append(replace(change, claim=claim, slip=slip))
+    return tuple(made)
+
+
+def _waiting(state: BankState, terminal: str, person: str | None, due: int, at: int) -> Slip:
     return Slip(
-        number=slip_number(state.setup.bank, serial),
+        number=slip_number(state.setup.bank, state.next_slip),
         terminal=terminal,
         player=person,
         amount=due,
@@ -115,16 +129,29 @@ def _waiting(state: BankState, terminal: str, person: str | None, due: int, seri
 
 
 def changed(state: BankState, change: Change) -> BankState:
-    terminal = state.terminals[change.terminal]
+    return all_changed(state, (change,))
+
+
+def all_changed(state: BankState, changes: Sequence[Change]) -> BankState:
+    """The bank after several changes; a terminal may have more than one."""
+    terminals = dict(state.terminals)
+    for change in changes:
+        terminals[change.terminal] = _with_change(terminals[change.terminal], change)
+    claims = {change.claim.number: change.claim for change in changes if change.claim is not None}
+    slips = {change.slip.number: change.slip for change in changes if change.slip is not None}
+    return replace(
+        state,
+        terminals=terminals,
+        claims={**state.claims, **claims},
+        slips={**state.slips, **slips},
+        next_slip=state.next_slip + len(slips),
+    )
+
+
+def _with_change(terminal: Terminal, change: Change) -> Terminal:
     by = change.given - change.taken
     meters = replace(terminal.meters, corrected=terminal.meters.corrected + by)
-    state = with_terminal(state, change.terminal, credits=terminal.credits + by, meters=meters)
-    if change.claim is not None:
-        state = replace(state, claims={**state.claims, change.claim.number: change.claim})
-    if change.slip is not None:
-        slips = {**state.slips, change.slip.number: change.slip}
-        state = replace(state, slips=slips, next_slip=state.next_slip + 1)
-    return state
+    return replace(terminal, credits=terminal.credits + by, meters=meters)
 
 
 def change_postings(state: BankState, change: Change, clause: str) -> tuple[Posting, ...]:

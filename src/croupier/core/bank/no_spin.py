@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
     Command,
@@ -126,14 +126,14 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
         attempt=event.attempt,
         phase=Phase.IDLE,
         warned=False,
+        commitment="",
         spin=None,
         snapshot={},
         registered=None,
         resets=event.resets,
     )
     state = replace(state, round=now, ball_to_examine=state.ball_to_examine or event.examine_ball)
-    for name, stakes in event.released.items():
-        state = released(state, name, stakes)
+    state = all_released(state, event.released)
     gone = set(event.released)
     cases = {
         key: replace(case, bets={}, settled=True)

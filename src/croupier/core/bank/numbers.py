@@ -2,13 +2,16 @@
 
 
 def slip_number(bank: str, serial: int) -> str:
-    """The number of a slip: the bank, a serial number, and two check digits that catch any slip of the pen."""
+    """The number of a slip: the bank, a serial number, and two check digits against slips of the pen."""
     body = f"{bank}-{serial:06d}"
     return f"{body}-{check_digits(body):02d}"
 
 
 def check_digits(body: str) -> int:
-    """ISO 7064 modulo 97-10: every single wrong character and every swap of two neighbours is found."""
+    """ISO 7064 modulo 97-10, as in an account number: every wrong digit and every swap of two digits is found.
+
+    A letter counts as two digits, so that B1 and 1B are not told apart: what is paid is looked up by its whole number.
+    """
     return 98 - _as_number(body) * 100 % 97
 
 

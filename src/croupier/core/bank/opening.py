@@ -1,5 +1,6 @@
 """Opening a bank with its terminals, and which of its wheels is in use."""
 
+import re
 from collections import Counter
 
 from msgspec.structs import replace
@@ -20,8 +21,12 @@ from croupier.core.bank.part import (
 from croupier.core.bank.rounds import opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
 from croupier.core.book import Book
+from croupier.core.money import LARGEST
 from croupier.core.refusal import Refused
 from croupier.core.words import PLAYER, BankKind, Drive, Power, Rule
+
+_NAME = re.compile(r"[\w.-]{1,40}")
+"""Accounts, addresses and slips name a terminal: nothing in its name may end or divide one."""
 
 
 class OpenBank(Command, frozen=True, kw_only=True, tag="open_bank"):
@@ -98,15 +103,25 @@ def _wrong_place(book: Book, setup: BankSetup) -> Refused | None:
 
 def _wrong_terminals(book: Book, state: BankState, setup: BankSetup) -> Refused | None:
     names = Counter(one.name for one in setup.terminals)
-    if not names or max(names.values()) > 1 or any(not name or ":" in name for name in names):
-        return refused(book, Rule.TABLE_KIND, "A bank has at least one terminal, each with a name of its own.")
-    if any(not one.icons or min(one.icons) <= 0 or (one.notes and min(one.notes) <= 0) for one in setup.terminals):
-        return refused(book, Rule.ICONS, "Every terminal has chip icons, and no note or icon is worth nothing.")
-    owed = [name for name, one in state.terminals.items() if one.credits + one.held + one.withheld and not names[name]]
-    if owed:
-        message = f"There are still credits on {', '.join(owed)}: such a terminal stays in the bank."
+    if not names or max(names.values()) > 1 or not all(_NAME.fullmatch(name) for name in names):
+        message = "A bank has at least one terminal, each with a name of its own: letters, digits, dots and hyphens."
+        return refused(book, Rule.TABLE_KIND, message)
+    if any(
+        not one.icons or not all(0 < value <= LARGEST for value in one.icons + one.notes) for one in setup.terminals
+    ):
+        return refused(book, Rule.ICONS, "Every terminal has chip icons, and every note and icon has a value.")
+    needed = [name for name in state.terminals if not names[name] and _has_business(state, name)]
+    if needed:
+        message = f"There are still credits or open matters on {', '.join(needed)}: it stays in the bank."
         return refused(book, Rule.CLOSING_NOTICE, message)
     return None
+
+
+def _has_business(state: BankState, name: str) -> bool:
+    """Whether anything of a terminal waits: credits, a case of a malfunction, or a stake held back."""
+    terminal = state.terminals[name]
+    suspected = any(stake.terminal == name for stakes in state.suspect.values() for stake in stakes)
+    return bool(terminal.credits + terminal.held + terminal.withheld or name in state.faulty or suspected)
 
 
 def use_wheel(book: Book, state: BankState, command: UseWheel) -> Decision:

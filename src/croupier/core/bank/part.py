@@ -72,7 +72,7 @@ def with_terminal(state: BankState, name: str, **changes: object) -> BankState:
 
 def open_cases(state: BankState, terminal: str) -> list[Case]:
     """The malfunctions that keep a terminal out of play."""
-    return [case for case in state.cases.values() if case.terminal == terminal and not case.cleared]
+    return [state.cases[number] for number in state.faulty.get(terminal, ())]
 
 
 def out_of_play(book: Book, state: BankState, terminal: Terminal) -> Refused | None:

@@ -1,9 +1,10 @@
 """The number at the terminals: registered, confirmed where a dealer spins, and paid by the snapshot."""
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import game_of
 from croupier.core.bank.cases import open_in_round, opened_for
+from croupier.core.bank.limits import game_of
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
     Command,
@@ -19,7 +20,7 @@ from croupier.core.bank.part import (
     terms_of,
 )
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over, spin_terms
-from croupier.core.bank.settling import after_game, game_from, game_postings, settled_lines
+from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
@@ -38,6 +39,17 @@ class RegisterResult(Command, frozen=True, kw_only=True, tag="register_result"):
     pocket: str
     revolutions: int | None = None
     rested_at: int | None = None
+    evidence: str = ""
+    """How the number was drawn, as `croupier fair` reads it; nothing where a ball gave it."""
+
+
+class Rested(Struct, frozen=True, kw_only=True, gc=False):
+    """What is told of a ball at rest: by the wheel, by hand or by the live table."""
+
+    pocket: str
+    revolutions: int | None = None
+    rested_at: int | None = None
+    evidence: str = ""
 
 
 class ConfirmResult(Command, frozen=True, kw_only=True, tag="confirm_result"):
@@ -51,6 +63,7 @@ class ResultRegistered(Event, frozen=True, kw_only=True, tag="result_registered"
     pocket: str
     at: int
     awaits_confirmation: bool
+    evidence: str = ""
 
 
 class RoundSettled(Event, frozen=True, kw_only=True, tag="round_settled"):
@@ -71,20 +84,27 @@ class RoundSettled(Event, frozen=True, kw_only=True, tag="round_settled"):
 def register(book: Book, state: BankState, command: RegisterResult) -> Decision:
     no = follows_a_table(book, state)
     no = no or not_granted(command, terms_of(book).registered_by, "register the number")
-    return no or number_registered(book, state, command, command.pocket, command.revolutions, command.rested_at)
+    rested = Rested(
+        pocket=command.pocket,
+        revolutions=command.revolutions,
+        rested_at=command.rested_at,
+        evidence=command.evidence,
+    )
+    return no or number_registered(book, state, command, rested)
 
 
-def number_registered(
-    book: Book, state: BankState, command: Command, pocket: str, revolutions: int | None, rested_at: int | None
-) -> Decision:
-    no = _no_ball(book, state) or not_on_wheel(book, state, pocket) or _not_valid(book, state, revolutions)
+def number_registered(book: Book, state: BankState, command: Command, rested: Rested) -> Decision:
+    pocket = rested.pocket
+    no = _no_ball(book, state) or not_on_wheel(book, state, pocket) or _not_valid(book, state, rested.revolutions)
     if no:
         return no
     now = state.round
     if now.phase is Phase.BETTING:
-        return _rested_too_early(book, state, command, pocket, command.at if rested_at is None else rested_at)
+        return _rested_too_early(book, state, command, rested)
     waits = terms_of(book).confirmed_when_live and now.drive is Drive.BY_HAND
-    registered = ResultRegistered(round=now.number, pocket=pocket, at=command.at, awaits_confirmation=waits)
+    registered = ResultRegistered(
+        round=now.number, pocket=pocket, at=command.at, awaits_confirmation=waits, evidence=rested.evidence
+    )
     return (registered,) if waits else (registered, *paid_out(book, state, command, pocket))
 
 
@@ -117,12 +137,12 @@ def _not_valid(book: Book, state: BankState, revolutions: int | None) -> Refused
     return None
 
 
-def _rested_too_early(book: Book, state: BankState, command: Command, pocket: str, rested_at: int) -> Decision:
+def _rested_too_early(book: Book, state: BankState, command: Command, rested: Rested) -> Decision:
     """The ball rests while betting is open: it closes at once, nothing is paid, and records decide on every bet."""
     if Malfunction.EARLY_REST not in terms_of(book).malfunctions:
         return refused(book, Rule.RESULT_ORDER, "No more bets has not been called: the number cannot be registered.")
+    pocket = rested.pocket
     closed = closed_now(book, state, command.at)
-    number = state.round.number
     cases = opened_for(
         book,
         state,
@@ -130,10 +150,16 @@ def _rested_too_early(book: Book, state: BankState, command: Command, pocket: st
         Malfunction.EARLY_REST,
         tuple(name for name, terminal in state.terminals.items() if terminal.bets),
         reason=f"the ball rested in {pocket} while betting was open",
-        rested_at=rested_at,
+        rested_at=command.at if rested.rested_at is None else rested.rested_at,
         result=pocket,
     )
-    registered = ResultRegistered(round=number, pocket=pocket, at=command.at, awaits_confirmation=False)
+    registered = ResultRegistered(
+        round=state.round.number,
+        pocket=pocket,
+        at=command.at,
+        awaits_confirmation=False,
+        evidence=rested.evidence,
+    )
     settled = _settled_with(book, state, command, pocket, ())
     return (*closed, *cases, registered, settled, *next_opened(book, state, command.at))
 
@@ -153,22 +179,16 @@ def confirm(book: Book, state: BankState, command: ConfirmResult) -> Decision:
 def paid_out(book: Book, state: BankState, command: Command, pocket: str) -> tuple[Event, ...]:
     """Every terminal settled by its snapshot. One whose meters do not add up is held instead, and not paid."""
     now = state.round
-    waiting = {name for name in now.snapshot if open_in_round(state, name, now.number)}
-    unsound = tuple(name for name in now.snapshot if name not in waiting and off_by(state.terminals[name]))
+    waiting = {name for name in state.faulty if open_in_round(state, name, now.number)}
+    ready = [name for name in now.snapshot if name not in waiting]
+    unsound = tuple(name for name in ready if off_by(state.terminals[name]))
     cases = opened_for(
         book, state, command, Malfunction.CREDITS, unsound, reason="the meters do not add up", result=pocket
     )
+    screens = {name: now.snapshot[name] for name in ready if now.snapshot[name] and name not in unsound}
     games = tuple(
-        game_from(
-            state,
-            name,
-            settled_lines(book, state, name, bets, pocket),
-            round_=now.number,
-            pocket=pocket,
-            at=command.at,
-        )
-        for name, bets in now.snapshot.items()
-        if bets and name not in waiting and name not in unsound
+        game_from(state, name, lines, round_=now.number, pocket=pocket, at=command.at)
+        for name, lines in lines_of_all(book, state, screens, pocket).items()
     )
     settled = _settled_with(book, state, command, pocket, games)
     return (*cases, settled, *next_opened(book, state, command.at))
@@ -194,13 +214,9 @@ def _registered(state: BankState, event: ResultRegistered) -> BankState:
 
 
 def _settled(state: BankState, event: RoundSettled) -> BankState:
-    for game in event.games:
-        state = after_game(state, game)
-    played = {game.terminal for game in event.games}
+    games = {game.terminal: game for game in event.games}
     terminals = {
-        name: _waits(terminal)
-        if name in state.round.snapshot and name not in played
-        else replace(terminal, idle_spins=0 if name in played else terminal.idle_spins + (terminal.player is not None))
+        name: _after_round(terminal, games.get(name), waits=name in state.round.snapshot)
         for name, terminal in state.terminals.items()
     }
     cases = {
@@ -211,9 +227,13 @@ def _settled(state: BankState, event: RoundSettled) -> BankState:
     return replace(state, terminals=terminals, cases=cases, results=results, round=over(state).round)
 
 
-def _waits(terminal: Terminal) -> Terminal:
-    """A terminal whose bets wait in a case: its screen is cleared, its stakes stay held."""
-    return replace(terminal, bets={}, idle_spins=0)
+def _after_round(terminal: Terminal, game: Game | None, *, waits: bool) -> Terminal:
+    """A terminal that played has its game; one whose bets wait in a case has its screen cleared and its stakes held."""
+    if game is not None:
+        return terminal_after(terminal, game, idle_spins=0)
+    if waits:
+        return replace(terminal, bets={}, idle_spins=0)
+    return replace(terminal, idle_spins=terminal.idle_spins + 1) if terminal.player is not None else terminal
 
 
 # --- posting --------------------------------------------------------------------------------------------------------

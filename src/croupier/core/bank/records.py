@@ -29,7 +29,7 @@ from croupier.core.bank.settling import (
     voided,
     with_game,
 )
-from croupier.core.bank.state import BankState, Case, Game, GameState
+from croupier.core.bank.state import BankState, Case, Game
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.refusal import Refused
@@ -82,7 +82,7 @@ class UnconfirmedVoided(Event, frozen=True, kw_only=True, tag="unconfirmed_voide
     stakes: Mapping[int, int]
     """Stakes released, where the game had not been settled."""
     change: Change | None
-    """How the meter is put right, where it had."""
+    """How the meter is put right, where it had and the game stands."""
     clause: str
 
 
@@ -105,7 +105,7 @@ def void_bets(book: Book, state: BankState, command: VoidBets) -> Decision:
     case = _open_case(book, state, command.case)
     if isinstance(case, Refused):
         return case
-    if not case.before_close or case.settled or case.result is not None:
+    if not case.before_close or case.settled:
         message = "Bets are void at once only if the fault came before the close: seek them in the records."
         return refused(book, Rule.RECORDS, message)
     clause = book.powers[Power.VOID_BEFORE_CLOSE].clause
@@ -148,7 +148,7 @@ def _confirmed_by(
     change: Change | None = None
     if case.settled:
         was = game_of_round(state, case.terminal, case.round)
-        if was is not None and case.result is not None and was.state in (GameState.SETTLED, GameState.CORRECTED):
+        if was is not None and case.result is not None and was.stands:
             made = recalculated(book, state, was, case.result, reason=f"case {case.number}", at=command.at)
             game, change = made.game, made.change
     elif sure and case.result is not None:
@@ -181,10 +181,9 @@ def void_unconfirmed(book: Book, state: BankState, command: VoidUnconfirmed) -> 
     change: Change | None = None
     if case.settled:
         game = game_of_round(state, case.terminal, case.round)
-        lines = game.lines if game is not None else ()
-        due = sum(line.taken - line.paid for line in lines if line.number in stakes)
-        player = game.player if game is not None else None
-        change = put_right(state, case.terminal, player, due, reason=f"case {case.number}", at=command.at)
+        if game is not None and game.stands:
+            due = sum(line.taken - line.paid for line in game.lines if line.number in stakes)
+            change = put_right(state, case.terminal, game.player, due, reason=f"case {case.number}", at=command.at)
     voided = UnconfirmedVoided(
         case=case.number,
         terminal=case.terminal,
@@ -210,7 +209,7 @@ def _confirmed(state: BankState, event: RecordsConfirmed) -> BankState:
         return state
     if event.change is None:
         return after_game(state, event.game)
-    return with_game(changed(state, event.change), event.terminal, event.game)
+    return with_game(changed(state, event.change), event.game)
 
 
 def _unconfirmed_voided(state: BankState, event: UnconfirmedVoided) -> BankState:
@@ -219,7 +218,7 @@ def _unconfirmed_voided(state: BankState, event: UnconfirmedVoided) -> BankState
     if event.change is not None:
         state = changed(state, event.change)
     if event.change is not None and game is not None:
-        state = with_game(state, event.terminal, voided(game, case.unconfirmed))
+        state = with_game(state, voided(game, case.unconfirmed))
     state = released(state, event.terminal, event.stakes)
     return with_case(state, event.case, decided=True)
 

@@ -1,12 +1,10 @@
 """A number that is missing or wrong: entered, replaced before the payout, or corrected after it by new entries."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.bank.cases import open_in_round, with_case
-from croupier.core.bank.money import Change, change_postings, changed, off_by, put_right
+from croupier.core.bank.cases import with_case
+from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -17,12 +15,12 @@ from croupier.core.bank.part import (
     lacks,
     refused,
 )
-from croupier.core.bank.paying import ResultRegistered, not_on_wheel, number_registered, paid_out
-from croupier.core.bank.settling import game_of_round, settled_lines, with_game
-from croupier.core.bank.state import BankState, Bet, Game, GameState, Phase
+from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
+from croupier.core.bank.settling import game_of_round, settled_lines, with_games
+from croupier.core.bank.state import BankState, Bet, Game, GameState, Line, Phase
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
-from croupier.core.words import Power, Rule
+from croupier.core.words import Outcome, Power, Rule
 
 
 class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):
@@ -64,7 +62,7 @@ def enter(book: Book, state: BankState, command: EnterResult) -> Decision:
     if state.round.phase is not Phase.CLOSED or state.round.spin is None:
         message = "A number is entered by hand when the ball is at rest after the close and none is shown."
         return refused(book, Rule.MISSING_RESULT, message)
-    return number_registered(book, state, command, command.pocket, command.revolutions, None)
+    return number_registered(book, state, command, Rested(pocket=command.pocket, revolutions=command.revolutions))
 
 
 def correct(book: Book, state: BankState, command: CorrectResult) -> Decision:
@@ -102,24 +100,26 @@ def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ..
 
 def _corrections(book: Book, state: BankState, command: CorrectResult) -> tuple[Corrected, ...]:
     """Each terminal that played the round, reversed and settled anew; what left the meter is claimed."""
-    made: list[Corrected] = []
-    for name in state.terminals:
-        game = game_of_round(state, name, command.round)
-        if game is None or game.state not in (GameState.SETTLED, GameState.CORRECTED) or off_by(state.terminals[name]):
-            continue
-        reason, after = f"round {command.round} corrected", [one.change for one in made]
-        made.append(recalculated(book, state, game, command.pocket, reason=reason, at=command.at, after=after))
-    return tuple(made)
+    reason = f"round {command.round} corrected"
+    made = [
+        recalculated(book, state, game, command.pocket, reason=reason, at=command.at)
+        for name, terminal in state.terminals.items()
+        if (game := game_of_round(state, name, command.round)) is not None and game.stands and not off_by(terminal)
+    ]
+    changes = numbered(state, (one.change for one in made))
+    return tuple(Corrected(game=one.game, change=change) for one, change in zip(made, changes, strict=True))
 
 
-def recalculated(
-    book: Book, state: BankState, game: Game, pocket: str, *, reason: str, at: int, after: Sequence[Change] = ()
-) -> Corrected:
-    """A settled game on another number: the record as it should be, and the difference."""
-    bets = {line.number: Bet(spot=line.spot, stake=line.stake, at=game.at) for line in game.lines}
-    lines = tuple(replace(line, rides=0) for line in settled_lines(book, state, game.terminal, bets, pocket))
+def recalculated(book: Book, state: BankState, game: Game, pocket: str, *, reason: str, at: int) -> Corrected:
+    """A settled game on another number: the record as it should be, and the difference. What is void stays void."""
+    void = {line.number for line in game.lines if line.outcome is Outcome.VOID}
+    anew = _settled_anew(book, state, game, [line for line in game.lines if line.number not in void], pocket)
+    strict = _settled_anew(book, state, game, [line for line in game.strict if line.number not in void], pocket)
+    # A softened settlement is there for the player's good: where the screen as it was gives more, that counts.
+    anew |= {number: line for number, line in strict.items() if _back(line) > _back(anew[number])}
+    lines = tuple(replace(anew.get(line.number, line), rides=0) for line in game.lines)
     due = sum(line.paid + line.returned for line in lines) - game.won - game.returned
-    change = put_right(state, game.terminal, game.player, due, reason=reason, at=at, after=after)
+    change = put_right(state, game.terminal, game.player, due, reason=reason, at=at)
     record = replace(
         game,
         result=pocket,
@@ -130,11 +130,20 @@ def recalculated(
     return Corrected(game=record, change=change)
 
 
+def _settled_anew(book: Book, state: BankState, game: Game, lines: list[Line], pocket: str) -> dict[int, Line]:
+    bets = {line.number: Bet(spot=line.spot, stake=line.stake, at=game.at) for line in lines}
+    return {line.number: line for line in settled_lines(book, state, game.terminal, bets, pocket)}
+
+
+def _back(line: Line) -> int:
+    return line.paid + line.returned
+
+
 def _evolve(state: BankState, event: ResultCorrected) -> BankState:
-    for one in event.corrections:
-        state = with_game(changed(state, one.change), one.game.terminal, one.game)
+    state = all_changed(state, [one.change for one in event.corrections])
+    state = with_games(state, [one.game for one in event.corrections])
     for case in list(state.cases.values()):
-        if case.round == event.round and open_in_round(state, case.terminal, case.round):
+        if case.round == event.round and not case.decided:
             state = with_case(state, case.number, result=event.pocket)
     results = tuple((number, event.pocket if number == event.round else was) for number, was in state.results)
     return replace(state, results=results)

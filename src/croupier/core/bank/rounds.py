@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import game_of, release_postings, released, too_small
+from croupier.core.bank.bets import all_released, release_postings
+from croupier.core.bank.limits import game_of, too_small
+from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -12,6 +14,7 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
+    clause_for,
     lacks,
     not_the_system,
     refused,
@@ -56,6 +59,7 @@ class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
     round: int
     attempt: int
     drive: Drive
+    table_round: int = 0
 
 
 class BallLaunched(Event, frozen=True, kw_only=True, tag="ball_launched"):
@@ -68,13 +72,16 @@ class PlayersWarned(Event, frozen=True, kw_only=True, tag="players_warned"):
 
 
 class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
-    """What every screen showed at this instant; positions too small came off before."""
+    """What every screen showed at this instant; what came too late and positions too small came off before."""
 
     at: int
     snapshot: Mapping[str, Mapping[int, Bet]]
     too_small: Mapping[str, Mapping[int, int]]
     clause: str
     small_clause: str
+    late: Mapping[str, Mapping[int, int]] = {}
+    """Stakes that were taken after the live table had called no more bets, and before that was heard here."""
+    late_clause: str = ""
 
     @property
     def turnover(self) -> dict[str, int]:
@@ -96,7 +103,7 @@ def open_betting(book: Book, state: BankState, command: OpenBetting) -> Decision
     return follows_a_table(book, state) or lacks(book, command, OPEN_BETTING) or betting_opens(book, state, command)
 
 
-def betting_opens(book: Book, state: BankState, command: Command) -> Decision:
+def betting_opens(book: Book, state: BankState, command: Command, *, table_round: int = 0) -> Decision:
     now = state.round
     if now.phase is Phase.SHUT:
         return refused(book, Rule.SHUT, "The bank is not open.")
@@ -107,7 +114,7 @@ def betting_opens(book: Book, state: BankState, command: Command) -> Decision:
     if state.closing is not None and command.at >= state.closing.closes_at:
         return refused(book, Rule.CLOSING_NOTICE, "Play has closed: no further round is opened.")
     number = now.number + (now.attempt == 1)
-    return (BettingOpened(round=number, attempt=now.attempt, drive=now.drive),)
+    return (BettingOpened(round=number, attempt=now.attempt, drive=now.drive, table_round=table_round),)
 
 
 def opened_by_itself(
@@ -161,17 +168,22 @@ def close_betting(book: Book, state: BankState, command: CloseBetting) -> Decisi
     return follows_a_table(book, state) or lacks(book, command, CLOSE_BETTING) or betting_closes(book, state, command)
 
 
-def betting_closes(book: Book, state: BankState, command: Command) -> Decision:
+def betting_closes(book: Book, state: BankState, command: Command, *, called_at: int | None = None) -> Decision:
     now = state.round
     if now.phase is not Phase.BETTING:
         return refused(book, Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
     if book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return refused(book, Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
-    return closed_now(book, state, command.at)
+    return closed_now(book, state, command.at, called_at=called_at)
 
 
-def closed_now(book: Book, state: BankState, at: int) -> tuple[Event, ...]:
-    """The close, after the warning where the book asks for one and it was not shown yet."""
+def closed_now(book: Book, state: BankState, at: int, *, called_at: int | None = None) -> tuple[Event, ...]:
+    """The close, after the warning where the book asks for one and it was not shown yet.
+
+    Where it was called elsewhere, nothing counts that was placed after the call.
+    """
+    late = _placed_after(state, called_at) if called_at is not None else {}
+    state = all_released(state, late)
     warned: tuple[Event, ...] = ()
     clause = terms_of(book).warning_clause
     if clause is not None and not state.round.warned:
@@ -191,8 +203,19 @@ def closed_now(book: Book, state: BankState, at: int) -> tuple[Event, ...]:
         },
         clause=terms_of(book).closed_by[state.round.drive],
         small_clause=game_of(book, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM],
+        late=late,
+        late_clause=clause_for(book, Rule.LATE_WAGER) if late else "",
     )
     return (*warned, closed)
+
+
+def _placed_after(state: BankState, called_at: int) -> dict[str, dict[int, int]]:
+    late = {
+        name: {number: bet.stake for number, bet in terminal.bets.items() if bet.at > called_at}
+        for name, terminal in state.terminals.items()
+        if terminal.bets and not off_by(terminal)
+    }
+    return {name: stakes for name, stakes in late.items() if stakes}
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -202,10 +225,12 @@ def _betting_opened(state: BankState, event: BettingOpened) -> BankState:
     now = replace(
         state.round,
         number=event.round,
+        table_round=event.table_round,
         attempt=event.attempt,
         phase=Phase.BETTING,
         drive=event.drive,
         warned=False,
+        commitment="",
         spin=None,
         snapshot={},
         registered=None,
@@ -224,8 +249,7 @@ def _warned(state: BankState, event: PlayersWarned) -> BankState:  # noqa: ARG00
 
 
 def _closed(state: BankState, event: BettingClosed) -> BankState:
-    for name, stakes in event.too_small.items():
-        state = released(state, name, stakes)
+    state = all_released(all_released(state, event.late), event.too_small)
     return replace(state, round=replace(state.round, phase=Phase.CLOSED, snapshot=event.snapshot))
 
 
@@ -236,6 +260,7 @@ def over(state: BankState) -> BankState:
         attempt=1,
         phase=Phase.IDLE,
         warned=False,
+        commitment="",
         spin=None,
         snapshot={},
         registered=None,
@@ -251,8 +276,9 @@ def over(state: BankState) -> BankState:
 def _closed_postings(state: BankState, event: BettingClosed) -> tuple[Posting, ...]:
     return tuple(
         one
-        for name, stakes in event.too_small.items()
-        for one in release_postings(state, name, sum(stakes.values()), event.small_clause)
+        for released, clause in ((event.late, event.late_clause), (event.too_small, event.small_clause))
+        for name, stakes in released.items()
+        for one in release_postings(state, name, sum(stakes.values()), clause)
     )
 
 

@@ -1,44 +1,56 @@
 """Bets of a terminal as they stood at the close, and a number, turned into what the terminal gets."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import game_of
+from croupier.core.bank.limits import unlimited
 from croupier.core.bank.money import float_of, held_of, meter_of, passes
-from croupier.core.bank.part import clause_for, terms_of, with_terminal
-from croupier.core.bank.state import RECALLED, BankState, Bet, Game, GameState, Line
+from croupier.core.bank.part import clause_for, terms_of
+from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, Game, GameState, Line, Terminal
 from croupier.core.book import Book
-from croupier.core.floor.sign import NO_SIGN
 from croupier.core.ledger import Posting
-from croupier.core.settle import Result, settle
-from croupier.core.wager import Table, Wager
+from croupier.core.settle import Result, Settlement, settle
+from croupier.core.wager import Wager
 from croupier.core.words import CREDITS, WON, Outcome, Rule, WinningStakes
 
+Bets = Mapping[int, Bet]
 
-def settled_lines(book: Book, state: BankState, name: str, bets: Mapping[int, Bet], pocket: str) -> tuple[Line, ...]:
-    """What becomes of each bet; the limits were held against it when it was placed."""
-    wagers = [Wager(name, bet.spot, bet.stake, CREDITS) for bet in bets.values()]
-    found = settle(Table(game_of(book, state), NO_SIGN), wagers, Result(pocket)).settlements
-    by_screen = clause_for(book, Rule.SETTLED_BY_SCREEN)
-    return tuple(
-        Line(
-            number=number,
-            spot=one.wager.spot,
-            stake=one.wager.stake,
-            outcome=one.outcome,
-            paid=one.paid,
-            returned=one.returned,
-            taken=one.taken,
-            rides=one.returned if _stays(book, one.outcome) else 0,
-            clauses=(*one.clauses, by_screen, terms_of(book).winning_clause),
+
+def settled_lines(book: Book, state: BankState, name: str, bets: Bets, pocket: str) -> tuple[Line, ...]:
+    """What becomes of each bet of one terminal."""
+    return lines_of_all(book, state, {name: bets}, pocket)[name]
+
+
+def lines_of_all(book: Book, state: BankState, screens: Mapping[str, Bets], pocket: str) -> dict[str, tuple[Line, ...]]:
+    """What becomes of each bet on every screen; the limits were held against it when it was placed."""
+    wagers = [Wager(name, bet.spot, bet.stake, CREDITS) for name, bets in screens.items() for bet in bets.values()]
+    found = iter(settle(unlimited(book, state), wagers, Result(pocket)).settlements)
+    stay = terms_of(book).winning_stakes is WinningStakes.STAY
+    more = (clause_for(book, Rule.SETTLED_BY_SCREEN), terms_of(book).winning_clause)
+    clauses: dict[tuple[str, ...], tuple[str, ...]] = {}  # lines of one kind share them
+    return {
+        name: tuple(
+            _line(number, one, stay=stay, clauses=clauses.setdefault(one.clauses, one.clauses + more))
+            for number, one in zip(bets, islice(found, len(bets)), strict=True)
         )
-        for number, one in zip(bets, found, strict=True)
+        for name, bets in screens.items()
+    }
+
+
+def _line(number: int, one: Settlement, *, stay: bool, clauses: tuple[str, ...]) -> Line:
+    return Line(
+        number=number,
+        spot=one.wager.spot,
+        stake=one.wager.stake,
+        outcome=one.outcome,
+        paid=one.paid,
+        returned=one.returned,
+        taken=one.taken,
+        rides=one.returned if stay and one.outcome is WON else 0,
+        clauses=clauses,
     )
-
-
-def _stays(book: Book, outcome: Outcome) -> bool:
-    return outcome is WON and terms_of(book).winning_stakes is WinningStakes.STAY
 
 
 def voided(game: Game, numbers: Collection[int]) -> Game:
@@ -82,24 +94,32 @@ def game_from(
 
 
 def after_game(state: BankState, game: Game) -> BankState:
-    """The terminal after a game: losers cleared, winners credited, what rides still on the screen."""
     terminal = state.terminals[game.terminal]
-    came = game.won + game.returned
-    meters = replace(terminal.meters, staked=terminal.meters.staked + game.staked, won=terminal.meters.won + came)
-    riding = {line.number: line for line in game.lines if line.rides}
-    settled = {line.number for line in game.lines}
-    bets = {
-        **{number: bet for number, bet in terminal.bets.items() if number not in settled},
-        **{number: Bet(spot=line.spot, stake=line.rides, at=game.at) for number, line in riding.items()},
-    }
-    return with_terminal(
-        state,
-        game.terminal,
-        credits=terminal.credits + came - game.rides,
-        held=terminal.held - game.staked + game.rides,
+    after = terminal_after(terminal, game, idle_spins=terminal.idle_spins)
+    return replace(state, terminals={**state.terminals, game.terminal: after})
+
+
+def terminal_after(terminal: Terminal, game: Game, *, idle_spins: int) -> Terminal:
+    """The terminal after a game: losers cleared, winners credited, what rides still on the screen."""
+    staked = came = rides = 0
+    bets = dict(terminal.bets)
+    for line in game.lines:
+        staked += line.stake
+        came += line.paid + line.returned
+        rides += line.rides
+        bets.pop(line.number, None)
+    for line in game.lines:
+        if line.rides:
+            bets[line.number] = Bet(spot=line.spot, stake=line.rides, at=game.at)
+    meters = terminal.meters
+    return replace(
+        terminal,
+        credits=terminal.credits + came - rides,
+        held=terminal.held - staked + rides,
         bets=bets,
-        meters=meters,
-        games=(*terminal.games, game)[-RECALLED:],
+        meters=replace(meters, staked=meters.staked + staked, won=meters.won + came),
+        games=(*terminal.games, game)[-SHOWN_RESULTS:],
+        idle_spins=idle_spins,
     )
 
 
@@ -118,10 +138,18 @@ def game_postings(state: BankState, game: Game, *, won_clause: str) -> tuple[Pos
     )
 
 
-def with_game(state: BankState, name: str, game: Game) -> BankState:
-    """The terminal with the record of a game replaced by what it is now."""
-    games = tuple(game if one.round == game.round else one for one in state.terminals[name].games)
-    return with_terminal(state, name, games=games)
+def with_game(state: BankState, game: Game) -> BankState:
+    return with_games(state, (game,))
+
+
+def with_games(state: BankState, games: Iterable[Game]) -> BankState:
+    """The terminals with the records of these games replaced by what they are now."""
+    terminals = dict(state.terminals)
+    for game in games:
+        terminal = terminals[game.terminal]
+        recalled = tuple(game if one.round == game.round else one for one in terminal.games)
+        terminals[game.terminal] = replace(terminal, games=recalled)
+    return replace(state, terminals=terminals)
 
 
 def game_of_round(state: BankState, name: str, number: int) -> Game | None:

@@ -18,7 +18,7 @@ from croupier.core.bank.part import (
     terms_of,
     with_terminal,
 )
-from croupier.core.bank.state import BankState, Slip, SlipState
+from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.money import dollar_sign, shorten
@@ -95,15 +95,22 @@ def collect(book: Book, state: BankState, command: CollectCredits) -> Decision:
         return refused(book, Rule.COLLECT, f"There is {dollar_sign(terminal.credits)} to collect.")
     if amount != terminal.credits and terms_of(book).collects_whole:
         return refused(book, Rule.PAYMENT_SLIP, "A slip is for all the credits on the meter, not a part of them.")
-    slip = Slip(
-        number=slip_number(state.setup.bank, state.next_slip),
-        terminal=command.terminal,
+    slip = slip_for(state, terminal, amount, form=command.form, at=command.at)
+    return (SlipIssued(slip=slip, clause=clause),)
+
+
+def slip_for(
+    state: BankState, terminal: Terminal, amount: int, *, at: int, form: PayoutForm = PayoutForm.SLIP, earlier: int = 0
+) -> Slip:
+    """The next slip of the bank, or the one after so many earlier ones of the same instant."""
+    return Slip(
+        number=slip_number(state.setup.bank, state.next_slip + earlier),
+        terminal=terminal.setup.name,
         player=terminal.player,
         amount=amount,
-        issued_at=command.at,
-        form=command.form,
+        issued_at=at,
+        form=form,
     )
-    return (SlipIssued(slip=slip, clause=clause),)
 
 
 def find_slip(book: Book, state: BankState, number: str) -> Slip | Refused:
@@ -185,6 +192,7 @@ def _redeemed(state: BankState, event: SlipRedeemed) -> BankState:
         event.slip,
         state=SlipState.REDEEMED,
         redeemed_at=event.at,
+        redeemed_by=event.by,
         asked_form=event.asked_form,
         paid_form=event.paid_form,
     )

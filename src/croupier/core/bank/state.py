@@ -94,6 +94,11 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     """What strict settlement gave where it was softened in the player's favour."""
 
     @property
+    def stands(self) -> bool:
+        """Whether its payouts count: neither all its bets are void nor its outcome invalidated."""
+        return self.state in (GameState.SETTLED, GameState.CORRECTED)
+
+    @property
     def staked(self) -> int:
         return sum(line.stake for line in self.lines)
 
@@ -112,7 +117,7 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
 
 
 RECALLED = 10
-"""How many games a terminal can recall."""
+"""How many games a terminal shows again."""
 
 
 class Meters(Struct, frozen=True, kw_only=True, gc=False):
@@ -147,6 +152,11 @@ class Terminal(Struct, frozen=True, kw_only=True, gc=False):
     fault_reported: tuple[str, ...] = ()
     """Who has told the house that this terminal does not work as it should."""
 
+    @property
+    def recalled(self) -> tuple[Game, ...]:
+        """The last games, as the terminal shows them again; more are on record."""
+        return self.games[-RECALLED:]
+
 
 class Spin(Struct, frozen=True, kw_only=True, gc=False):
     by: str
@@ -157,10 +167,14 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     """One cycle of play. After a no spin the round goes on with the next attempt."""
 
     number: int = 0
+    table_round: int = 0
+    """The round of the live table whose ball decides; 0 where the bank has a wheel of its own."""
     attempt: int = 1
     phase: Phase = Phase.SHUT
     drive: Drive = Drive.BY_HAND
     warned: bool = False
+    commitment: str = ""
+    """What binds the number of this attempt, where it is drawn."""
     spin: Spin | None = None
     snapshot: Mapping[str, Mapping[int, Bet]] = {}
     """What each screen showed when betting closed: alone what decides."""
@@ -221,6 +235,17 @@ class Hold(Struct, frozen=True, kw_only=True, gc=False):
     open: bool = True
 
 
+class SuspectStake(Struct, frozen=True, kw_only=True, gc=False):
+    """A stake of a person who is suspected of a fraud, kept back when the outcome was invalidated."""
+
+    person: str
+    terminal: str
+    round: int
+    amount: int
+    bets: tuple[int, ...]
+    """What comes off the screen; none where the round had been settled."""
+
+
 @unique
 class SlipState(StrEnum):
     OPEN = "open"
@@ -252,6 +277,9 @@ class Slip(Struct, frozen=True, kw_only=True, gc=False):
     asked_form: str | None = None
     paid_form: str | None = None
     redeemed_at: int | None = None
+    redeemed_by: str | None = None
+    jackpot: str | None = None
+    """The pool, where it is a jackpot and no credits of a meter."""
     claimed: bool = False
     """Whether its return has been demanded."""
 
@@ -305,8 +333,12 @@ class BankState(Struct, frozen=True, kw_only=True, gc=False):
     """Rounds whose outcome does not count."""
     ball_to_examine: bool = False
     cases: Mapping[int, Case] = {}
+    faulty: Mapping[str, tuple[int, ...]] = {}
+    """The terminals that are out of play, each with its cases that are not cleared."""
     claims: Mapping[int, Claim] = {}
     holds: Mapping[int, Hold] = {}
+    suspect: Mapping[str, tuple[SuspectStake, ...]] = {}
+    """Stakes that wait for a decision, by person."""
     slips: Mapping[str, Slip] = {}
     next_slip: int = 1
     transfers: tuple[str, ...] = ()
@@ -319,4 +351,4 @@ class BankState(Struct, frozen=True, kw_only=True, gc=False):
 
 
 SHOWN_RESULTS = 20
-"""How many earlier numbers a terminal shows."""
+"""How many earlier numbers a terminal shows; its games are on record as long, so that each number can be corrected."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from croupier.core.bank.bets import release_postings, released
+from croupier.core.bank.bets import all_released, release_postings, released
 from croupier.core.bank.cases import with_case
-from croupier.core.bank.money import Change, change_postings, changed, off_by, put_right
+from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -20,7 +20,7 @@ from croupier.core.bank.settling import (
     voided,
     with_game,
 )
-from croupier.core.bank.state import BankState, GameState, Phase
+from croupier.core.bank.state import BankState, Case, Game, Phase
 from croupier.core.book import Book
 from croupier.core.ledger import Posting
 from croupier.core.words import Power, Rule
@@ -47,7 +47,8 @@ class PlaysVoided(Event, frozen=True, kw_only=True, tag="plays_voided"):
     rounds: tuple[int, ...]
     stakes: Mapping[int, int]
     """Stakes of this case that were still held."""
-    change: Change
+    changes: tuple[Change, ...]
+    """How it is put right with each player of them."""
     clause: str
 
 
@@ -78,24 +79,33 @@ def void_plays(book: Book, state: BankState, command: VoidPlays) -> Decision:
     games = [
         game
         for game in state.terminals[case.terminal].games
-        if command.first <= game.round <= command.last and game.state in (GameState.SETTLED, GameState.CORRECTED)
+        if command.first <= game.round <= command.last and game.stands
     ]
     stakes = {} if case.settled or case.decided else {number: case.bets[number].stake for number in case.unconfirmed}
     if not games and not stakes:
         return refused(book, Rule.VOID_PLAYS, "There are no such plays on record.", clause=clause)
-    due = sum(game.staked - game.won - game.returned for game in games)
-    player = games[-1].player if games else None
-    change = put_right(state, case.terminal, player, due, reason=f"case {case.number}", at=command.at)
     voided = PlaysVoided(
         case=case.number,
         terminal=case.terminal,
         by=command.by,
         rounds=tuple(game.round for game in games),
         stakes=stakes,
-        change=change,
+        changes=_reversals(state, case, games, command.at),
         clause=clause,
     )
     return (voided,)
+
+
+def _reversals(state: BankState, case: Case, games: list[Game], at: int) -> tuple[Change, ...]:
+    """Stakes given back and payouts taken: with whoever played each game, not with who sits there now."""
+    due: dict[str | None, int] = {}
+    for game in games:
+        due[game.player] = due.get(game.player, 0) + game.staked - game.won - game.returned
+    reason = f"case {case.number}"
+    return numbered(
+        state,
+        (put_right(state, case.terminal, player, amount, reason=reason, at=at) for player, amount in due.items()),
+    )
 
 
 def void_spin(book: Book, state: BankState, command: VoidSpin) -> Decision:
@@ -120,16 +130,15 @@ def void_spin(book: Book, state: BankState, command: VoidSpin) -> Decision:
 
 
 def _plays_voided(state: BankState, event: PlaysVoided) -> BankState:
-    state = released(changed(state, event.change), event.terminal, event.stakes)
+    state = released(all_changed(state, event.changes), event.terminal, event.stakes)
     for game in state.terminals[event.terminal].games:
         if game.round in event.rounds:
-            state = with_game(state, event.terminal, voided(game, [line.number for line in game.lines]))
+            state = with_game(state, voided(game, [line.number for line in game.lines]))
     return with_case(state, event.case, decided=True, unconfirmed=())
 
 
 def _spin_voided(state: BankState, event: SpinVoided) -> BankState:
-    for name, stakes in event.stakes.items():
-        state = released(state, name, stakes)
+    state = all_released(state, event.stakes)
     for case in list(state.cases.values()):
         if case.round == event.round and not case.settled and case.terminal in event.stakes:
             state = with_case(state, case.number, bets={}, settled=True, decided=True)
@@ -141,7 +150,7 @@ def _spin_voided(state: BankState, event: SpinVoided) -> BankState:
 
 def _plays_postings(state: BankState, event: PlaysVoided) -> tuple[Posting, ...]:
     return (
-        *change_postings(state, event.change, event.clause),
+        *(one for change in event.changes for one in change_postings(state, change, event.clause)),
         *release_postings(state, event.terminal, sum(event.stakes.values()), event.clause),
     )
 

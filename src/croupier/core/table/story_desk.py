@@ -12,7 +12,8 @@ from croupier.core.table import (
 )
 from croupier.core.table.incidents import TakesOver
 from croupier.core.table.state import Line
-from croupier.core.table.story_words import Says, cited, ended, go_back, listed, upper_first
+from croupier.core.table.story_words import go_back
+from croupier.core.telling import Says, cited, ended, listed, upper_first
 from croupier.core.words import Measure
 
 _MEASURES = {

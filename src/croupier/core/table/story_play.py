@@ -5,16 +5,8 @@ from croupier.core.notation import tender_words
 from croupier.core.table import devices, lucky, no_spin, opening, paying, rounds, wagers
 from croupier.core.table.devices import Device
 from croupier.core.table.state import Line
-from croupier.core.table.story_words import (
-    Says,
-    cited,
-    counted,
-    go_back,
-    listed,
-    numbered,
-    sign_words,
-    upper_first,
-)
+from croupier.core.table.story_words import go_back, numbered, sign_words
+from croupier.core.telling import Says, cited, counted, listed, upper_first
 from croupier.core.wager import Wager
 from croupier.core.words import LuckyColour, NoSpin, Outcome, Tender
 

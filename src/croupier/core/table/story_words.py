@@ -1,32 +1,13 @@
-"""The words that sentences about a table share: money, limits, lists of people, clauses in brackets."""
+"""The words that sentences about a table share: wagers, limits, notices."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 from croupier.core.floor.sign import Sign
 from croupier.core.money import dollar_sign
-from croupier.core.table.messages import MINUTE, Event
+from croupier.core.table.messages import MINUTE
 from croupier.core.table.state import Notice
+from croupier.core.telling import counted, listed
 from croupier.core.wager import Wager
-
-Says = dict[type[Event], Callable[[Any], str]]
-"""How events of a part of the table are told."""
-
-
-def listed(names: Sequence[str]) -> str:
-    """ann, bob and eve."""
-    *first, last = names or ("nobody",)
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def cited(*clauses: str | None) -> str:
-    """The clauses in brackets, each once, with a space before; nothing where there are none."""
-    known = dict.fromkeys(clause for clause in clauses if clause)
-    return f" ({', '.join(known)})" if known else ""
 
 
 def numbered(numbers: Iterable[int]) -> str:
@@ -64,12 +45,3 @@ def go_back(wagers: Iterable[Wager]) -> str:
     known = list(wagers)
     verb = "goes" if len(known) == 1 else "go"
     return f"{counted(len(known), 'wager')}, {dollar_sign(sum(wager.stake for wager in known))}, {verb} back"
-
-
-def upper_first(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def ended(text: str) -> str:
-    """What somebody wrote, without a full stop at its end: the sentence goes on or ends by itself."""
-    return text.strip().rstrip(".")

@@ -1,6 +1,6 @@
 """When wagering closes, each terminal's turnover adds to the pools; the batch that passes a hidden amount wins."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,15 +21,16 @@ from croupier.core.games.jackpot.part import (
 )
 from croupier.core.games.jackpot.pools import split, with_pool, wrongly_sealed
 from croupier.core.games.jackpot.sealed import Opened, Sealed, hidden_amount
-from croupier.core.games.jackpot.state import Bets, Jackpots, Pool, Round, in_order, whole_cents
+from croupier.core.games.jackpot.state import Bets, Jackpots, Judged, Pool, Round, in_order, whole_cents
 from croupier.core.games.jackpot.terms import GRAINS, MOST_RANGE, WHOLE, PoolKind, rule_of_terms
 from croupier.core.games.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of
+from croupier.core.games.jackpot.withholding import PrizeWithheld
 from croupier.core.ledger import Posting
 from croupier.core.money import dollar_sign
 from croupier.core.refusal import Refused
 from croupier.core.refusing import refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.words import Rule
+from croupier.core.words import Power, Rule
 
 MOST_TURNOVER = MOST_RANGE // WHOLE
 """Of one bank on one spin, in cents: the winner among them can be drawn at any rate."""
@@ -52,6 +53,8 @@ class TakeContributions(Command, frozen=True, kw_only=True, tag="take_contributi
 
     bank: str
     round: int
+    attempt: int = 1
+    """Which try at the round it is: after a no spin betting opens and closes again."""
     bets: tuple[Bets, ...]
     passed: tuple[Passed, ...] = ()
 
@@ -67,6 +70,7 @@ class VoidBets(Command, frozen=True, kw_only=True, tag="void_jackpot_bets"):
 class ContributionsTaken(Event, frozen=True, kw_only=True, tag="contributions_taken"):
     bank: str
     round: int
+    attempt: int = 1
     bets: tuple[Bets, ...]
     added: Mapping[str, Mapping[str, int]]
     """By pool and terminal, in grains."""
@@ -97,6 +101,7 @@ def take(book: Book, state: Jackpots, command: TakeContributions) -> Decision:
     taken = ContributionsTaken(
         bank=command.bank,
         round=command.round,
+        attempt=command.attempt,
         bets=command.bets,
         added=added,
         clauses={name: book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in added},
@@ -106,7 +111,7 @@ def take(book: Book, state: Jackpots, command: TakeContributions) -> Decision:
 
 def _not_a_batch(book: Book, state: Jackpots, command: TakeContributions) -> Refused | None:
     last = state.rounds.get(command.bank)
-    if last is not None and command.round <= last.number:
+    if last is not None and not _is_after(command, last):
         said = f"Round {command.round} of {command.bank} was counted already: each stake is turnover once."
         return refused(book, Rule.JACKPOT_OFFERED, said)
     terminals = [one.terminal for one in command.bets]
@@ -122,6 +127,13 @@ def _not_a_batch(book: Book, state: Jackpots, command: TakeContributions) -> Ref
         said = f"A bank's turnover on one spin is at most {dollar_sign(MOST_TURNOVER)}."
         return refused(book, Rule.JACKPOT_OFFERED, said)
     return None
+
+
+def _is_after(command: TakeContributions, last: Round) -> bool:
+    """A later round, or another try at the last one once its stakes were taken out again."""
+    if command.round != last.number:
+        return command.round > last.number
+    return command.attempt > last.attempt and not last.bets and not last.is_judged
 
 
 def _with_wins(book: Book, state: Jackpots, command: TakeContributions, taken: ContributionsTaken) -> Decision:
@@ -210,7 +222,25 @@ def void(book: Book, state: Jackpots, command: VoidBets) -> Decision:
         returned=returned,
         clauses={name: book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in returned},
     )
-    return (event,)
+    return (event, *_prizes_kept_back(book, state, command, last))
+
+
+def _prizes_kept_back(book: Book, state: Jackpots, command: VoidBets, last: Round) -> tuple[PrizeWithheld, ...]:
+    """A number wins nothing for a void stake: what it seemed to win is not paid until the house has determined."""
+    won = last.judged.prizes if last.judged is not None and last.judged.round == command.round else {}
+    return tuple(
+        PrizeWithheld(
+            prize=number,
+            by=command.by,
+            reason=f"the stakes of {prize.terminal} in round {command.round} are void",
+            inspector_told_at=command.at,
+            clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+        )
+        for number in won
+        if (prize := state.prizes.get(number)) is not None
+        and prize.terminal in command.terminals
+        and prize.withheld_because is None
+    )
 
 
 def _is_still_running(state: Jackpots, name: str, last: Round) -> bool:
@@ -225,12 +255,15 @@ def _grown(pool: Pool, grains: int) -> Pool:
 
 
 def _taken(state: Jackpots, event: ContributionsTaken) -> Jackpots:
+    earlier = state.rounds.get(event.bank)
     last = Round(
         number=event.round,
+        attempt=event.attempt,
         bets=event.bets,
         added=event.added,
         cycles={name: state.pools[name].cycle for name in event.added},
         is_judged=False,
+        judged=earlier.judged if earlier is not None else None,
     )
     pools = {name: _grown(state.pools[name], sum(added.values())) for name, added in event.added.items()}
     return replace(state, pools={**state.pools, **pools}, rounds={**state.rounds, event.bank: last})
@@ -244,13 +277,29 @@ def _returned(state: Jackpots, event: ContributionsReturned) -> Jackpots:
         name: {terminal: grains for terminal, grains in by.items() if terminal not in gone}
         for name, by in last.added.items()
     }
-    state = replace(state, rounds={**state.rounds, event.bank: replace(last, bets=bets, added=added)})
+    judged = last.judged
+    if judged is not None and judged.round == event.round:
+        state = replace(state, pools={**state.pools, **_runs_of_before(state, judged, gone)})
+        judged = replace(judged, bets=bets)
+    last = replace(last, bets=bets, added=added, judged=judged)
+    state = replace(state, rounds={**state.rounds, event.bank: last})
     for name, grains in event.returned.items():
         pool = _grown(state.pools[name], -grains)
         if pool.fault is None:
             pool = replace(pool, shown=min(pool.shown, pool.value // GRAINS))
         state = with_pool(state, name, pool)
     return state
+
+
+def _runs_of_before(state: Jackpots, judged: Judged, gone: Collection[str]) -> dict[str, Pool]:
+    """A number neither goes on with nor ends the run of a terminal whose stakes on it are void."""
+    pools: dict[str, Pool] = {}
+    for name, before in judged.before.items():
+        pool = state.pools[name]
+        if pool.moved_to is None and pool.cycle == before.cycle:
+            others = {one: run for one, run in pool.runs.items() if one not in gone}
+            pools[name] = replace(pool, runs=others | {one: run for one, run in before.runs.items() if one in gone})
+    return pools
 
 
 def _taken_postings(state: Jackpots, event: ContributionsTaken) -> tuple[Posting, ...]:

@@ -1,10 +1,22 @@
 """The parts of a jackpot controller put together."""
 
 from croupier.core.engine import Engine
-from croupier.core.games.jackpot import contributing, display, faults, paying, pools, results, winning
+from croupier.core.games.jackpot import (
+    contributing,
+    correcting,
+    display,
+    faults,
+    paying,
+    pools,
+    results,
+    winning,
+    withholding,
+)
 from croupier.core.games.jackpot.state import Jackpots
 
-ENGINE: Engine[Jackpots] = Engine((pools, contributing, results, winning, display, faults, paying))
+ENGINE: Engine[Jackpots] = Engine(
+    (pools, contributing, results, winning, correcting, display, faults, paying, withholding)
+)
 DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

@@ -32,8 +32,9 @@ class Display(Struct, frozen=True, kw_only=True):
 
 
 def display_of(state: Jackpots, pool: str) -> Display:
-    """A prize stays on the display until it is paid; then the running amount is shown again."""
-    unpaid = next((prize for prize in state.prizes.values() if prize.pool == pool), None)
+    """A prize stays on the display until it is paid or withheld; then the running amount is shown again."""
+    won = (prize for prize in state.prizes.values() if prize.pool == pool and prize.withheld_because is None)
+    unpaid = next(won, None)
     if unpaid is not None:
         return Display(amount=unpaid.amount, terminal=unpaid.terminal, prize=unpaid.number)
     return Display(amount=state.pools[pool].shown, terminal=None, prize=None)

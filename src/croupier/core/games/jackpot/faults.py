@@ -14,7 +14,7 @@ from croupier.core.games.jackpot.part import (
     pool_account,
     prize_account,
 )
-from croupier.core.games.jackpot.pools import topped_up, with_pool, wrongly_sealed
+from croupier.core.games.jackpot.pools import given_back, with_pool, wrongly_sealed
 from croupier.core.games.jackpot.sealed import Opened, Sealed, hidden_amount
 from croupier.core.games.jackpot.state import Fault, FaultOf, Jackpots, Prize, whole_cents
 from croupier.core.games.jackpot.terms import GRAINS, rule_of_win
@@ -274,9 +274,7 @@ def _prize_adjusted(state: Jackpots, event: PrizeAdjusted) -> Jackpots:
     prize = state.prizes[event.prize]
     from_house, back = _prize_parts(prize, event.after)
     settled = replace(prize, amount=event.after, from_house=from_house, held_by=None)
-    state = replace(state, prizes={**state.prizes, prize.number: settled})
-    # The pool is still there: while a prize is held its fault is on record, and a faulty pool is not moved.
-    return with_pool(state, prize.pool, topped_up(state.pools[prize.pool], back * GRAINS))
+    return given_back(replace(state, prizes={**state.prizes, prize.number: settled}), prize, back)
 
 
 def _adjusted_postings(state: Jackpots, event: PoolAdjusted) -> tuple[Posting, ...]:

@@ -18,6 +18,9 @@ Poster = Callable[[Jackpots, Any], tuple[Posting, ...]]
 
 HOUSE = "win"
 """Start values and contributions come out of what the house wins; no stake is ever reduced by them."""
+CAGE = "cage"
+OUTSIDE = "bank"
+"""Where money comes from that was not in the house before."""
 
 
 def pool_account(state: Jackpots, pool: str) -> str:
@@ -26,6 +29,10 @@ def pool_account(state: Jackpots, pool: str) -> str:
 
 def prize_account(state: Jackpots, number: int) -> str:
     return f"prize:{state.controller}:{number}"
+
+
+def claim_account(state: Jackpots, number: int) -> str:
+    return f"prize-claim:{state.controller}:{number}"
 
 
 def due_account(pool: str) -> str:
@@ -40,10 +47,11 @@ def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, .
     return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
 
 
-def not_the_system(book: Book, command: Command, rule: Rule) -> Refused | None:
+def not_the_system(book: Book, command: Command, rule: Rule, *, clause: str | None = None) -> Refused | None:
     if command.role is Role.SYSTEM:
         return None
-    return refused(book, rule, "Turnover, results and displays are told by the system and by nobody else.")
+    said = "Turnover, results and displays are told by the system and by nobody else."
+    return refused(book, rule, said, clause=clause)
 
 
 def not_running(book: Book, state: Jackpots, name: str) -> Refused | None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.book import Book
 from croupier.core.games.jackpot.part import Decider, Decision, Evolver, Poster, due_account, passes, prize_account
-from croupier.core.games.jackpot.state import Jackpots
+from croupier.core.games.jackpot.state import Jackpots, Round, without_prize
 from croupier.core.ledger import Posting
 from croupier.core.refusing import lacks, refused
 from croupier.core.table.messages import Command, Event
@@ -47,6 +47,9 @@ def pay(book: Book, state: Jackpots, command: PayPrize) -> Decision:
         return refused(book, Rule.JACKPOT_PAYMENT, f"Prize {command.prize} has been paid: a prize is paid once.")
     if prize is None:
         return refused(book, Rule.JACKPOT_PAYMENT, f"No prize {command.prize} was won.")
+    if prize.withheld_because is not None:
+        said = f"Prize {command.prize} is withheld until the house has determined."
+        return refused(book, Rule.WITHHELD, said, clause=book.powers[Power.WITHHOLD_PAYMENT].clause)
     if prize.held_by is not None:
         said = f"Prize {command.prize} was won while fault {prize.held_by} was on record: adjust it or clear the fault."
         return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
@@ -63,7 +66,15 @@ def pay(book: Book, state: Jackpots, command: PayPrize) -> Decision:
 
 
 def _paid(state: Jackpots, event: PrizePaid) -> Jackpots:
-    return replace(state, prizes={number: prize for number, prize in state.prizes.items() if number != event.prize})
+    rounds = {bank: _with_payment(last, event) for bank, last in state.rounds.items()}
+    return without_prize(replace(state, rounds=rounds), event.prize)
+
+
+def _with_payment(last: Round, event: PrizePaid) -> Round:
+    judged = last.judged
+    if judged is None or event.prize not in judged.prizes:
+        return last
+    return replace(last, judged=replace(judged, paid={**judged.paid, event.prize: event.amount}))
 
 
 def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:

@@ -14,7 +14,7 @@ from croupier.core.games.jackpot.part import (
     pool_account,
 )
 from croupier.core.games.jackpot.sealed import Opened, Sealed, hidden_amount, is_sealed_for
-from croupier.core.games.jackpot.state import Jackpots, Pool, whole_cents
+from croupier.core.games.jackpot.state import Jackpots, Pool, Prize, Round, whole_cents
 from croupier.core.games.jackpot.terms import (
     GRAINS,
     PoolKind,
@@ -32,8 +32,9 @@ from croupier.core.words import Rule
 
 
 class OpenPool(Command, frozen=True, kw_only=True, tag="open_pool"):
-    """A new pool; a mystery pool with its hidden amount drawn and sealed."""
+    """A new pool; a mystery pool with its hidden amount drawn and sealed. The first of a controller brings its book."""
 
+    book: str
     pool: str
     terms: PoolTerms
     sealed: Sealed | None = None
@@ -58,6 +59,7 @@ class MovePool(Command, frozen=True, kw_only=True, tag="move_pool"):
 
 
 class PoolOpened(Event, frozen=True, kw_only=True, tag="pool_opened"):
+    book: str
     pool: str
     terms: PoolTerms
     sealed: Sealed | None
@@ -86,14 +88,24 @@ def open_pool(book: Book, state: Jackpots, command: OpenPool) -> Decision:
     terms = command.terms
     if no := lacks(book, command, power_to_set_up(terms.kind)):
         return no
+    rule = rule_of_terms(terms.kind)
+    if command.book != book.code or state.book not in ("", book.code):
+        said = f"Controller {state.controller} runs under {state.book or book.code}, and a pool of it does too."
+        return refused(book, rule, said)
     if no := not_a_pool_name(book, command.pool, terms.kind) or not_to_be_set(book, terms):
         return no
-    rule = rule_of_terms(terms.kind)
     if command.pool in state.pools:
         return refused(book, rule, f"There is, or was, a jackpot {command.pool}: choose another name.")
     if no := wrongly_sealed(book, terms, command.sealed, value=terms.start * GRAINS, round=1):
         return no
-    opened = PoolOpened(pool=command.pool, terms=terms, sealed=command.sealed, at=command.at, clause=book.clauses[rule])
+    opened = PoolOpened(
+        book=book.code,
+        pool=command.pool,
+        terms=terms,
+        sealed=command.sealed,
+        at=command.at,
+        clause=book.clauses[rule],
+    )
     return (opened,)
 
 
@@ -173,6 +185,31 @@ def split(pool: Pool, grains: int) -> Pool:
     return replace(pool, value=value, reserve=grains - value)
 
 
+def heir_of(state: Jackpots, name: str) -> str:
+    """The pool itself, or the one that has what was in it since it was shut."""
+    while (to := state.pools[name].moved_to) is not None:
+        name = to
+    return name
+
+
+def given_back(state: Jackpots, prize: Prize, cents: int) -> Jackpots:
+    """So much of a prize is the pool's again."""
+    name = heir_of(state, prize.pool)
+    state = with_pool(state, name, topped_up(state.pools[name], cents * GRAINS))
+    rounds = {bank: _without(last, prize, cents) for bank, last in state.rounds.items()}
+    return replace(state, rounds=rounds)
+
+
+def _without(last: Round, prize: Prize, cents: int) -> Round:
+    """The number that won the prize left so much more in the pool, should it be decided anew."""
+    judged = last.judged
+    if judged is None or prize.number not in judged.prizes:
+        return last
+    pool = judged.after[prize.pool]
+    after = {**judged.after, prize.pool: replace(pool, reserve=pool.reserve + cents * GRAINS)}
+    return replace(last, judged=replace(judged, after=after))
+
+
 def with_pool(state: Jackpots, name: str, pool: Pool) -> Jackpots:
     return replace(state, pools={**state.pools, name: pool})
 
@@ -191,7 +228,7 @@ def _opened(state: Jackpots, event: PoolOpened) -> Jackpots:
         fault=None,
         moved_to=None,
     )
-    return with_pool(state, event.pool, pool)
+    return with_pool(replace(state, book=event.book), event.pool, pool)
 
 
 def _changed(state: Jackpots, event: TermsChanged) -> Jackpots:

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from croupier.core.book import Book
 from croupier.core.games.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended, not_the_system
-from croupier.core.games.jackpot.state import Jackpots, Pool, Round, in_order
+from croupier.core.games.jackpot.state import Jackpots, Judged, Pool, Round, in_order
 from croupier.core.games.jackpot.terms import Together, is_met, length, on_every
 from croupier.core.games.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of, shares
+from croupier.core.games.jackpot.withholding import PrizeWithheld
 from croupier.core.money import shorten
 from croupier.core.refusing import refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.words import Rule
+from croupier.core.words import Power, Rule
 
 
 class RegisterResult(Command, frozen=True, kw_only=True, tag="register_jackpot_result"):
@@ -21,6 +22,8 @@ class RegisterResult(Command, frozen=True, kw_only=True, tag="register_jackpot_r
     bank: str
     round: int
     pocket: str
+    undecided: tuple[str, ...] = ()
+    """Terminals whose bets wait in a case of a malfunction: what they win waits until the house has determined."""
 
 
 class ResultCounted(Event, frozen=True, kw_only=True, tag="jackpot_result_counted"):
@@ -41,17 +44,39 @@ def register(book: Book, state: Jackpots, command: RegisterResult) -> Decision:
     if not on_every(book.wheels, command.pocket):
         return refused(book, Rule.PROGRESSIVE_WIN, f"{shorten(command.pocket)} is no number of the wheel.")
     counted = ResultCounted(bank=command.bank, round=command.round, pocket=command.pocket)
+    won = wins(book, state, counted, command.at)[0]
+    return (counted, *won, *_prizes_kept_back(book, command, won))
+
+
+def _prizes_kept_back(book: Book, command: RegisterResult, won: Sequence[PoolWon]) -> tuple[PrizeWithheld, ...]:
+    return tuple(
+        PrizeWithheld(
+            prize=prize.number,
+            by=command.by,
+            reason=f"the bets of {prize.terminal} in round {command.round} are not confirmed yet",
+            inspector_told_at=command.at,
+            clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+        )
+        for one in won
+        for prize in one.prizes
+        if prize.terminal in command.undecided
+    )
+
+
+def wins(book: Book, state: Jackpots, counted: ResultCounted, at: int) -> tuple[list[PoolWon], Jackpots]:
+    """The pools that a number wins, in their order, and the controller after it."""
+    last = state.rounds[counted.bank]
     state = _counted(state, counted)
-    events: list[Event] = [counted]
+    made: list[PoolWon] = []
     for name, pool in in_order(state):
         if pool.terms.combination is None or is_suspended(pool):
             continue
         winning = [one for one in _terminals(pool, last) if is_met(pool.terms.combination, pool.runs.get(one, ()))]
         for together in _at_once(pool.terms.together, winning):
-            won = _won(book, state, name, together, command)
-            events.append(won)
+            won = _won(book, state, name, together, counted, at)
+            made.append(won)
             state = after_win(state, won)
-    return tuple(events)
+    return made, state
 
 
 def _at_once(together: Together | None, winners: Sequence[str]) -> list[Sequence[str]]:
@@ -61,15 +86,15 @@ def _at_once(together: Together | None, winners: Sequence[str]) -> list[Sequence
     return [winners] if winners else []
 
 
-def _won(book: Book, state: Jackpots, name: str, winners: Sequence[str], command: RegisterResult) -> PoolWon:
+def _won(book: Book, state: Jackpots, name: str, winners: Sequence[str], counted: ResultCounted, at: int) -> PoolWon:
     pool = state.pools[name]
     amounts = shares(indicated(pool), len(winners), pool.terms.together or Together.SHARED)
-    prizes = prizes_of(state, name, winners, amounts, command.at)
+    prizes = prizes_of(state, name, winners, amounts, at)
     return PoolWon(
         pool=name,
-        bank=command.bank,
-        round=command.round,
-        at=command.at,
+        bank=counted.bank,
+        round=counted.round,
+        at=at,
         prizes=prizes,
         fresh=fresh_after(pool, from_pool(prizes)),
         sealed=None,
@@ -87,8 +112,22 @@ def _terminals(pool: Pool, last: Round) -> list[str]:
 def _counted(state: Jackpots, event: ResultCounted) -> Jackpots:
     last = state.rounds[event.bank]
     pools = {name: _with_runs(pool, last, event) for name, pool in state.pools.items()}
-    rounds = {**state.rounds, event.bank: replace(last, is_judged=True)}
+    before = {name: pool for name, pool in state.pools.items() if _waits_for_numbers(pool)}
+    judged = Judged(
+        round=event.round,
+        pocket=event.pocket,
+        bets=last.bets,
+        before=before,
+        after={name: pools[name] for name in before},
+        prizes={},
+        paid={},
+    )
+    rounds = {**state.rounds, event.bank: replace(last, is_judged=True, judged=judged)}
     return replace(state, pools=pools, rounds=rounds)
+
+
+def _waits_for_numbers(pool: Pool) -> bool:
+    return pool.terms.combination is not None and pool.moved_to is None
 
 
 def _with_runs(pool: Pool, last: Round, event: ResultCounted) -> Pool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum, unique
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.jackpot.sealed import Sealed
 from croupier.core.games.jackpot.terms import GRAINS, PoolTerms
@@ -58,6 +59,11 @@ class Prize(Struct, frozen=True, kw_only=True):
     at: int
     held_by: str | None
     """The fault of the display under which it was won; it is paid when that is adjusted or found to be none."""
+    withheld_because: str | None = None
+    """Why it is not paid until the house has determined."""
+    inspector_told_at: int | None = None
+    reviews: tuple[str, ...] = ()
+    """What an inspector's reviews of the hold found."""
 
 
 class Bets(Struct, frozen=True, kw_only=True):
@@ -69,27 +75,62 @@ class Bets(Struct, frozen=True, kw_only=True):
     """Its straight-up stakes by number."""
 
 
+class Judged(Struct, frozen=True, kw_only=True):
+    """What the last number of a bank decided, kept so that it can be decided anew if the number was wrong."""
+
+    round: int
+    pocket: str
+    bets: tuple[Bets, ...]
+    before: Mapping[str, Pool]
+    """The progressive pools as they stood before it."""
+    after: Mapping[str, Pool]
+    """The same pools as it left them."""
+    prizes: Mapping[int, Prize]
+    """What was won with it."""
+    paid: Mapping[int, int]
+    """What was paid of that by now, in cents."""
+
+
 class Round(Struct, frozen=True, kw_only=True):
     """The last round of a bank: what stood at its close, and what it added to which jackpot."""
 
     number: int
+    attempt: int = 1
     bets: tuple[Bets, ...]
     added: Mapping[str, Mapping[str, int]]
     """By pool and terminal, in grains."""
     cycles: Mapping[str, int]
     """Which jackpot of each pool it was added to."""
     is_judged: bool
+    judged: Judged | None = None
+    """The last number of the bank: of this round, or of the one before as long as this one has none."""
+
+
+class PrizeClaim(Struct, frozen=True, kw_only=True):
+    """A prize that was paid and has to come back to the house."""
+
+    prize: int
+    pool: str
+    terminal: str
+    amount: int
+    reason: str
+    inspector_told_at: int
+    open: bool = True
 
 
 class Jackpots(Struct, frozen=True, kw_only=True):
     """The state of one controller."""
 
     controller: str
+    book: str = ""
+    """The book of its pools; none before the first is opened."""
     pools: Mapping[str, Pool] = {}
     prizes: Mapping[int, Prize] = {}
     wins: int = 0
     """How many prizes were ever won; the last one has this number."""
     rounds: Mapping[str, Round] = {}
+    claims: Mapping[int, PrizeClaim] = {}
+    """By the number of the prize."""
 
 
 def whole_cents(pool: Pool) -> int:
@@ -101,3 +142,8 @@ def in_order(state: Jackpots) -> list[tuple[str, Pool]]:
     """The pools in play, in the order in which simultaneous wins count: by level, then by name."""
     running = [(name, pool) for name, pool in state.pools.items() if pool.moved_to is None]
     return sorted(running, key=lambda one: (one[1].terms.level, one[0]))
+
+
+def without_prize(state: Jackpots, number: int) -> Jackpots:
+    """It is paid, or nobody's."""
+    return replace(state, prizes={one: prize for one, prize in state.prizes.items() if one != number})

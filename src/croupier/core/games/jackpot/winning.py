@@ -1,6 +1,6 @@
 """A pool is won: the prize is what its display indicates, the house puts in the start value, the rest goes on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -120,8 +120,23 @@ def after_win(state: Jackpots, event: PoolWon) -> Jackpots:
         sealed=event.sealed,
         runs={},
     )
-    prizes = {**state.prizes, **{prize.number: prize for prize in event.prizes}}
+    won = {prize.number: prize for prize in event.prizes}
+    state = _decided(state, event, pool, won)
+    prizes = {**state.prizes, **won}
     return replace(with_pool(state, event.pool, pool), prizes=prizes, wins=state.wins + len(event.prizes))
+
+
+def _decided(state: Jackpots, event: PoolWon, pool: Pool, won: Mapping[int, Prize]) -> Jackpots:
+    """A progressive pool is won by a number, and that is kept with the number."""
+    last = state.rounds[event.bank]
+    if last.judged is None or event.opened is not None:
+        return state
+    judged = replace(
+        last.judged,
+        after={**last.judged.after, event.pool: pool},
+        prizes={**last.judged.prizes, **won},
+    )
+    return replace(state, rounds={**state.rounds, event.bank: replace(last, judged=judged)})
 
 
 def _won_postings(state: Jackpots, event: PoolWon) -> tuple[Posting, ...]:

@@ -1,0 +1,46 @@
+"""A wheel without a ball draws its number: the draw is bound by a hash before it can be known, in every attempt."""
+
+import re
+
+from msgspec.structs import replace
+
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, not_the_system, refused
+from croupier.core.bank.rounds import follows_a_table
+from croupier.core.bank.state import BankState, Phase
+from croupier.core.book import Book
+from croupier.core.words import Rule
+
+_HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+class BindSpin(Command, frozen=True, kw_only=True, tag="bind_spin"):
+    """The hash of the seed that the number will be drawn from."""
+
+    commitment: str
+
+
+class SpinBound(Event, frozen=True, kw_only=True, tag="spin_bound"):
+    round: int
+    attempt: int
+    commitment: str
+
+
+def bind(book: Book, state: BankState, command: BindSpin) -> Decision:
+    if no := follows_a_table(book, state) or not_the_system(book, command, Rule.SPIN_ORDER):
+        return no
+    now = state.round
+    if now.phase is not Phase.BETTING or now.spin is not None or now.commitment:
+        message = "The chance of a spin is bound once, after betting has opened and before the ball is launched."
+        return refused(book, Rule.SPIN_ORDER, message)
+    if not _HASH.fullmatch(command.commitment):
+        return refused(book, Rule.SPIN_ORDER, "A commitment is a hash of 64 hexadecimal digits.")
+    return (SpinBound(round=now.number, attempt=now.attempt, commitment=command.commitment),)
+
+
+def _bound(state: BankState, event: SpinBound) -> BankState:
+    return replace(state, round=replace(state.round, commitment=event.commitment))
+
+
+DECIDERS: dict[type[Command], Decider] = {BindSpin: bind}
+EVOLVERS: dict[type[Event], Evolver] = {SpinBound: _bound}
+POSTERS: dict[type[Event], Poster] = {}

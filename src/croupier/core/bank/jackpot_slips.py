@@ -1,0 +1,86 @@
+"""A jackpot paid by voucher: it never touches the meter, and is redeemed like any other slip."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.credits import award_key, not_an_amount
+from croupier.core.bank.money import jackpot_of, passes, slip_of
+from croupier.core.bank.numbers import slip_number
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    clause_for,
+    find_terminal,
+    lacks,
+    out_of_play,
+    refused,
+)
+from croupier.core.bank.state import BankState, Slip
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.refusal import Refused
+from croupier.core.words import PayoutForm, Power, Rule
+
+
+class IssueJackpotSlip(Command, frozen=True, kw_only=True, tag="issue_jackpot_slip"):
+    """A jackpot that was won becomes a voucher; an award is paid once, by voucher or onto the meter."""
+
+    terminal: str
+    pool: str
+    award: str
+    amount: int
+    player: str | None = None
+    """Who won it, where that is not who sits at the terminal by now."""
+
+
+class JackpotSlipIssued(Event, frozen=True, kw_only=True, tag="jackpot_slip_issued"):
+    slip: Slip
+    pool: str
+    award: str
+    clause: str
+
+
+def issue(book: Book, state: BankState, command: IssueJackpotSlip) -> Decision:
+    if no := lacks(book, command, Power.PAY_JACKPOT):
+        return no
+    terminal = find_terminal(book, state, command.terminal)
+    if isinstance(terminal, Refused):
+        return terminal
+    no = not_an_amount(book, command.amount, Rule.JACKPOT_BY_VOUCHER) or out_of_play(book, state, terminal)
+    if no:
+        return no
+    if not command.pool or not command.award or award_key(command.pool, command.award) in state.transfers:
+        message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
+        return refused(book, Rule.JACKPOT_BY_VOUCHER, message)
+    slip = Slip(
+        number=slip_number(state.setup.bank, state.next_slip),
+        terminal=command.terminal,
+        player=command.player or terminal.player,
+        amount=command.amount,
+        issued_at=command.at,
+        form=PayoutForm.SLIP,
+        jackpot=command.pool,
+    )
+    clause = clause_for(book, Rule.JACKPOT_BY_VOUCHER)
+    return (JackpotSlipIssued(slip=slip, pool=command.pool, award=command.award, clause=clause),)
+
+
+def _issued(state: BankState, event: JackpotSlipIssued) -> BankState:
+    return replace(
+        state,
+        slips={**state.slips, event.slip.number: event.slip},
+        next_slip=state.next_slip + 1,
+        transfers=(*state.transfers, award_key(event.pool, event.award)),
+    )
+
+
+def _issued_postings(state: BankState, event: JackpotSlipIssued) -> tuple[Posting, ...]:  # noqa: ARG001 - called alike
+    return passes(jackpot_of(event.pool), slip_of(event.slip.number), event.slip.amount, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
+EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
+POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}

@@ -1,0 +1,82 @@
+"""What may lie on a terminal's screen: the game under the sign of the terminal."""
+
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.core.bank.money import off_by
+from croupier.core.bank.part import terms_of
+from croupier.core.bank.state import BankState, Terminal
+from croupier.core.book import Book
+from croupier.core.floor.chips import Float
+from croupier.core.floor.sign import NO_SIGN, Sign
+from croupier.core.game import Game, compiled
+from croupier.core.wager import Table
+from croupier.core.words import MinimumTested
+
+
+def game_of(book: Book, state: BankState) -> Game:
+    return compiled(book, state.setup.cloth, None)
+
+
+def table_of(book: Book, state: BankState, terminal: Terminal) -> Table:
+    """The game under the limits of this terminal, as they are held against every touch."""
+    return _table(game_of(book, state), terminal.setup.sign, minimum=at_every_touch(book))
+
+
+def unlimited(book: Book, state: BankState) -> Table:
+    """The game without limits: what lies on a screen when betting closes was held against them before."""
+    return _table(game_of(book, state), NO_SIGN, minimum=True)
+
+
+def at_every_touch(book: Book) -> bool:
+    return terms_of(book).minimum_tested is MinimumTested.AT_EVERY_TOUCH
+
+
+def least_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int:
+    return _least(_table(game_of(book, state), terminal.setup.sign, minimum=True), spot)
+
+
+def _least(table: Table, spot: str) -> int:
+    return table.limits(table.game.spots[spot].bet).minimum or 0
+
+
+@lru_cache(maxsize=256)
+def chips_of(icons: tuple[int, ...]) -> Float:
+    """What can be made up of these chip icons."""
+    return Float(icons)
+
+
+def too_small(book: Book, state: BankState, terminal: Terminal) -> tuple[int, ...]:
+    """The bets on positions that do not reach the minimum when betting closes."""
+    if not terminal.bets or at_every_touch(book) or off_by(terminal):
+        return ()
+    table = _table(game_of(book, state), terminal.setup.sign, minimum=True)
+    on_spot: dict[str, int] = {}
+    for bet in terminal.bets.values():
+        on_spot[bet.spot] = on_spot.get(bet.spot, 0) + bet.stake
+    low = {spot for spot, total in on_spot.items() if total < _least(table, spot)}
+    return tuple(number for number, bet in terminal.bets.items() if bet.spot in low) if low else ()
+
+
+def _table(game: Game, sign: Sign, *, minimum: bool) -> Table:
+    """Worked out once for all terminals with the same sign."""
+    key = (id(game), _AS_BYTES.encode(sign), minimum)
+    known = _TABLES.get(key)
+    if known is None:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        known = _TABLES[key] = Table(game, sign if minimum else _without_minimum(sign))
+    return known
+
+
+_AS_BYTES = msgspec.msgpack.Encoder()
+_MOST_TABLES = 256
+_TABLES: dict[tuple[int, bytes, bool], Table] = {}
+"""A table keeps its game, so that the identity of that stays its own."""
+
+
+def _without_minimum(sign: Sign) -> Sign:
+    by_bet = {kind: replace(own, minimum=None) for kind, own in sign.by_bet.items()}
+    return replace(sign, minimum=None, by_bet=by_bet)

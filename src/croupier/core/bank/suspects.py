@@ -1,0 +1,72 @@
+"""Stakes of suspects, kept back when an outcome was invalidated, until the house decides that they are the player's."""
+
+from msgspec.structs import replace
+
+from croupier.core.bank.money import (
+    Change,
+    all_changed,
+    change_postings,
+    float_of,
+    numbered,
+    off_by,
+    passes,
+    put_right,
+    suspect_of,
+)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, lacks, refused
+from croupier.core.bank.state import BankState
+from croupier.core.book import Book
+from croupier.core.ledger import Posting
+from croupier.core.words import Power, Rule
+
+
+class ReleaseStakes(Command, frozen=True, kw_only=True, tag="release_stakes"):
+    """The decision on stakes held back is that they are the player's."""
+
+    player: str
+
+
+class StakesReleased(Event, frozen=True, kw_only=True, tag="stakes_released"):
+    player: str
+    amount: int
+    changes: tuple[Change, ...]
+    """Onto the meter where the player still sits there, otherwise a slip that waits at the cashier."""
+    clause: str
+
+
+def release(book: Book, state: BankState, command: ReleaseStakes) -> Decision:
+    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
+        return no
+    stakes = state.suspect.get(command.player, ())
+    if not stakes:
+        return refused(book, Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
+    unsound = [one.terminal for one in stakes if off_by(state.terminals[one.terminal])]
+    if unsound:
+        return refused(book, Rule.INVALIDATION, f"The meters of {unsound[0]} do not add up: nothing moves there.")
+    reason = "a stake that was held is released"
+    changes = [
+        put_right(state, stake.terminal, command.player, stake.amount, reason=reason, at=command.at) for stake in stakes
+    ]
+    released = StakesReleased(
+        player=command.player,
+        amount=sum(stake.amount for stake in stakes),
+        changes=numbered(state, changes),
+        clause=clause_for(book, Rule.INVALIDATION),
+    )
+    return (released,)
+
+
+def _released(state: BankState, event: StakesReleased) -> BankState:
+    state = all_changed(state, event.changes)
+    return replace(state, suspect={one: held for one, held in state.suspect.items() if one != event.player})
+
+
+def _released_postings(state: BankState, event: StakesReleased) -> tuple[Posting, ...]:
+    bank = state.setup.bank
+    back = passes(suspect_of(bank, event.player), float_of(bank), event.amount, event.clause)
+    return back + tuple(one for change in event.changes for one in change_postings(state, change, event.clause))
+
+
+DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
+EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
+POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}
