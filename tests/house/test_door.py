@@ -23,7 +23,7 @@ from croupier.core.table.vouchers import ExchangeVoucher
 from croupier.core.words import LuckyColour, Role, Rule
 from croupier.house.cards import Cards, in_pocket
 from croupier.house.clock import HandClock
-from croupier.house.door import Answer, Door, NotATable, NotKnown, NotYourRole
+from croupier.house.door import Answer, Door, NotKnown, NotOpened, NotYourRole
 from croupier.house.house import Done, House
 from croupier.house.people import People
 from croupier.house.registry import MemoryRegistry, Person, Post
@@ -148,13 +148,13 @@ def test_a_table_that_never_was_is_an_answer_and_takes_no_memory() -> None:
         bets = rounds.PlaceYourBets(by="dee", role=Role.DEALER, at=0)
         for table in ("T9", "", "\0", "\ud800", "x" * 41):
             answer = await floor.asks("dee", bets, table)
-            assert isinstance(answer, NotATable)
+            assert isinstance(answer, NotOpened)
             assert "There is no table" in answer.message
         for table in ("", "\0", "x" * 41):
-            assert isinstance(await floor.asks("otto", opening(table), table), NotATable)
+            assert isinstance(await floor.asks("otto", opening(table), table), NotOpened)
         # Nobody becomes the owner of a name by asking to open it as a player.
-        assert isinstance(await floor.asks("ann", opening("T9", role=Role.PLAYER), "T9"), NotATable)
-        assert floor.house._tables == {}
+        assert isinstance(await floor.asks("ann", opening("T9", role=Role.PLAYER), "T9"), NotOpened)
+        assert floor.house.tables._known == {}
         await floor.done("otto", opening("x" * 40), "x" * 40)
         await floor.refused("ann", opening("x" * 40, role=Role.PLAYER), Rule.POWER, "x" * 40)
 

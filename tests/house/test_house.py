@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -153,7 +153,7 @@ def test_those_who_watch_a_table_see_every_change_in_order(tmp_path: Path) -> No
     async def use(store: Store) -> None:
         house = house_on(store)
         done(await house.ask("T1", open_it()))
-        seen: list[Published] = []
+        seen: list[Published[Any]] = []
 
         async def watch() -> None:
             async for change in house.watch("T1"):

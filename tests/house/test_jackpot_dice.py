@@ -41,7 +41,7 @@ def chi_square(seen: list[int], expected: list[float]) -> float:
 
 
 def opening(pool: str = "lucky", terms: PoolTerms = MYSTERY) -> OpenPool:
-    return OpenPool(by="otto", role=Role.OPERATOR, at=0, pool=pool, terms=terms)
+    return OpenPool(by="otto", role=Role.OPERATOR, at=0, book="novo-unity", pool=pool, terms=terms)
 
 
 def opened_floor(dice: JackpotDice, terms: PoolTerms = MYSTERY, pool: str = "lucky") -> Jackpots:

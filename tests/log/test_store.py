@@ -6,6 +6,7 @@ import pytest
 
 from croupier.core.ledger import Posting
 from croupier.log import (
+    START,
     AlreadyDone,
     Append,
     Appended,
@@ -359,3 +360,14 @@ async def test_the_log_in_memory_is_the_same_log() -> None:
         await fill(store)
         assert (await verify(store)).events == 11
         assert await store.balance("chips:bob") == 300
+
+
+async def test_an_append_that_was_decided_on_another_past_is_a_conflict_though_the_version_fits(address: str) -> None:
+    async with opened(address) as store:
+        await one(store, add("T1", 0, b"first"))
+        (first,) = await store.read("T1")
+        assert await one(store, add("T1", 1, expected_hash=b"x" * 32)) == Conflict("T1", 1)
+        assert await one(store, add("T1", 1, expected_hash=START)) == Conflict("T1", 1)
+        assert await one(store, add("T1", 1, expected_hash=first.hash)) == Appended("T1", 2, 2)
+        assert await one(store, add("T2", 0, expected_hash=START)) == Appended("T2", 1, 1)
+        assert (await verify(store)).ok

@@ -5,7 +5,7 @@ from inspect import isawaitable
 
 import pytest
 
-from croupier.log import Head, StoredEvent, verify
+from croupier.log import Head, StoredEvent, StoredPosting, verify
 from croupier.log.plan import Known, Plan
 from tests.log.builders import add, fill, one, opened, pay
 from tests.log.tamper import alter
@@ -192,13 +192,13 @@ async def test_an_overdraft_written_past_the_log_is_found(address: str) -> None:
 
 
 async def test_the_core_runs_each_stream_again(address: str) -> None:
-    seen: dict[str, int] = {}
+    seen: dict[str, tuple[int, int]] = {}
 
-    def replay(stream: str, events: Sequence[StoredEvent]) -> str | None:
-        seen[stream] = len(events)
+    def replay(stream: str, events: Sequence[StoredEvent], postings: Sequence[StoredPosting]) -> str | None:
+        seen[stream] = len(events), len(postings)
         return "event 2 makes no sense" if stream == "T2" else None
 
     async with opened(address) as store:
         await fill(store)
         assert (await verify(store, replay)).fault == "T2 does not run again: event 2 makes no sense"
-        assert seen == {"J1": 2, "T1": 7, "T2": 2}
+        assert seen == {"J1": (2, 1), "T1": (7, 7), "T2": (2, 2)}

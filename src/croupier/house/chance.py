@@ -7,11 +7,14 @@ very same draws, and to the commitment it had published.
 import hmac
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.core.book import Book
 from croupier.core.game import compiled
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
-from croupier.core.table.rounds import DeclareResult
+from croupier.core.table.messages import Command
+from croupier.core.table.paying import CloseRound
+from croupier.core.table.rounds import DeclareResult, PlaceYourBets
 from croupier.core.table.state import TableState
 from croupier.core.words import LuckyColour, Role
 from croupier.house.dice import Draw, ProvableDice
@@ -45,6 +48,15 @@ class TableDice:
                 "client_seed": revealed.client_seed,
             }
         ).decode()
+
+    def stamped(self, _book: Book, state: TableState, command: Command) -> Command:
+        """A command with the chance of its round bound, before the bets, or revealed, when it is over."""
+        if isinstance(command, PlaceYourBets):
+            number = state.round.number + (state.round.attempt == 1)
+            return replace(command, commitment=self.commitment(state.setup.table, number))
+        if isinstance(command, CloseRound):
+            return replace(command, reveal=self.reveal(state.setup.table, state.round.number))
+        return command
 
     def result(self, book: Book, state: TableState, at: int) -> DeclareResult:
         """The result of a virtual wheel: every section of the ring equally likely."""

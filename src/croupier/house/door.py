@@ -9,6 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.books import find_book
+from croupier.core.bank.credits import Elsewhere, InsertNote, SitDown, terminals_of
+from croupier.core.bank.paying import RegisterResult
+from croupier.core.engine import kind_of
+from croupier.core.games.jackpot.contributing import TakeContributions
+from croupier.core.games.jackpot.faults import AdjustPool
+from croupier.core.games.jackpot.pools import MovePool, OpenPool
 from croupier.core.money import shorten
 from croupier.core.refusal import Malformed, Refused
 from croupier.core.table.chips import BringChips, BuyIn
@@ -23,12 +29,17 @@ from croupier.core.table.state import Phase, TableState
 from croupier.core.table.vouchers import ExchangeVoucher
 from croupier.core.words import Role
 from croupier.house.cards import Cards, in_pocket
-from croupier.house.house import PREFIX, Done, House
+from croupier.house.house import Done, House
+from croupier.house.keeper import Keeper
+from croupier.house.kinds import TABLE
 from croupier.house.people import People
-from croupier.house.registry import Person, is_name
+from croupier.house.registry import Device, DeviceKind, Person, is_name
 from croupier.log import Store
 
-LONGEST_TABLE = 40
+LONGEST = 40
+"""Of the name of a table, a bank or a controller."""
+PATRON = "patron "
+"""In front of a terminal's name it names whoever plays there without being known."""
 
 
 class NotKnown(Struct, frozen=True):
@@ -38,18 +49,19 @@ class NotKnown(Struct, frozen=True):
 
 
 class NotYourRole(Struct, frozen=True):
-    """The person is known and holds no such post under this book."""
+    """Whoever asks is known, and this is not theirs to ask."""
+
+    message: str
+    todo: str = "Ask in a role that you hold."
+
+
+class NotOpened(Struct, frozen=True):
+    """No table, bank or controller of this name was ever opened."""
 
     message: str
 
 
-class NotATable(Struct, frozen=True):
-    """Nothing has ever happened at a table of this name."""
-
-    message: str
-
-
-Answer = Done | Refused | NotYourRole | NotATable
+Answer = Done | Refused | NotYourRole | NotOpened
 
 
 class Door:
@@ -60,22 +72,24 @@ class Door:
     where a key was used for another command.
     """
 
-    def __init__(self, house: House, people: People, cards: Cards, store: Store) -> None:
+    def __init__(self, house: House, people: People, cards: Cards, store: Store, *, practice: bool = False) -> None:
+        """On a practice floor, where money is play money, banknotes are put in from anywhere."""
         self._house = house
         self._people = people
         self._cards = cards
         self._store = store
-        self._there: set[str] = set()
+        self._practice = practice
         self._one_at_a_time = asyncio.Lock()
         self._facts: dict[type[Command], Callable[[Any, str, str | None], Awaitable[Command]]] = {
             StartPlay: self._with_card,
             BuyIn: self._with_card_of_seat,
             BringChips: self._with_pocket,
         }
-        self._facts_of_all_tables: dict[type[Command], Callable[[Any, str], Awaitable[Command]]] = {
+        self._facts_of_all: dict[type[Command], Callable[[Any, str], Awaitable[Command]]] = {
             OpenTable: self._with_emblems_elsewhere,
             AssignSet: self._with_sets_elsewhere,
             ExchangeVoucher: self._with_earlier_exchange,
+            SitDown: self._with_other_banks,
         }
 
     async def person(self, token: str) -> Person | None:
@@ -83,42 +97,66 @@ class Door:
         session can end and posts can change while it is open."""
         return await self._people.who(token)
 
-    async def ask(self, token: str, table: str, command: Command, *, key: str | None = None) -> Answer | NotKnown:
+    async def ask(self, token: str, topic: str, command: Command, *, key: str | None = None) -> Answer | NotKnown:
         person = await self._people.who(token)
-        return NotKnown() if person is None else await self.ask_as(person, table, command, key=key)
+        return NotKnown() if person is None else await self.ask_as(person, topic, command, key=key)
 
-    async def ask_as(self, person: Person, table: str, command: Command, *, key: str | None = None) -> Answer:
-        """Ask for somebody who is known already. With a key it is safe to send twice."""
-        book = await self._book(table, command)
+    async def ask_as(self, person: Person, topic: str, command: Command, *, key: str | None = None) -> Answer:
+        """Ask for somebody who is known already, of a table, a bank or a controller. With a key it is safe to send
+        twice."""
+        keeper, name = self._house.named(topic)
+        book = await _book(keeper, name, command)
         if book is None:
-            return NotATable(f"There is no table {shorten(table)}: choose one of those that are open.")
+            return _not_opened(keeper, name)
         if not _holds(person, book, command.role):
             role = command.role.replace("_", " ")
             return NotYourRole(f"{person.name} is no {role} under {book}: ask in a role that {person.name} holds.")
-        # The name in front of the key keeps one person's keys from answering another's commands.
-        own_key = None if key is None else f"{person.name}:{key}"
-        own = replace(command, by=person.name, **_SET_ASIDE.get(type(command), {}))
-        if (facts := self._facts.get(type(own))) is not None:
-            own = await facts(own, table, own_key)
-        elif (facts_of_all := self._facts_of_all_tables.get(type(own))) is not None:
-            # Two tables that ask for the same set or voucher at once would else both find it free.
-            async with self._one_at_a_time:
-                return await self._house.ask(table, await facts_of_all(own, table), key=own_key)
-        return await self._house.ask(table, own, key=own_key)
+        if no := await self._not_let_in(person, command):
+            return no
+        return await self._ask(keeper, name, replace(command, by=person.name), key)
 
-    async def _book(self, table: str, command: Command) -> str | None:
-        """The book that governs the table, or will; None where there is no table to ask."""
-        if not is_name(table) or len(table) > LONGEST_TABLE:
-            return None
-        if isinstance(command, OpenTable):
-            book = find_book(command.setup.book).code
-            if command.role is not Role.PLAYER:
-                return book
-        # The house would hold a place in memory for every name it is asked about.
-        if table not in self._there and not await self._store.version(PREFIX + table):
-            return None
-        self._there.add(table)
-        return (await self._house.state(table)).setup.book
+    async def ask_at(self, device: Device, topic: str, command: Command, *, key: str | None = None) -> Answer:
+        """Ask at a terminal, by its own device: for whoever plays there without being known."""
+        keeper, name = self._house.named(topic)
+        terminal = device.name.removeprefix(f"{name}:")
+        is_its_own = keeper is self._house.banks and device.name == f"{name}:{terminal}"
+        if not is_its_own or device.kind is not DeviceKind.TERMINAL or not _is_for_player_at(terminal, command):
+            message = f"{device.name} asks for its own player, and at its own terminal."
+            return NotYourRole(message, todo="Ask at the terminal where you play.")
+        if await _book(keeper, name, command) is None:
+            return _not_opened(keeper, name)
+        return await self._ask(keeper, name, replace(command, by=await self._player_at(device, command)), key)
+
+    async def _ask(self, keeper: Keeper[Any], name: str, command: Command, key: str | None) -> Answer:
+        # The name in front of the key keeps one person's keys from answering another's commands.
+        own_key = None if key is None else f"{command.by}:{key}"
+        own = replace(command, **_SET_ASIDE.get(type(command), {}))
+        if (facts := self._facts.get(type(own))) is not None:
+            own = await facts(own, name, own_key)
+        elif (facts_of_all := self._facts_of_all.get(type(own))) is not None:
+            # Two that ask for the same set, voucher or player at once would else both find them free.
+            async with self._one_at_a_time:
+                return await keeper.ask(name, await facts_of_all(own, name), key=own_key)
+        return await keeper.ask(name, own, key=own_key)
+
+    async def _not_let_in(self, person: Person, command: Command) -> NotYourRole | None:
+        """What no role gives: to be a terminal's patron, to put notes in from afar, to sit down when excluded."""
+        if person.name.startswith(PATRON):
+            return NotYourRole(f"{person.name} plays at that terminal alone.", todo="Ask in a name of your own.")
+        if isinstance(command, InsertNote) and not self._practice:
+            return NotYourRole("Notes go in at the terminal itself.", todo="Put the note into the terminal.")
+        if isinstance(command, SitDown) and any(one.name == person.name for one in await self._cards.exclusions()):
+            return NotYourRole(f"{person.name} is excluded from this house.", todo="Speak to the house.")
+        return None
+
+    async def _player_at(self, device: Device, command: Command) -> str:
+        """A note is taken for whoever sits there; all else is asked by the patron."""
+        if isinstance(command, InsertNote):
+            bank = device.name.removesuffix(f":{command.terminal}")
+            terminal = (await self._house.banks.state(bank)).terminals.get(command.terminal)
+            if terminal is not None and terminal.player is not None:
+                return terminal.player
+        return PATRON + device.name
 
     # --- what only the house knows ----------------------------------------------------------------------------------
 
@@ -161,17 +199,35 @@ class Door:
         where = next((one.setup.table for one in others if command.voucher in one.chips.vouchers), None)
         return replace(command, exchanged_at=where)
 
+    async def _with_other_banks(self, command: SitDown, bank: str) -> SitDown:
+        """An exclusion from the game and a limit of terminals hold at every bank of the book."""
+        here = await self._house.banks.state(bank)
+        names = [name for name in await self._house.banks.names() if name != bank]
+        states = [await self._house.banks.state(name) for name in names]
+        others = [one for one in states if one.setup.book == here.setup.book]
+        told = [one.conduct.most_terminals[command.by] for one in others if command.by in one.conduct.most_terminals]
+        elsewhere = Elsewhere(
+            barred=next((one.conduct.barred[command.by] for one in others if command.by in one.conduct.barred), ""),
+            most=min(told, default=None),
+            plays=sum(len(terminals_of(one, command.by)) for one in others),
+        )
+        return replace(command, other_banks=elsewhere)
+
     async def _other_tables(self, table: str) -> list[TableState]:
-        names = [head.stream.removeprefix(PREFIX) for head in await self._store.streams() if _is_table(head.stream)]
-        return [await self._house.state(name) for name in names if name != table]
+        return [await self._house.state(name) for name in await self._house.tables.names() if name != table]
 
 
-_SET_ASIDE: dict[type[Command], dict[str, str]] = {
+_SET_ASIDE: dict[type[Command], dict[str, Any]] = {
     PlaceYourBets: {"commitment": ""},
     CloseRound: {"reveal": ""},
     DeclareResult: {"evidence": ""},
     ShowLuckyNumbers: {"evidence": ""},
     RaiseLuckyOdds: {"evidence": ""},
+    RegisterResult: {"evidence": ""},
+    OpenPool: {"sealed": None},
+    TakeContributions: {"passed": ()},
+    AdjustPool: {"opened": None, "sealed": None},
+    MovePool: {"opened": None},
 }
 """What the house itself says of its chance: nobody else's word counts."""
 
@@ -183,8 +239,28 @@ def _holds(person: Person, book: str, role: Role) -> bool:
     return role is Role.PLAYER or any(post.book == book and post.role is role for post in person.posts)
 
 
-def _is_table(stream: str) -> bool:
-    return stream.startswith(PREFIX)
+async def _book(keeper: Keeper[Any], name: str, command: Command) -> str | None:
+    """The book that governs what is asked, or will; None where there is nothing to ask."""
+    kind = keeper.kind
+    if type(command) not in kind.engine.deciders:
+        raise Malformed(f"{kind_of(command)} is nothing that a {kind.noun} is asked")
+    # Accounts name a terminal by its bank and itself.
+    if not is_name(name) or len(name) > LONGEST or (kind is not TABLE and ":" in name):
+        return None
+    opens = isinstance(command, kind.opens)
+    book: str | None = find_book(kind.book_for(kind.new(name, ""), command)).code if opens else None
+    # The house would hold a place in memory for every name it is asked about.
+    if await keeper.was_opened(name):
+        return kind.book_for(await keeper.state(name), command)
+    return None if command.role is Role.PLAYER else book
+
+
+def _not_opened(keeper: Keeper[Any], name: str) -> NotOpened:
+    return NotOpened(f"There is no {keeper.kind.noun} {shorten(name)}: choose one of those that are open.")
+
+
+def _is_for_player_at(terminal: str, command: Command) -> bool:
+    return command.role is Role.PLAYER and getattr(command, "terminal", terminal) == terminal
 
 
 def _uses(state: TableState, emblem: str) -> bool:

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from croupier.core.bank.binding import SpinBound
+from croupier.core.bank.paying import ResultRegistered
 from croupier.core.table.messages import Event
 from croupier.core.table.paying import RoundClosed
 from croupier.house.dice import Draw, Reveal
@@ -20,6 +22,17 @@ def drawn(events: Iterable[Event]) -> dict[str, Any] | None:
         return None
     document: dict[str, Any] = json.loads(reveals[-1])
     document["draws"] = [draw for event in known for draw in json.loads(getattr(event, "evidence", "") or "[]")]
+    return document
+
+
+def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
+    """The same of an automated wheel: its seed serves one spin, is opened with the number and must be the bound one."""
+    bound, document = "", None
+    for event in events:
+        if isinstance(event, SpinBound):
+            bound = event.commitment
+        elif isinstance(event, ResultRegistered) and event.evidence:
+            document = {**json.loads(event.evidence), "commitment": bound}
     return document
 
 

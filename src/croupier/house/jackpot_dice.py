@@ -45,6 +45,20 @@ class JackpotDice:
 
     # --- commands with what only the shell knows --------------------------------------------------------------------
 
+    def stamped(self, book: Book, state: Jackpots, command: Command) -> Command:
+        """Any command to the controller, with what the dice have to say to it."""
+        match command:
+            case OpenPool():
+                return self.to_open(book, state, command)
+            case TakeContributions():
+                return self.to_take(book, state, command)
+            case AdjustPool():
+                return self.to_adjust(book, state, command)
+            case MovePool():
+                return self.to_move(book, state, command)
+            case _:
+                return command
+
     def to_open(self, book: Book, state: Jackpots, command: OpenPool) -> OpenPool:
         """The command with an amount sealed, where the pool is to hide one."""
         terms = command.terms

@@ -1,6 +1,8 @@
 """The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
 
+from croupier.log.chain import START, posting_fields
 from croupier.log.opening import open_store
+from croupier.log.plan import hashes_of
 from croupier.log.store import (
     AlreadyDone,
     Append,
@@ -25,6 +27,7 @@ from croupier.log.verify import Report, verify
 from croupier.log.writer import Writer
 
 __all__ = [
+    "START",
     "AlreadyDone",
     "Append",
     "Appended",
@@ -45,6 +48,8 @@ __all__ = [
     "StoredPosting",
     "StreamHead",
     "Writer",
+    "hashes_of",
     "open_store",
+    "posting_fields",
     "verify",
 ]

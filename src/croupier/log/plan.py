@@ -6,14 +6,31 @@ from msgspec import Struct
 
 from croupier.core.ledger import Posting, may_owe
 from croupier.log.chain import START, append_hash, event_hash, posting_fields
-from croupier.log.store import AlreadyDone, Append, Appended, Conflict, Head, KeyReused, Overdrawn, Result
+from croupier.log.store import AlreadyDone, Append, Appended, Conflict, Head, KeyReused, NewEvent, Overdrawn, Result
 
 MOST_KNOWN = 200_000
 """Names remembered before all are forgotten: players and vouchers come and go, memory is to stay small."""
 
 EventRow = tuple[str, int, int, str, str, bytes, bytes]
 PostingRow = tuple[int, int, str, str, int, str]
+Moved = list[tuple[str, str, int, str]]
+"""Postings as the hash sees them."""
 AppendRow = tuple[int, str, int, int, str | None, bytes, bytes]
+
+
+def hashes_of(
+    before: bytes, stream: str, version: int, at: int, by: str, events: Sequence[NewEvent], moved: Moved
+) -> tuple[bytes, ...]:
+    """The hash of each event that is written after one with this version and hash; the last carries the postings."""
+    last = version + len(events)
+    made = []
+    for event in events:
+        version += 1
+        before = event_hash(
+            before, stream, version, at, by, event.kind, event.payload, moved if version == last else []
+        )
+        made.append(before)
+    return tuple(made)
 
 
 class Done(Struct, frozen=True, gc=False):
@@ -84,7 +101,7 @@ class Plan:
                 return KeyReused(one.key)
             return AlreadyDone(done.stream, done.first_version, done.last_version)
         version, tip = self.streams.get(one.stream) or self._known.streams[one.stream]
-        if version != one.expected_version:
+        if version != one.expected_version or (one.expected_hash or tip) != tip:
             return Conflict(one.stream, version)
         held = self._pay(one.postings)
         if isinstance(held, Overdrawn):
@@ -113,10 +130,11 @@ class Plan:
         first, last = version + 1, version + len(one.events)
         self.seq += 1
         moved = posting_fields(one.postings)
-        for event in one.events:
+        hashes = one.hashes or hashes_of(tip, stream, version, at, by, one.events, moved)
+        for event, hashed in zip(one.events, hashes, strict=True):
             version += 1
-            tip = event_hash(tip, stream, version, at, by, event.kind, event.payload, moved if version == last else [])
-            self.events.append((stream, version, at, by, event.kind, event.payload, tip))
+            self.events.append((stream, version, at, by, event.kind, event.payload, hashed))
+        tip = hashes[-1]
         seq = self.seq
         self.postings += [(seq, number, *fields) for number, fields in enumerate(moved, start=1)]
         self.hash = append_hash(self.hash, self.seq, stream, first, last, tip, one.key, one.input_hash)

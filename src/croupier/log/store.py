@@ -30,10 +30,15 @@ class Append(Struct, frozen=True, kw_only=True):
 
     The postings hang on the last event. `key` makes it safe to send twice; it is one name space for the whole store,
     so put the sender in front. `input_hash` is the hash of the command, so that a key used for another is noticed.
+    `expected_hash` is that of the event at the expected version: who decides ahead of the disk names it, since another
+    server's event may have come to stand in its place, and gives the `hashes` of these events. Left out, the version
+    alone counts.
     """
 
     stream: str
     expected_version: int
+    expected_hash: bytes = b""
+    hashes: tuple[bytes, ...] = ()
     at: int
     by: str
     events: tuple[NewEvent, ...]

@@ -12,8 +12,8 @@ from croupier.log.store import Head, Reader, Store, StoredAppend, StoredEvent, S
 PAGE = 500
 """Appends read at a time: enough to be quick, few enough to fit in memory."""
 
-Replay = Callable[[str, Sequence[StoredEvent]], str | None]
-"""Runs a stream's events again and says in a sentence what is wrong with them, or nothing."""
+Replay = Callable[[str, Sequence[StoredEvent], Sequence[StoredPosting]], str | None]
+"""Runs a stream's events again and says in a sentence what is wrong with them or with their postings, or nothing."""
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -163,7 +163,8 @@ class _Check:
 
     async def run_again(self, reader: Reader, replay: Replay) -> None:
         for stream in sorted(self._streams):
-            if (wrong := replay(stream, await reader.read(stream))) is not None:
+            wrong = replay(stream, await reader.read(stream), await reader.postings(stream))
+            if wrong is not None:
                 raise _Bad(f"{stream} does not run again: {wrong}")
 
 

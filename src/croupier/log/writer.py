@@ -11,6 +11,8 @@ MOST = 500
 MOST_BYTES = 64 * 2**20
 """Payload in one commit; a server takes no message of any size."""
 
+Told = Callable[[Result], None]
+_Sent = tuple[Append, Told | None]
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -21,16 +23,17 @@ class Writer:
     def __init__(self, store: Store, most: int = MOST) -> None:
         self._store = store
         self._most = most
-        self._appends: list[tuple[Append, asyncio.Future[Result]]] = []
+        self._appends: list[tuple[_Sent, asyncio.Future[Result]]] = []
         self._refusals: list[tuple[Refusal, asyncio.Future[None]]] = []
         self._working: asyncio.Task[None] | None = None
         self._closed = False
 
-    def put(self, one: Append) -> asyncio.Future[Result]:
-        """Take an append now; the answer comes once it is on disk. Who stops waiting does not take it back."""
+    def put(self, one: Append, told: Told | None = None) -> asyncio.Future[Result]:
+        """Take an append now; the answer comes once it is on disk. Who stops waiting does not take it back: `told` is
+        called with the answer all the same, and before anybody who waits goes on."""
         self._start()
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._appends.append((one, future))
+        self._appends.append(((one, told), future))
         return future
 
     async def append(self, one: Append) -> Result:
@@ -62,7 +65,7 @@ class Writer:
     async def _until_nothing_waits(self) -> None:
         while self._appends or self._refusals:
             if self._appends:
-                await _commit(self._store.append, self._take())
+                await _commit(self._append, self._take())
             if self._refusals:
                 refusals, self._refusals = self._refusals, []
                 await _commit(self._refuse, refusals)
@@ -79,9 +82,9 @@ class Writer:
         elif self._appends or self._refusals:
             self._work()
 
-    def _take(self) -> list[tuple[Append, asyncio.Future[Result]]]:
+    def _take(self) -> list[tuple[_Sent, asyncio.Future[Result]]]:
         size = 0
-        for count, (one, _) in enumerate(self._appends[: self._most]):
+        for count, ((one, _), _) in enumerate(self._appends[: self._most]):
             size += sum(len(event.payload) for event in one.events)
             if size > MOST_BYTES and count:
                 break
@@ -89,6 +92,13 @@ class Writer:
             count = min(len(self._appends), self._most)
         taken, self._appends = self._appends[:count], self._appends[count:]
         return taken
+
+    async def _append(self, sent: Sequence[_Sent]) -> list[Result]:
+        results = await self._store.append([one for one, _ in sent])
+        for (_, told), result in zip(sent, results, strict=True):
+            if told is not None:
+                told(result)
+        return results
 
     async def _refuse(self, refusals: Sequence[Refusal]) -> list[None]:
         await self._store.refuse(*refusals)

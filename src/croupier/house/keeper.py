@@ -1,0 +1,308 @@
+"""Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from random import random
+from typing import Generic
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.book import Book
+from croupier.core.engine import Carried, State, kind_of
+from croupier.core.refusal import Refused
+from croupier.core.table.messages import Command, Event
+from croupier.house.clock import Clock
+from croupier.house.kinds import Kind
+from croupier.log import (
+    START,
+    AlreadyDone,
+    Append,
+    Appended,
+    Change,
+    KeyReused,
+    NewEvent,
+    Overdrawn,
+    Refusal,
+    Result,
+    Store,
+    Writer,
+    hashes_of,
+    posting_fields,
+)
+
+MOST_TRIES = 200
+"""How often a command is decided again because another server was first."""
+LONGEST_PAUSE = 0.01
+"""In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
+a pause of any length breaks that."""
+
+"""The next state, what happened, and the money that passed."""
+Stamp = Callable[[Book, State, Command], Command]
+"""What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
+
+
+class Done(Struct, frozen=True):
+    """What a command led to, on disk before anyone is told."""
+
+    name: str
+    version: int
+    events: tuple[Event, ...]
+
+
+class Published(Struct, Generic[State], frozen=True):
+    """A change sent to those who watch, with what it was that changed as it is after it."""
+
+    name: str
+    version: int
+    event: Event
+    at: int
+    state: State
+
+
+class Busy(Exception):
+    """Other servers were first every time; nothing was done, and asking again is safe."""
+
+
+class _At(Struct, Generic[State], frozen=True, gc=False):
+    """A state, the version of its last event and the hash of that event: with the same hash comes the same past."""
+
+    state: State
+    version: int
+    tip: bytes
+
+
+class _Live(Generic[State]):
+    """A table, bank or controller in memory, and who watches it."""
+
+    def __init__(self, name: str, state: State) -> None:
+        self.name = name
+        self.kept = _At(state, 0, START)
+        """What the disk is known to hold."""
+        self.ahead = self.kept
+        """The same, or beyond it by what is being committed."""
+        self.returns = 0
+        """How often what ran ahead was given up."""
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Queue[Published[State] | None]] = set()
+
+    def go_back(self) -> None:
+        """Give up what runs ahead: what is still being committed on top of it will be a conflict."""
+        self.ahead = self.kept
+        self.returns += 1
+
+    def keep(self, reached: _At[State], events: Sequence[Event], states: Sequence[State], at: int) -> None:
+        """The disk holds these events too: everybody who watches is told of each, once and in order."""
+        first = self.kept.version + 1
+        self.kept = reached
+        for watcher in self.watchers:
+            for version, (event, state) in enumerate(zip(events, states, strict=True), first):
+                watcher.put_nowait(Published(self.name, version, event, at, state))
+
+
+class Keeper(Generic[State]):
+    """All things of one kind in a house. Clock, chance and memory are brought from outside."""
+
+    def __init__(
+        self,
+        kind: Kind[State],
+        store: Store,
+        writer: Writer,
+        *,
+        clock: Clock,
+        books: Mapping[str, Book],
+        stamp: Stamp[State] | None = None,
+    ) -> None:
+        self.kind = kind
+        self._store = store
+        self._writer = writer
+        self._clock = clock
+        self._books = books
+        self._stamp = stamp
+        self._known: dict[str, _Live[State]] = {}
+
+    async def names(self) -> list[str]:
+        """Everything of this kind that was ever opened."""
+        prefix = self.kind.prefix
+        return [
+            head.stream.removeprefix(prefix) for head in await self._store.streams() if head.stream.startswith(prefix)
+        ]
+
+    async def state(self, name: str) -> State:
+        return (await self._live(name)).ahead.state
+
+    async def kept(self, name: str) -> tuple[State, int]:
+        """The state that the disk is known to hold, and its version: `state` may run ahead of it."""
+        live = await self._live(name)
+        return live.kept.state, live.kept.version
+
+    async def was_opened(self, name: str) -> bool:
+        """Unlike `state`, it holds no place in memory for a name that is only asked about."""
+        live = self._known.get(name)
+        return bool(live and live.kept.version) or await self._store.version(self.kind.prefix + name) > 0
+
+    async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
+        """Carry a command out, or say why not. With a key it is safe to send twice."""
+        asked = b"" if key is None else _input_hash(command)
+        if key is not None and (earlier := await self._store.done(key, asked)) is not None:
+            return await self._before(name, earlier)
+        for _ in range(MOST_TRIES):
+            live = await self._live(name)
+            async with live.lock:
+                if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
+                    raise self.kind.never_opened(f"there is no {self.kind.noun} {name}: open it first")
+                book = self._books[self.kind.book_for(live.ahead.state, command)]
+                stamped = self._stamped(book, live.ahead.state, command)
+                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped)
+                if not isinstance(decided, Refused):
+                    returns, events = live.returns, decided.events
+                    waiting = self._put(live, stamped, decided, key, asked)
+            if isinstance(decided, Refused):
+                await self._keep_refusal(name, stamped, decided)
+                return decided
+            try:
+                result = await waiting
+            except Exception:
+                live.go_back()
+                raise
+            if isinstance(result, Appended):
+                return Done(name, result.last_version, events)
+            await self._back_to_the_disk(live, returns)
+            if isinstance(result, AlreadyDone | KeyReused):
+                return await self._before(name, result)
+            if isinstance(result, Overdrawn):
+                refusal = self._overdrawn(book, result)
+                await self._keep_refusal(name, stamped, refusal)
+                return refusal
+        raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    async def follow(self, name: str) -> AsyncIterator[Published[State]]:
+        """Every change from this moment on, each when it is on disk. It ends when the house closes."""
+        live = await self._live(name)
+        queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
+        live.watchers.add(queue)
+
+        async def changes() -> AsyncIterator[Published[State]]:
+            try:
+                while (change := await queue.get()) is not None:
+                    yield change
+            finally:
+                live.watchers.discard(queue)
+
+        return changes()
+
+    async def watch(self, name: str) -> AsyncIterator[Published[State]]:
+        """The same for those who only look: it begins when the first change is asked for."""
+        async for change in await self.follow(name):
+            yield change
+
+    async def heard(self, change: Change) -> None:
+        """Another server may have written to a stream: read on, if it is one of these."""
+        if not change.stream.startswith(self.kind.prefix):
+            return
+        live = self._known.get(change.stream.removeprefix(self.kind.prefix))
+        if live is not None and change.version > live.ahead.version:
+            async with live.lock:
+                await self._catch_up(live)
+
+    def end_watching(self) -> None:
+        """Tell everyone who watches that nothing more will come."""
+        for live in self._known.values():
+            for watcher in live.watchers:
+                watcher.put_nowait(None)
+
+    def _stamped(self, book: Book, state: State, command: Command) -> Command:
+        stamped = replace(command, at=self._clock.now())
+        return stamped if self._stamp is None else self._stamp(book, state, stamped)
+
+    async def _live(self, name: str) -> _Live[State]:
+        live = self._known.get(name)
+        if live is None:
+            live = _Live(name, self.kind.new(name, next(iter(self._books))))
+            async with live.lock:
+                await self._catch_up(live)
+            live = self._known.setdefault(name, live)
+        return live
+
+    def _put(
+        self, live: _Live[State], command: Command, decided: Carried[State], key: str | None, asked: bytes
+    ) -> "asyncio.Future[Result]":
+        """Send what was decided to the disk, and run ahead of it, so that commands to one name share a commit."""
+        events, postings = decided.events, decided.postings
+        stream, encode, on = self.kind.prefix + live.name, self.kind.engine.encode, live.ahead
+        new = tuple([NewEvent(kind_of(event), encode(event)) for event in events])
+        hashes = hashes_of(on.tip, stream, on.version, command.at, command.by, new, posting_fields(postings))
+        append = Append(
+            stream=stream,
+            expected_version=on.version,
+            expected_hash=on.tip,
+            hashes=hashes,
+            at=command.at,
+            by=command.by,
+            events=new,
+            postings=postings,
+            key=key,
+            input_hash=asked,
+        )
+        reached = _At(decided.state, on.version + len(events), hashes[-1])
+
+        def told(result: Result) -> None:
+            """Where it was read from the disk before, it is known already."""
+            if isinstance(result, Appended) and result.first_version == live.kept.version + 1:
+                live.keep(reached, events, decided.states, command.at)
+
+        waiting = self._writer.put(append, told)
+        live.ahead = reached
+        return waiting
+
+    async def _catch_up(self, live: _Live[State]) -> None:
+        """Read what the disk holds beyond what is known of it, and tell those who watch."""
+        engine = self.kind.engine
+        for stored in await self._store.read(self.kind.prefix + live.name, after=live.kept.version):
+            if stored.version > live.kept.version:
+                event = engine.decode_event(stored.payload)
+                reached = _At(engine.evolve(live.kept.state, event), stored.version, stored.hash)
+                live.keep(reached, (event,), (reached.state,), stored.at)
+        if live.ahead.version <= live.kept.version:
+            live.go_back()
+
+    async def _back_to_the_disk(self, live: _Live[State], returns: int) -> None:
+        """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
+        await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
+        async with live.lock:
+            if live.returns == returns:
+                await self._catch_up(live)
+            if live.returns == returns:
+                live.go_back()
+
+    async def _before(self, name: str, result: AlreadyDone | KeyReused) -> Done:
+        """The answer to a command that came before, word for word."""
+        if isinstance(result, KeyReused):
+            raise ValueError(f"the key {result.key} was used for another command: use a new one")
+        count = result.last_version - result.first_version + 1
+        stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
+        return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
+
+    async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
+        await self._writer.refuse(
+            Refusal(
+                stream=self.kind.prefix + name,
+                at=command.at,
+                by=command.by,
+                command=self.kind.engine.encode(command),
+                rule=refusal.rule,
+                clause=refusal.clause,
+                message=refusal.message,
+            )
+        )
+
+    def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
+        message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
+        return self.kind.refuse(book, self.kind.no_money, message)
+
+
+def _input_hash(command: Command) -> bytes:
+    """What was asked, whenever it was asked."""
+    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()
