@@ -1,0 +1,156 @@
+"""`croupier slip`: what the log knows of a slip, its paper, and whether a number is one."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from rich.text import Text
+
+from croupier.books import BOOKS, find_book
+from croupier.cli.memory import read_stream
+from croupier.cli.output import console, print_json
+from croupier.core.bank.numbers import has_valid_digits
+from croupier.core.bank.state import Slip
+from croupier.core.bank.story import sentence
+from croupier.core.engine import kind_of
+from croupier.core.money import dollar_sign, dollars, shorten
+from croupier.core.refusal import Malformed
+from croupier.core.table.messages import Event
+from croupier.documents import slip as paper
+from croupier.documents.slip_words import advice, moment
+from croupier.house.days import time_zone
+from croupier.house.kinds import BANK
+from croupier.log import StoredEvent
+from croupier.log.export import iso
+
+
+class Wanted(Struct, frozen=True, kw_only=True):
+    """Which papers to write, and in which time zone they tell the time."""
+
+    pdf: str | None
+    png: str | None
+    zone: str
+
+
+class _Known(Struct, frozen=True, kw_only=True):
+    """What the log of a bank holds about a slip."""
+
+    bank: str
+    book: str
+    slip: Slip
+    moves: tuple[tuple[StoredEvent, Event], ...]
+    """Everything that changed it, from its issue on."""
+
+
+def run_check(number: str, *, as_json: bool) -> int:
+    """The exit code: 1 where the check digits do not fit."""
+    bank = _bank_of(number)
+    right = has_valid_digits(number)
+    if as_json:
+        print_json({"number": number, "right": right, "bank": bank})
+    elif right:
+        console().print(Text(f"The check digits of {number} are right; whether it was issued is for the log to say."))
+    else:
+        console().print(Text(f"The check digits of {number} are wrong: it was misread, mistyped or made up."))
+    return 0 if right else 1
+
+
+def run_show(address: str, number: str, wanted: Wanted, *, as_json: bool) -> None:
+    bank = _bank_of(number)
+    if not has_valid_digits(number):
+        raise Malformed(f"{shorten(number)} is no slip: its check digits are wrong")
+    time_zone(wanted.zone)
+    known = _known(bank, number, read_stream(address, BANK.prefix + bank))
+    papers = _write(known, wanted)
+    if as_json:
+        print_json(_json(known, wanted.zone, papers))
+    else:
+        _tell(known, wanted.zone, papers)
+
+
+def _bank_of(number: str) -> str:
+    parts = number.rsplit("-", 2)
+    if len(parts) < 3 or not all(parts):
+        raise Malformed(f"{shorten(number)} is no number of a slip: write it like B1-000123-39")
+    return parts[0]
+
+
+def _known(bank: str, number: str, stored: list[StoredEvent]) -> _Known:
+    state = BANK.new(bank, next(iter(BOOKS)))
+    moves: list[tuple[StoredEvent, Event]] = []
+    for one in stored:
+        event = BANK.engine.decode_event(one.payload)
+        before, state = state, BANK.engine.evolve(state, event)
+        if state.slips.get(number) != before.slips.get(number):
+            moves.append((one, event))
+    if not moves:
+        raise Malformed(f"the log knows no slip {shorten(number)}")
+    return _Known(bank=bank, book=state.setup.book, slip=state.slips[number], moves=tuple(moves))
+
+
+# --- out ------------------------------------------------------------------------------------------------------------
+
+
+def _write(known: _Known, wanted: Wanted) -> list[str]:
+    """The papers asked for; their paths."""
+    facts = paper.facts_of(find_book(known.book), known.bank, known.slip, zone=wanted.zone)
+    written = []
+    for path, draw in ((wanted.pdf, paper.pdf), (wanted.png, paper.png)):
+        if path is None:
+            continue
+        try:
+            Path(path).write_bytes(draw(known.slip, facts))
+        except (paper.NoPrinter, paper.Unprintable) as error:
+            raise Malformed(str(error)) from None
+        except OSError as error:
+            raise Malformed(f"{path} cannot be written: {error.strerror}") from None
+        written.append(path)
+    return written
+
+
+def _json(known: _Known, zone: str, papers: list[str]) -> dict[str, Any]:
+    slip = known.slip
+    return {
+        "number": slip.number,
+        "bank": known.bank,
+        "book": known.book,
+        "terminal": slip.terminal,
+        "player": slip.player,
+        "amount": dollars(slip.amount),
+        "form": str(slip.form),
+        "jackpot": slip.jackpot,
+        "state": str(slip.state),
+        "issued_at": iso(slip.issued_at),
+        "advice": list(advice(slip, zone)),
+        "history": [
+            {
+                "version": one.version,
+                "at": iso(one.at),
+                "by": one.by,
+                "kind": kind_of(event),
+                "says": sentence(event),
+                "clause": _clause(event),
+            }
+            for one, event in known.moves
+        ],
+        "papers": papers,
+    }
+
+
+def _clause(event: Event) -> str | None:
+    """Not every event cites one: a signature is a fact."""
+    clause: str | None = getattr(event, "clause", None)
+    return clause
+
+
+def _tell(known: _Known, zone: str, papers: list[str]) -> None:
+    slip, out = known.slip, console()
+    out.print(Text(f"Slip {slip.number}: {dollar_sign(slip.amount)}, {slip.state}", style="bold"))
+    for one, event in known.moves:
+        line = Text(f"  {moment(one.at, zone)}  {one.by}  ", style="dim")
+        line.append(sentence(event), style="not dim")
+        out.print(line, soft_wrap=True)
+    for line_of_advice in advice(slip, zone):
+        out.print(Text(f"  {line_of_advice}"), soft_wrap=True)
+    for path in papers:
+        out.print(Text(f"written: {path}"), soft_wrap=True)
