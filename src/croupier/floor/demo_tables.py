@@ -13,10 +13,16 @@ from croupier.floor.guests import Face
 from croupier.floor.temperaments import Temperament
 from croupier.house.registry import Post
 
-PLAYER, DEALER, SUPERVISOR, INSPECTOR = PARTS = ("player", "dealer", "supervisor", "inspector")
-NAMES = {PLAYER: "Guest", DEALER: "Dealer", SUPERVISOR: "Supervisor", INSPECTOR: "Inspector"}
+PLAYER, DEALER, SUPERVISOR, INSPECTOR, CASHIER = PARTS = ("player", "dealer", "supervisor", "inspector", "cashier")
+NAMES = {
+    PLAYER: "Guest",
+    DEALER: "Dealer",
+    SUPERVISOR: "Supervisor",
+    INSPECTOR: "Inspector",
+    CASHIER: "Cashier",
+}
 """Who takes which part on a practice floor."""
-CARDS = {"Guest": "1001", "Dealer": "1002", "Supervisor": "1003", "Inspector": "1004"}
+CARDS = {"Guest": "1001", "Dealer": "1002", "Supervisor": "1003", "Inspector": "1004", "Cashier": "1005"}
 """The number of each demo person's card: off duty, anybody may play."""
 
 PUBLISHED = {
@@ -92,6 +98,8 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
             return tuple(dict.fromkeys(role for role in (Role.OPERATOR, *named) if role not in others))
         case "inspector":
             return book.government_roles
+        case "cashier":
+            return (Role.OPERATOR,) if book.terminals is not None else ()
         case _:
             return ()
 

@@ -50,7 +50,7 @@ class LuckyScreen:
         table = stream.removeprefix(PREFIX)
         if not stream.startswith(PREFIX) or table in self._turns:
             return
-        turns = self._turns[table] = Turns(self._house, table, lambda: draw_what_is_due(self._house, table))
+        turns = self._turns[table] = Turns(self._house.tables, table, lambda: draw_what_is_due(self._house, table))
         turns.start()
 
 

@@ -1,15 +1,19 @@
-"""Taking turns at a table: look, do what is due, then wait until the table changes or the time has come."""
+"""Taking turns at a table, a bank or the jackpots: look, do what is due, then wait for a change or for the time."""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any
 
-from croupier.house.house import Busy, House
+from croupier.house.keeper import Busy, Keeper, Published
 from croupier.log import StoreClosed
 
 Step = Callable[[], Awaitable[int | None]]
 """Does what is due now and says in how many milliseconds to look again; None waits for a change."""
+
+Hear = Callable[[Published[Any]], bool]
+"""Told every change; whether it is a reason to look."""
 
 LOOK_AGAIN = 5_000
 """Nobody waits longer than this without looking up, in milliseconds: a change that was missed stops nothing."""
@@ -21,10 +25,11 @@ _log = logging.getLogger(__name__)
 class Turns:
     """Runs one step again and again for as long as the house is open. `ring` has it look at once."""
 
-    def __init__(self, house: House, table: str, step: Step) -> None:
-        self._house = house
-        self._table = table
+    def __init__(self, keeper: Keeper[Any], name: str, step: Step, *, hear: Hear | None = None) -> None:
+        self._keeper = keeper
+        self._name = name
         self._step = step
+        self._hear = hear
         self._bell = asyncio.Event()
         self._over = False
         self._running: asyncio.Task[None] | None = None
@@ -45,8 +50,8 @@ class Turns:
         self._bell.set()
 
     async def _run(self) -> None:
-        # Once a table is in memory, watching it begins without a gap.
-        await self._house.state(self._table)
+        # Once it is in memory, watching it begins without a gap.
+        await self._keeper.state(self._name)
         watching = asyncio.create_task(self._watch())
         await asyncio.sleep(0)
         try:
@@ -59,8 +64,9 @@ class Turns:
                 await watching
 
     async def _watch(self) -> None:
-        async for _ in self._house.watch(self._table):
-            self._bell.set()
+        async for change in self._keeper.watch(self._name):
+            if self._hear is None or self._hear(change):
+                self._bell.set()
         self._over = True
         self._bell.set()
 
@@ -74,11 +80,11 @@ class Turns:
             return AFTER_TROUBLE
         except Exception:
             # One bad turn must not leave a table without its dealer for good.
-            _log.exception("a turn at table %s went wrong", self._table)
+            _log.exception("a turn at %s %s went wrong", self._keeper.kind.noun, self._name)
             return AFTER_TROUBLE
 
     async def _wait(self, milliseconds: int | None) -> None:
-        await asyncio.sleep(0)  # however busy one table is, the others have their turns too
+        await asyncio.sleep(0)  # however busy one is, the others have their turns too
         longest = LOOK_AGAIN if milliseconds is None else min(milliseconds, LOOK_AGAIN)
         if longest <= 0:
             return
