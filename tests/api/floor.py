@@ -11,9 +11,15 @@ from litestar.testing import TestClient
 from croupier.api.app import make_app
 from croupier.api.service import Service, running
 from croupier.books import BOOKS
-from croupier.core.words import Role
+from croupier.core.bank.paying import ConfirmResult, RegisterResult
+from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.state import BankState, Phase
+from croupier.core.table.messages import Command
+from croupier.core.words import Drive, Power, Role
+from croupier.floor.jackpot_link import Settings
 from croupier.house.clock import HandClock
-from croupier.house.registry import Post
+from croupier.house.house import Done
+from croupier.house.registry import DeviceKind, Post
 from croupier.log import open_store
 
 START = 1_790_000_000_000
@@ -38,6 +44,17 @@ class Floor:
 
     def browser(self, name: str | None = None) -> "Browser":
         return Browser(self, name)
+
+    def enrol(self, terminal: str) -> "Browser":
+        """The screen of a terminal, as bank:terminal, known by its token."""
+
+        async def enrol() -> str:
+            return await self.service.people.enrol(terminal, DeviceKind.TERMINAL)
+
+        screen = self.browser()
+        answer = screen.post("/api/session/device", {"token": self.client.blocking_portal.call(enrol)})
+        assert answer.status_code == 200, answer.text
+        return screen
 
     def hire(self, name: str, *posts: tuple[str, Role], card: str | None = None) -> "Browser":
         """Take somebody in, with these posts, and sign them in."""
@@ -89,26 +106,44 @@ class Browser:
     def delete(self, path: str) -> Any:
         return self._send("DELETE", path)
 
-    def ask(self, table: str, do: str, role: str, key: str | None = None, **fields: Any) -> Any:
+    def ask(self, topic: str, do: str, role: str, key: str | None = None, **fields: Any) -> Any:
+        """Of a table ("T1"), a bank ("bank:B1") or a controller ("jackpots:J1")."""
         headers = {"idempotency-key": key} if key else {}
-        return self.post(f"/api/tables/{table}/commands", {"do": do, "role": role, **fields}, headers)
+        return self.post(f"/api/{address_of(topic)}/commands", {"do": do, "role": role, **fields}, headers)
 
-    def does(self, table: str, do: str, role: str, **fields: Any) -> Any:
+    def does(self, topic: str, do: str, role: str, **fields: Any) -> Any:
         """Ask, and be sure that it is done."""
-        answer = self.ask(table, do, role, **fields)
+        answer = self.ask(topic, do, role, **fields)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
 
+def address_of(topic: str) -> str:
+    kind, colon, name = topic.partition(":")
+    if not colon:
+        return f"tables/{topic}"
+    return f"banks/{name}" if kind == "bank" else f"jackpots/{name}"
+
+
 @contextmanager
-def open_floor(folder: Path) -> Iterator[Floor]:
+def open_floor(folder: Path, *, practice: bool = False, store: str | None = None) -> Iterator[Floor]:
+    """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it."""
     clock = HandClock(START)
+    address = store or f"sqlite:{folder / 'floor.db'}"
 
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
-        store = await open_store(f"sqlite:{folder / 'floor.db'}")
+        store = await open_store(address)
         try:
-            async with running(store, clock=clock, secret=b"s" * 32, zone="Australia/Sydney", hasher=QUICK) as service:
+            async with running(
+                store,
+                clock=clock,
+                secret=b"s" * 32,
+                zone="Australia/Sydney",
+                hasher=QUICK,
+                practice=practice,
+                jackpots=Settings(hand_pay_above=0),
+            ) as service:
                 yield service, None
         finally:
             await store.close()
@@ -127,3 +162,63 @@ def open_table(floor: Floor, operator: Browser, table: str, book: str, **setup: 
         sign={"minimum": 500, "maximum": 100_000},
         published_at=0,
     )
+
+
+NOTES = (20_00, 50_00, 100_00)
+ICONS = (1_00, 5_00, 25_00)
+
+
+def open_bank(
+    operator: Browser, bank: str, book: str, terminals: tuple[str, ...] = ("01", "02", "03"), **setup: Any
+) -> None:
+    """A bank under a book, on its first layout; every terminal takes $20, $50 and $100, from $1 to $500 on a spot."""
+    sign = {"minimum": 1_00, "maximum": 500_00}
+    operator.does(
+        f"bank:{bank}",
+        "open_bank",
+        "operator",
+        setup={
+            "bank": bank,
+            "book": book,
+            "cloth": BOOKS[book].cloths[0].name,
+            "terminals": [{"name": name, "notes": NOTES, "icons": ICONS, "sign": sign} for name in terminals],
+            **setup,
+        },
+        published_at=0,
+    )
+
+
+def play_round(floor: Floor, bank: str, pocket: str) -> None:
+    """Spin the wheel of a bank that stands alone, close betting, and let the number come."""
+    state = _state(floor, bank)
+    book, by_hand = BOOKS[state.setup.book], state.round.drive is Drive.BY_HAND
+    if state.round.phase is Phase.IDLE:
+        _ask(floor, bank, OpenBetting, book.powers[Power.OPEN_BETTING].roles[0])
+    _ask(floor, bank, LaunchBall, Role.DEALER if by_hand else Role.SYSTEM)
+    _ask(floor, bank, CloseBetting, book.powers[Power.CLOSE_BETTING].roles[0])
+    _ask(floor, bank, RegisterResult, Role.SYSTEM, pocket=pocket, revolutions=9)
+    if _state(floor, bank).round.phase is Phase.REGISTERED:
+        _ask(floor, bank, ConfirmResult, Role.DEALER, pocket=pocket)
+
+
+def _ask(floor: Floor, bank: str, command: type[Command], role: Role, **fields: Any) -> None:
+    ask_house(floor, f"bank:{bank}", command, role, **fields)
+
+
+def ask_house(floor: Floor, topic: str, command: type[Command], role: Role, **fields: Any) -> None:
+    """Past the door: what wheels and links do, which no person may ask."""
+    keeper, name = floor.service.house.named(topic)
+    asked = command(by=f"the {role}", role=role, at=0, **fields)
+
+    async def ask() -> Any:
+        return await keeper.ask(name, asked)
+
+    answer = floor.client.blocking_portal.call(ask)
+    assert isinstance(answer, Done), answer
+
+
+def _state(floor: Floor, bank: str) -> BankState:
+    async def state() -> BankState:
+        return await floor.service.house.banks.state(bank)
+
+    return floor.client.blocking_portal.call(state)

@@ -261,6 +261,16 @@ def test_the_race_track_runs_in_wheel_order() -> None:
         assert _overlap(grown, Rect(after.x, after.y, after.w, after.h)), (one.label, after.label)
 
 
+def test_the_screens_of_terminals_offer_no_marker_buttons() -> None:
+    screen = cloth_of(GAMES["adelaide-roulette 3"], tender=Tender.CREDITS)
+    table = CLOTHS["adelaide-roulette 3"]
+    assert {spot.name for spot in table.spots} - {spot.name for spot in screen.spots} == {
+        f"neighbours {number}" for number in range(37)
+    }
+    assert not any(box.shape == "racetrack" for box in screen.boxes)
+    assert screen.height < table.height
+
+
 def test_the_ring_is_the_wheel() -> None:
     single, big = CLOTHS["star-roulette A"].ring, CLOTHS["star-big-wheel B"].ring
     assert [(pocket.label, pocket.colour) for pocket in single[:3]] == [("0", "green"), ("32", "red"), ("15", "black")]

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from croupier.api.inspection_story import Wanted, kinds_of, story
-from croupier.core.table.story import TOPICS
+from croupier.core.table.story import STORY
 from croupier.core.table.table import EVOLVERS
 from croupier.core.words import Role
-from croupier.house.chronicle import Chronicles, month_span
+from croupier.house.chronicles import Chronicles
+from croupier.house.days import month_span
+from croupier.house.table_chronicle import TableChronicle, steps_of
 from croupier.log import Store, open_store
 from tests.api.floor import START, Browser, Floor, open_floor, open_table
 
@@ -109,7 +111,7 @@ def test_a_story_can_be_kept_to_a_round_a_person_or_a_kind(played: Played) -> No
 
 
 def test_every_topic_holds_kinds_and_every_kind_belongs_to_one() -> None:
-    every = [kind for topic in TOPICS for kind in kinds_of(topic) or ()]
+    every = [kind for topic in STORY.topics for kind in kinds_of(STORY, topic) or ()]
     assert len(every) == len(set(every)) == len(EVOLVERS)
 
 
@@ -118,7 +120,7 @@ def test_pages_of_every_size_give_the_same_story(played: Played) -> None:
 
     async def read() -> None:
         store: Store = await open_store(f"sqlite:{played.path}")
-        chronicle = await Chronicles(store).of("T1")
+        chronicle = await Chronicles(store).read(TableChronicle("T1"))
         assert chronicle is not None
         whole = await story(store, chronicle, Wanted(limit=1000))
         for size in (1, 2, 7, 19, 20):
@@ -192,16 +194,16 @@ def test_a_round_that_was_not_played_is_not_there(played: Played) -> None:
 def test_a_round_late_in_a_long_log_is_the_same_as_when_it_is_run_from_the_start(
     played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.house.chronicle.LANDMARK", 5)
+    monkeypatch.setattr("croupier.house.table_chronicle.LANDMARK", 5)
     for _ in range(3):
         played.play("red")
 
     async def read() -> None:
         store: Store = await open_store(f"sqlite:{played.path}")
         chronicles = Chronicles(store)
-        chronicle = await chronicles.of("T1")
+        chronicle = await chronicles.read(TableChronicle("T1"))
         assert chronicle is not None
-        steps = await chronicles.steps(chronicle, 4)
+        steps = await steps_of(store, chronicle, 4)
         assert steps[-1].after == chronicle.state
         assert chronicle.landmark(steps[0].stored.version)[0] > 0
         await store.close()

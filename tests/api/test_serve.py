@@ -62,6 +62,23 @@ def test_health_metrics_and_the_schema_are_there_for_anybody(tmp_path: Path) -> 
         assert "hatchling" not in httpx.get(f"{process.url}/%2e%2e/%2e%2e/%2e%2e/pyproject.toml").text
 
 
+def test_on_a_practice_floor_anybody_is_the_cashier_and_turns_the_robots_of_a_bank_off(tmp_path: Path) -> None:
+    with server(tmp_path) as process:
+        cookies, headers = process.signed_in_as("cashier")
+        posts = httpx.get(f"{process.url}/api/session", cookies=cookies).json()["person"]["posts"]
+        assert {"book": "novo-unity", "role": "operator"} in posts
+        assert {"book": "adelaide-roulette", "role": "operator"} in posts
+        banks = httpx.get(f"{process.url}/api/demo").json()["banks"]
+        assert set(banks) == {"B1", "B2", "B3"}
+        wanted = {"dealer": True, "players": False}
+        address = f"{process.url}/api/demo/banks/B1"
+        assert httpx.put(address, json=wanted).status_code == 401
+        changed = httpx.put(address, json=wanted, cookies=cookies, headers=headers)
+        assert changed.json()["banks"]["B1"] == wanted
+        missing = httpx.put(f"{process.url}/api/demo/banks/B9", json=wanted, cookies=cookies, headers=headers)
+        assert missing.status_code == 404
+
+
 def test_two_servers_share_one_postgresql(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done at one is seen at the other, and a session of one is a session of both."""
     monkeypatch.setenv("CROUPIER_SECRET", "5" * 64)

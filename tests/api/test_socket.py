@@ -1,68 +1,17 @@
 """The socket: a snapshot first, then every change; resumed by version; nothing that is not one's own."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from croupier.api.feed import HELD
+from croupier.api.following import HELD
 from tests.api.floor import Browser, Floor
+from tests.api.line import line
 from tests.api.test_tables import Evening, bet
 
 
 @pytest.fixture
 def evening(floor: Floor) -> Evening:
     return Evening(floor)
-
-
-class Line:
-    """One connected page, and the view it has folded so far: the same fold as the client's."""
-
-    def __init__(self, socket: Any) -> None:
-        self.socket = socket
-        self.view: dict[str, Any] = {}
-        self.version = 0
-        self.events: list[str] = []
-
-    def say(self, **message: Any) -> None:
-        self.socket.send_json({key.rstrip("_"): value for key, value in message.items()})
-
-    def hear(self) -> Any:
-        message = self.socket.receive_json()
-        if "snapshot" in message:
-            self.view, self.version = message["view"], message["version"]
-        if "change" in message:
-            self._fold(message)
-        return message
-
-    def _fold(self, change: Any) -> None:
-        for section, keys in change["gone"].items():
-            old = {} if "*" in keys else self.view.get(section, {})
-            self.view[section] = {key: value for key, value in old.items() if key not in keys}
-        for section, value in change["set"].items():
-            known = self.view.get(section, {}) if section in ("wagers", "lines", "seats", "names", "requests") else {}
-            self.view[section] = {**known, **value}
-        self.version = change["version"]
-        self.events += change["events"]
-
-    def until(self, event: str) -> None:
-        while event not in self.events:
-            self.hear()
-
-    def ask(self, number: str, **command: Any) -> Any:
-        self.say(ask=number, table="T1", command=command)
-        while (heard := self.hear()).get("answer") != number:
-            pass
-        return heard
-
-
-@contextmanager
-def line(browser: Browser, headers: dict[str, str] | None = None) -> Iterator[Line]:
-    given = {**browser.headers, "origin": "http://testserver.local", **(headers or {})}
-    with browser.floor.client.websocket_connect("/api/socket", headers=given) as socket:
-        yield Line(socket)
 
 
 def test_a_snapshot_then_every_change(evening: Evening) -> None:
@@ -179,7 +128,7 @@ def test_what_makes_no_sense_ends_no_connection(evening: Evening) -> None:
 def test_the_floor_is_told_when_a_table_changes(evening: Evening) -> None:
     with line(evening.bob) as page:
         page.say(floor=True)
-        page.hear()
+        assert [next(iter(page.hear())) for _ in range(2)] == ["floor", "banks"]
         evening.dealer.does("T1", "place_your_bets", "dealer")
         assert page.hear()["card"]["phase"] == "BETTING"
 

@@ -13,17 +13,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Tag
 
 from croupier import __version__
+from croupier.api.bank_desk import bank_desk_handler
+from croupier.api.banks import BANK_HANDLERS
 from croupier.api.cards import CARD_HANDLERS
 from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk import desk_handler
 from croupier.api.errors import HANDLERS
 from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection import INSPECTION_HANDLERS
+from croupier.api.jackpots import JACKPOT_HANDLERS
 from croupier.api.library import LIBRARY_HANDLERS
 from croupier.api.practice import PRACTICE_HANDLERS
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.sessions import SESSION_HANDLERS, asker_of, not_forged
+from croupier.api.slips import SLIP_HANDLERS
 from croupier.api.socket import socket
 from croupier.api.tables import TABLE_HANDLERS
 from croupier.floor.demo_floor import DemoFloor
@@ -43,6 +47,9 @@ header `X-CSRF-Token`; with an `Idempotency-Key` a command is safe to send twice
 _TAGS = (
     ("session", "Signing in and out."),
     ("tables", "Tables: look at one, ask something of it."),
+    ("banks", "Banks of terminals: look at one or at a terminal of it, ask something of it."),
+    ("jackpots", "Jackpots: what their displays indicate, and their controllers."),
+    ("slips", "Payment slips and vouchers, and their papers."),
     ("requests", "What players say to the dealer."),
     ("cards", "Player cards and exclusions."),
     ("inspection", "The log as a story, verification, figures, exports."),
@@ -89,10 +96,14 @@ def make_app(serving: Serving, *, secure: bool = False, origins: frozenset[str] 
         route_handlers=[
             *SESSION_HANDLERS,
             *TABLE_HANDLERS,
+            *BANK_HANDLERS,
+            *JACKPOT_HANDLERS,
+            *SLIP_HANDLERS,
             *CARD_HANDLERS,
             *INSPECTION_HANDLERS,
             *LIBRARY_HANDLERS,
             desk_handler,
+            bank_desk_handler,
             *PRACTICE_HANDLERS,
             *HEALTH_HANDLERS,
             socket,

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.books import BOOKS
 from croupier.core.words import Role
-from croupier.house.registry import Device, Person
+from croupier.house.registry import Device, DeviceKind, Person
 
 _DESK = frozenset(
     (
@@ -21,11 +21,13 @@ _DESK = frozenset(
 
 
 class Asker(Struct, frozen=True, kw_only=True):
-    """A person, a device, or nobody."""
+    """A person, a device, both, or nobody."""
 
     person: Person | None = None
     device: Device | None = None
+    """Also beside a person, who has signed in at a terminal of the house."""
     token: str = ""
+    device_token: str = ""
 
     @property
     def name(self) -> str | None:
@@ -35,6 +37,14 @@ class Asker(Struct, frozen=True, kw_only=True):
     def known(self) -> bool:
         """Whether this one may look at a table at all."""
         return self.person is not None or self.device is not None
+
+    @property
+    def is_a_terminal(self) -> bool:
+        return self.device is not None and self.device.kind is DeviceKind.TERMINAL
+
+    def is_terminal(self, bank: str, terminal: str) -> bool:
+        """Whether it is this terminal's own screen that asks."""
+        return self.is_a_terminal and self.device is not None and self.device.name == f"{bank}:{terminal}"
 
     def holds(self, book: str, *roles: Role) -> bool:
         return self.person is not None and any(post.book == book and post.role in roles for post in self.person.posts)

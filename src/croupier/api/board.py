@@ -3,8 +3,6 @@
 It is folded from the same events, each with the time at which it happened.
 """
 
-from collections import Counter
-
 import msgspec
 
 from croupier.core.table.messages import Event
@@ -66,9 +64,6 @@ class Board:
     def seat_of(self, player: str) -> int:
         """Nought for one whose place has passed on to another."""
         return self.seats.get(player, 0)
-
-    def counts(self) -> Counter[str]:
-        return Counter(self.last)
 
 
 def _drawn_section(evidence: str) -> int | None:

@@ -76,30 +76,29 @@ class Cloth(Struct, frozen=True, kw_only=True):
     spots: tuple[ClothSpot, ...]
 
 
-def cloth_of(game: Game, mega_chance: Fraction = Fraction(0)) -> Cloth:
-    """The drawing of a game's cloth. The chance of mega odds, where they are played, only changes the edges shown."""
-    drawn = _BigWheelCloth() if BetKind.SYMBOL in _bets(game) else _RouletteCloth(game)
-    worth = _Worth(game, mega_chance)
-    spots = tuple(worth.spot(one, *drawn.place(one)) for one in _on_offer(game))
+def cloth_of(game: Game, mega_chance: Fraction = Fraction(0), tender: Tender | None = None) -> Cloth:
+    """The drawing of a game's cloth, for what is staked there: a book may offer credits less than it offers chips.
+
+    The chance of mega odds, where they are played, only changes the edges shown.
+    """
+    tender = tender or _usual_tender(game)
+    offered = [spot for name, spot in game.spots.items() if (name, tender) in game.lawful]
+    bets = {spot.bet for spot in offered}
+    drawn = _BigWheelCloth() if BetKind.SYMBOL in bets else _RouletteCloth(game, bets)
+    worth = _Worth(game, mega_chance, tender)
+    spots = tuple(worth.spot(one, *drawn.place(one)) for one in offered)
     if game.cloth.outside_zero:
         inner = next(at for at, one in enumerate(spots) if one.name == "straight 0")
         spots = (*spots[: inner + 1], _outer_zero(game, spots[inner]), *spots[inner + 1 :])
     width, height = drawn.size
-    return Cloth(width=width, height=height, ring=_ring(game), boxes=tuple(_printed(game, drawn, worth)), spots=spots)
+    return Cloth(
+        width=width, height=height, ring=_ring(game), boxes=tuple(_printed(game, offered, drawn, worth)), spots=spots
+    )
 
 
-def _tender(game: Game) -> Tender:
+def _usual_tender(game: Game) -> Tender:
     """What people stake on a cloth; a game for terminals alone is staked on with credits."""
     return Tender.VALUE_CHIPS if Tender.VALUE_CHIPS in game.terms else game.default_tender
-
-
-def _on_offer(game: Game) -> list[Spot]:
-    tender = _tender(game)
-    return [spot for name, spot in game.spots.items() if (name, tender) in game.lawful]
-
-
-def _bets(game: Game) -> set[BetKind]:
-    return {spot.bet for spot in _on_offer(game)}
 
 
 def _ring(game: Game) -> tuple[Pocket, ...]:
@@ -149,9 +148,10 @@ def _says(spot: Spot) -> str:
 class _Worth:
     """What each spot of a game pays and costs, each kind of bet worked out once."""
 
-    def __init__(self, game: Game, mega_chance: Fraction) -> None:
+    def __init__(self, game: Game, mega_chance: Fraction, tender: Tender) -> None:
         self._game = game
         self._mega_chance = mega_chance
+        self._tender = tender
         self._edges: dict[str, Fraction] = {}
 
     def spot(self, spot: Spot, chip: tuple[float, float], hit: Rect) -> ClothSpot:
@@ -188,7 +188,7 @@ class _Worth:
         if spot.bet is BetKind.LUCKY_BALL:
             assert self._game.lucky_table is not None
             return lucky_edge(self._game.lucky_table, LuckyColour(spot.on[0]), self._game.wheel, self._mega_chance)
-        wager = Wager("player", spot.name, UNIT, _tender(self._game))
+        wager = Wager("player", spot.name, UNIT, self._tender)
         return -one_spin(Table(self._game, NO_SIGN), [wager]).mean / UNIT
 
 
@@ -267,10 +267,9 @@ def _line(line: float) -> tuple[float, float]:
 
 
 class _RouletteCloth:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, bets: set[BetKind]) -> None:
         self._zeros = game.wheel.zeros
         self._ring = game.wheel.ring
-        bets = _bets(game)
         self.has_track = BetKind.NEIGHBOURS in bets
         self.has_lucky_ball = BetKind.LUCKY_BALL in bets
         width = _COLUMN_ENDS + (GAP + LUCKY_WIDTH if self.has_lucky_ball else 0) + MARGIN
@@ -465,8 +464,8 @@ def _foot_of(area: Rect) -> Rect:
     return Rect(area.x, area.y + area.h - 40, area.w, 30)
 
 
-def _printed(game: Game, drawn: _RouletteCloth | _BigWheelCloth, worth: _Worth) -> Iterator[Box]:
-    for spot in _on_offer(game):
+def _printed(game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelCloth, worth: _Worth) -> Iterator[Box]:
+    for spot in offered:
         match spot.bet:
             case BetKind.STRAIGHT:
                 yield _box(drawn.area(spot), spot.on[0], colour(spot.on[0]))

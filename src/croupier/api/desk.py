@@ -90,7 +90,7 @@ def desk_of(book: Book) -> Desk:
     return Desk(
         book=book.code,
         title=f"{book.edition.document}, {book.edition.casino}",
-        roles=tuple(_role(book, role, actions) for role in roles_of(book)),
+        roles=tuple(role_view(book, role, actions) for role in roles_of(book)),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
         spin=_spin(book),
@@ -112,7 +112,7 @@ def desk_of(book: Book) -> Desk:
     )
 
 
-def _role(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:
+def role_view(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:
     return RoleView(
         role=role,
         says=role_words(role),

@@ -1,12 +1,13 @@
 """The forms of the staff's screens: what an action asks for, field by field, and who may use it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from croupier.core.book import Book
+from croupier.core.bank.part import clause_for as terminal_clause
+from croupier.core.book import Book, Grant
 from croupier.core.table.messages import Command
 from croupier.core.words import Power, Role, Rule
 
@@ -26,7 +27,8 @@ class Field(Struct, frozen=True, kw_only=True):
     label: str
     kind: str
     """money, number, text, note, flag, choice, time, player, wager, line, spot, pocket, card, colour, dispute, error,
-    sign, setup or fraction: what the screen draws and what it offers from the table."""
+    sign, setup or fraction: what the screen draws and what it offers from the table. At a bank also terminal, case,
+    bet, hold, claim, offence, direction, slip, pool, prize, bank_setup and pool_terms."""
     required: bool = True
     many: bool = False
     choices: tuple[Choice, ...] = ()
@@ -39,8 +41,10 @@ class Field(Struct, frozen=True, kw_only=True):
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """Something a role may ask of a table: one command, or one use of it."""
+    """Something a role may ask of a table, a bank or a controller: one command, or one use of it."""
 
+    of: str
+    """table, bank or jackpots: what is asked."""
     name: str
     do: str
     """The command, as /api/schema names it."""
@@ -64,6 +68,7 @@ Asks = Field | Callable[[Book], Field]
 class Plan(Struct, frozen=True, kw_only=True):
     """An action before a book has filled it in."""
 
+    of: str = "table"
     command: type[Command]
     title: str
     says: str
@@ -88,6 +93,7 @@ def action_of(plan: Plan, book: Book) -> Action | None:
         return None
     do = str(plan.command.__struct_config__.tag)
     return Action(
+        of=plan.of,
         name=plan.name or do,
         do=do,
         title=plan.title,
@@ -139,6 +145,22 @@ def staff(rule: Rule) -> Who:
     return lambda book: (staff_of(book), clause_for(book, rule))
 
 
+def government(rule: Rule) -> Who:
+    """What only an officer of the government does."""
+    return lambda book: (_in_order(book.government_roles), clause_for(book, rule))
+
+
+def granted(grants: Callable[[Book], Iterable[Grant]]) -> Who:
+    """Whoever any of these grants names; the first says where that stands."""
+
+    def who(book: Book) -> tuple[tuple[Role, ...], str]:
+        found = tuple(grants(book))
+        roles = _in_order(tuple(role for grant in found for role in grant.roles if role is not Role.SYSTEM))
+        return roles, found[0].clause if found else book.clauses[Rule.POWER]
+
+    return who
+
+
 def staff_of(book: Book) -> tuple[Role, ...]:
     return tuple(role for role in roles_of(book) if role not in book.government_roles)
 
@@ -151,8 +173,13 @@ def roles_of(book: Book) -> tuple[Role, ...]:
 
 
 def clause_for(book: Book, rule: Rule) -> str:
-    """As a refusal cites it: what a book has no words for is left to whoever decides the rest."""
+    """As a refusal at a table cites it: what a book has no words for is left to whoever decides the rest."""
     return book.clauses.get(rule) or book.clauses[Rule.POWER]
+
+
+def at_terminals(rule: Rule) -> Callable[[Book], str | None]:
+    """Where a book with terminals speaks of it for them."""
+    return lambda book: None if book.terminals is None else terminal_clause(book, rule)
 
 
 def knows(*rules: Rule) -> Callable[[Book], bool]:

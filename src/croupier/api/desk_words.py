@@ -1,10 +1,23 @@
 """The names people at a table use for what the books number and the code spells with underscores."""
 
+from croupier.core.games.jackpot.paying import PaidBy
+from croupier.core.games.jackpot.state import FaultOf
 from croupier.core.table.chips import Means
 from croupier.core.table.devices import Device
 from croupier.core.table.incidents import IncidentKind, TakesOver
 from croupier.core.table.invalid import Fault
-from croupier.core.words import BetKind, Ground, Measure, NoSpin, Role, Tender
+from croupier.core.words import (
+    BetKind,
+    Conduct,
+    Drive,
+    Ground,
+    Malfunction,
+    Measure,
+    NoSpin,
+    Role,
+    Tender,
+    VacateGround,
+)
 
 NO_SPIN: dict[NoSpin, str] = {
     NoSpin.SAME_DIRECTION: "Spun the same way as the wheel",
@@ -87,6 +100,37 @@ BETS: dict[BetKind, str] = {
     BetKind.LUCKY_BALL: "Lucky Ball",
     BetKind.SYMBOL: "Symbol",
 }
+
+
+MALFUNCTIONS: dict[Malfunction, str] = {
+    Malfunction.CREDITS: "The credits are not what stakes and odds give",
+    Malfunction.IMPOSSIBLE_NUMBER: "It shows a number that is not on the layout",
+    Malfunction.INTERRUPTED: "Play is interrupted or the display faulty",
+    Malfunction.EARLY_REST: "The ball rested while betting was open",
+    Malfunction.OPINION: "Any other reason",
+}
+
+CONDUCT: dict[Conduct, str] = {
+    Conduct.UNREPORTED_MALFUNCTION: "Kept quiet about a malfunction",
+    Conduct.TAMPERING: "Tampered with a terminal",
+    Conduct.DEVICE: "Prohibited device",
+    Conduct.SYNDICATED_PLAY: "Played in concert for a jackpot",
+    Conduct.INDUCEMENT: "Induced somebody to give up a terminal",
+    Conduct.INTIMIDATION: "Intimidated somebody",
+    Conduct.SIDE_BET: "Side bet",
+    Conduct.REFUSED_TO_VACATE: "Refused to give up a terminal",
+}
+
+VACATE_GROUNDS: dict[VacateGround, str] = {
+    VacateGround.OCCUPYING: "Sits at a terminal without playing",
+    VacateGround.BLOCKING: "Stands in the way of others",
+}
+
+DRIVES: dict[Drive, str] = {Drive.BY_HAND: "Spun by hand", Drive.AUTOMATED: "Automated"}
+
+JACKPOT_FAULTS: dict[FaultOf, str] = {FaultOf.DISPLAY: "The display", FaultOf.CONTROLLER: "The controller"}
+
+PAID_BY: dict[PaidBy, str] = {PaidBy.METER: "Onto the credit meter", PaidBy.VOUCHER: "By voucher"}
 
 
 def role_words(role: Role) -> str:

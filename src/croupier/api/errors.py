@@ -39,8 +39,13 @@ class NotSignedIn(Trouble):
 class NotYours(Trouble):
     """Known, and not entitled."""
 
-    def __init__(self, message: str, todo: str = "Ask in a role that you hold, or ask somebody who holds it.") -> None:
-        super().__init__(Problem(status=403, message=message, todo=todo))
+    def __init__(
+        self,
+        message: str,
+        todo: str = "Ask in a role that you hold, or ask somebody who holds it.",
+        facts: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(Problem(status=403, message=message, todo=todo, facts=facts or {}))
 
 
 class NotFound(Trouble):

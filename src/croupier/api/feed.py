@@ -1,20 +1,24 @@
 """A table's changes on their way to those who watch it: worked out once, encoded once, sent to all.
 
-A feed folds what the house published, so that nobody sees anything before it is on disk. Each audience has its own
-sections; of a section nothing is sent that did not change.
+Each audience has its own sections; of a section nothing is sent that did not change.
 """
 
-import asyncio
-from collections import deque
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from enum import StrEnum, unique
-from typing import Any, NamedTuple, Protocol
-
-import msgspec
-import structlog
+from typing import Any, NamedTuple
 
 from croupier.api.board import Board
+from croupier.api.following import (
+    ALL,
+    CROWD,
+    Audience,
+    Follower,
+    Held,
+    Soon,
+    Watcher,
+    change_message,
+    differs,
+    snapshot_message,
+)
 from croupier.api.views import (
     TableCard,
     WagerView,
@@ -36,45 +40,15 @@ from croupier.core.book import Book
 from croupier.core.table.messages import Event
 from croupier.core.table.state import TableState
 from croupier.core.table.story import sentence
-from croupier.core.table.table import decode_event, evolve, kind_of, new_table
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.floor.requests import Requests, TableRequest
-from croupier.house.clock import Clock
-from croupier.house.house import PREFIX, House
+from croupier.house.house import House
 from croupier.log import Store
-
-HELD = 256
-"""How many changes are held for those who come back after a lost connection."""
-CROWD = 40
-"""More watchers than this hear of bets together, since every bet is told to all of them."""
-CROWD_WAITS = 0.03
-"""For so many seconds at most."""
-
-ALL = "*"
-"""Among what is gone: everything that was there before."""
 
 _MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
 """What a crowd does many times a second."""
 
 _STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk")
-
-_encode = msgspec.json.Encoder().encode
-
-
-@unique
-class Audience(StrEnum):
-    PUBLIC = "public"
-    PLAYER = "player"
-    STAFF = "staff"
-
-
-class Watcher(Protocol):
-    """Whoever changes are sent to."""
-
-    player: str | None
-
-    def send(self, message: str) -> None:
-        """Never waits; a watcher that cannot keep up is dropped by its own connection."""
 
 
 class _Told(NamedTuple):
@@ -85,103 +59,63 @@ class _Told(NamedTuple):
     version: int
 
 
-class Feed:
+class Feed(Follower[TableState]):
     """One table, followed for everyone who watches it."""
 
-    def __init__(self, table: str, house: House, store: Store, requests: Requests, clock: Clock) -> None:
-        self.table = table
-        self.version = 0
-        self.at = 0
-        self.state = new_table(table, next(iter(BOOKS)))
+    def __init__(self, table: str, house: House, store: Store, requests: Requests) -> None:
+        super().__init__(table, house.tables, store)
         self.board = Board()
-        self._house = house
-        self._store = store
         self._requests = requests
-        self._clock = clock
         self._told = _Told(self.state, {}, 0)
         self._kinds: list[str] = []
         self._said: list[str] = []
-        self._telling: asyncio.Handle | None = None
-        self._telling_later = False
+        self._soon = Soon(self._tell)
         self._watchers: dict[Audience, set[Watcher]] = {audience: set() for audience in Audience}
-        self._held: dict[Audience, deque[tuple[int, int, str]]] = {
-            audience: deque(maxlen=HELD) for audience in (Audience.PUBLIC, Audience.STAFF)
-        }
+        self._held: dict[Audience, Held[str]] = {audience: Held() for audience in (Audience.PUBLIC, Audience.STAFF)}
         self._asked: set[str] = set()
-        self._following: asyncio.Task[None] | None = None
         self.on_card: Callable[[Feed], None] = lambda _: None
+
+    @property
+    def table(self) -> str:
+        return self.name
 
     @property
     def book(self) -> Book:
         return BOOKS[self.state.setup.book]
 
     @property
-    def ready(self) -> bool:
-        """Whether the table was ever opened."""
-        return self.version > 0
+    def betting_ends_at(self) -> int | None:
+        return round_facts(self.state, self.board).betting_ends_at
 
     def card(self) -> TableCard:
         return card_of(self.book, self.state, self.board)
 
     # --- following --------------------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        changes = await self._house.follow(self.table)
-        await self._read_on()
-
-        async def follow() -> None:
-            async for change in changes:
-                if change.version <= self.version:
-                    continue
-                if change.version == self.version + 1:
-                    self._take(change.event, change.at)
-                else:
-                    await self._read_on()
-
-        self._following = asyncio.create_task(follow())
-        self._following.add_done_callback(_tell_of_a_bug)
-
     async def stop(self) -> None:
-        if self._telling is not None:
-            self._telling.cancel()
-        if self._following is not None:
-            self._following.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._following
+        self._soon.stop()
+        await super().stop()
 
-    async def _read_on(self) -> None:
-        for stored in await self._store.read(PREFIX + self.table, after=self.version):
-            self._take(decode_event(stored.payload), stored.at)
+    def _caught_up(self) -> None:
+        self._soon.stop()
+        self._told = _Told(self.state, dict(self.board.seats), self.version)
+        self._kinds.clear()
+        for held in self._held.values():
+            held.skip(self.version)
 
-    def _take(self, event: Event, at: int) -> None:
-        self.state = evolve(self.state, event)
-        self.board.see(event, at)
-        self.version += 1
-        self.at = at
-        self._kinds.append(kind_of(event))
+    def _see(self, event: Event, kind: str, before: TableState) -> None:  # noqa: ARG002 - every feed sees alike
+        self.board.see(event, self.at)
+        self._kinds.append(kind)
         if self._watchers[Audience.STAFF]:
             self._said.append(sentence(event))
-        self._tell_soon(waits=isinstance(event, _MANY) and self._crowded)
+        self._soon.ask(later=isinstance(event, _MANY) and self._crowded)
 
     @property
     def _crowded(self) -> bool:
         return len(self._watchers[Audience.PLAYER]) + len(self._watchers[Audience.PUBLIC]) > CROWD
 
-    def _tell_soon(self, *, waits: bool) -> None:
-        """What happens in one breath is told at once; a crowd hears of its own bets a few at a time."""
-        loop = asyncio.get_running_loop()
-        if self._telling is not None:
-            if waits or not self._telling_later:
-                return
-            self._telling.cancel()
-        self._telling_later = waits
-        self._telling = loop.call_later(CROWD_WAITS, self._tell) if waits else loop.call_soon(self._tell)
-
     def _tell(self) -> None:
         """Send everyone what changed since they were last told."""
-        if self._telling is not None:
-            self._telling.cancel()
-            self._telling = None
         if self.version == self._told.version:
             return
         told, self._told = self._told, _Told(self.state, dict(self.board.seats), self.version)
@@ -214,7 +148,7 @@ class Feed:
         if now.seats.seats is not before.seats.seats or now.chips.colours is not before.chips.colours:
             changed["seats"] = seat_views(now, board)
             gone["seats"] = [str(number) for number in told.seats.values() if str(number) not in changed["seats"]]
-        return changed, {name: keys for name, keys in gone.items() if keys}
+        return changed, gone
 
     def _wager_changes(self, before: TableState, *, anew: bool) -> tuple[dict[str, WagerView], list[str]]:
         old, new = before.round.wagers, self.state.round.wagers
@@ -230,18 +164,19 @@ class Feed:
     def _send(
         self, told: "_Told", kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]
     ) -> None:
-        first = told.version + 1
         public = self._message(kinds, "", changed, gone)
-        self._held[Audience.PUBLIC].append((first, self.version, public))
+        self._held[Audience.PUBLIC].add(self.version, public)
         for audience in (Audience.PUBLIC, Audience.PLAYER):
             for watcher in self._watchers[audience]:
                 watcher.send(public)
         if self._watchers[Audience.STAFF] or self._held[Audience.STAFF]:
             own, own_gone = self._staff(told)
             staff = self._message(kinds, said, {**changed, **own}, {**gone, **own_gone})
-            self._held[Audience.STAFF].append((first, self.version, staff))
+            self._held[Audience.STAFF].add(self.version, staff)
             for watcher in self._watchers[Audience.STAFF]:
                 watcher.send(staff)
+        else:
+            self._held[Audience.STAFF].skip(self.version)
         if self._watchers[Audience.PLAYER]:
             self._send_to_players(told.state)
 
@@ -306,16 +241,7 @@ class Feed:
         )
 
     def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
-        whole = {
-            "change": self.table,
-            "version": self.version,
-            "at": self.at,
-            "events": kinds,
-            "said": said,
-            "set": changed,
-            "gone": gone,
-        }
-        return _encode(whole).decode()
+        return change_message(self.table, self.version, self.at, changed, gone, kinds=kinds, said=said)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -344,22 +270,15 @@ class Feed:
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         """From now on everything; first what was missed, or the whole table where that is not held any more."""
-        self._tell()
+        self._soon.now()
         self._watchers[audience].add(watcher)
         held = self._held[Audience.STAFF if audience is Audience.STAFF else Audience.PUBLIC]
-        covered = after == self.version or (held and after is not None and held[0][0] <= after + 1 <= self.version)
-        if after is None or not covered:
-            snapshot = {
-                "snapshot": self.table,
-                "version": self.version,
-                "at": self.at,
-                "view": self.view(audience, watcher.player),
-            }
-            watcher.send(_encode(snapshot).decode())
+        missed = None if after is None or after > self.version else held.after(after)
+        if missed is None:
+            watcher.send(snapshot_message(self.table, self.version, self.at, self.view(audience, watcher.player)))
             return
-        for _, last, message in held:
-            if last > after:
-                watcher.send(message)
+        for message in missed:
+            watcher.send(message)
         own = self.view(audience, watcher.player)
         # What concerns one player alone is not held for anybody: it comes whole.
         personal: dict[str, Any] = {name: own[name] for name in ("me", "requests") if name in own}
@@ -373,6 +292,7 @@ class Feed:
 
     def requests_changed(self, player: str) -> None:
         """Something was said to the dealer, or answered."""
+        self._soon.now()
         now: dict[str, TableRequest] = dict(self._requests.open(self.table))
         gone, self._asked = [one for one in self._asked if one not in now], set(now)
         if self._watchers[Audience.STAFF]:
@@ -399,33 +319,22 @@ def _concerned(before: TableState, now: TableState) -> set[str]:
         (before.seats.seats, now.seats.seats),
         (before.seats.barred, now.seats.barred),
     ):
-        concerned |= _differs(old, new)
+        concerned |= differs(old, new)
     if now.round.wagers is not before.round.wagers:
-        wagers = _differs(before.round.wagers, now.round.wagers)
+        wagers = differs(before.round.wagers, now.round.wagers)
         concerned |= {
             lying[number].player
             for number in wagers
             for lying in (before.round.wagers, now.round.wagers)
             if number in lying
         }
-    for name in _differs(before.chips.colours, now.chips.colours):
+    for name in differs(before.chips.colours, now.chips.colours):
         for colours in (before.chips.colours, now.chips.colours):
             concerned |= set(colours[name].holders) if name in colours else set()
     concerned |= {
         disputes[number].player
-        for number in _differs(before.desk.disputes, now.desk.disputes)
+        for number in differs(before.desk.disputes, now.desk.disputes)
         for disputes in (before.desk.disputes, now.desk.disputes)
         if number in disputes
     }
     return concerned
-
-
-def _differs(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> set[Any]:
-    if old is new:
-        return set()
-    return {key for key, value in new.items() if old.get(key) is not value} | {key for key in old if key not in new}
-
-
-def _tell_of_a_bug(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
-        structlog.get_logger().error("a feed stopped", exc_info=error)

@@ -13,6 +13,8 @@ class Health(Struct, frozen=True, kw_only=True):
     ok: bool
     version: str
     tables: int
+    banks: int
+    controllers: int
     log: int
     """How many appends the log holds; read anew, so that an answer means that the store answers."""
 
@@ -21,13 +23,21 @@ class Health(Struct, frozen=True, kw_only=True):
 async def health(service: NamedDependency[Service]) -> Health:
     """Answers only if the log can be read."""
     head = await service.store.head()
-    return Health(ok=True, version=__version__, tables=len(service.feeds), log=head.seq if head else 0)
+    feeds = service.feeds
+    return Health(
+        ok=True,
+        version=__version__,
+        tables=len(feeds.tables),
+        banks=len(feeds.banks),
+        controllers=len(feeds.controllers),
+        log=head.seq if head else 0,
+    )
 
 
 @get("/metrics", summary="What the server counts", tags=["operation"], media_type=MediaType.TEXT, responses=problems())
 async def metrics(service: NamedDependency[Service]) -> Response[bytes]:
     """In the text form of Prometheus."""
-    service.metrics.tables.set(len(service.feeds))
+    service.metrics.count(service.feeds)
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -4,16 +4,17 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.api.inspection_story import TOPIC_OF_KIND
 from croupier.api.views import PocketView, phase_of, pocket
 from croupier.core.table.invalidation import OutcomeInvalidated
+from croupier.core.table.messages import Event
 from croupier.core.table.rounds import ResultDeclared
 from croupier.core.table.state import TableState
-from croupier.core.table.story import clauses_of, sentence
+from croupier.core.table.story import STORY
+from croupier.core.telling import clauses_of
 from croupier.core.wager import Wager
 from croupier.core.words import Tender
-from croupier.house.chronicle import Chronicle, RoundSummary, Step
 from croupier.house.receipts import receipts
+from croupier.house.table_chronicle import RoundSummary, Step, TableChronicle
 
 
 class RoundLine(Struct, frozen=True, kw_only=True):
@@ -85,12 +86,12 @@ def round_line(summary: RoundSummary) -> RoundLine:
     )
 
 
-def round_view(chronicle: Chronicle, number: int, steps: Sequence[Step]) -> RoundView:
+def round_view(chronicle: TableChronicle, number: int, steps: Sequence[Step]) -> RoundView:
     """From the steps of a round that was played; there is at least the call for bets."""
     setup = steps[0].after.setup
     summary = chronicle.rounds.get(number)
     return RoundView(
-        table=chronicle.table,
+        table=chronicle.name,
         book=setup.book,
         round=number,
         rounds=max(chronicle.rounds, default=0),
@@ -98,9 +99,14 @@ def round_view(chronicle: Chronicle, number: int, steps: Sequence[Step]) -> Roun
         lying=tuple(_lying(number, wager) for number, wager in steps[0].before.round.wagers.items()),
         moves=tuple(_move(step) for step in steps),
         result=pocket(summary.result) if summary and summary.result else None,
-        commitment=next((found for step in steps if (found := getattr(step.event, "commitment", ""))), ""),
-        receipts=_receipts(chronicle.table, number, steps),
+        commitment=bound_by([step.event for step in steps]),
+        receipts=_receipts(chronicle.name, number, steps),
     )
+
+
+def bound_by(events: Sequence[Event]) -> str:
+    """The commitment published before the bets; nothing where nothing is drawn."""
+    return next((found for event in events if (found := getattr(event, "commitment", ""))), "")
 
 
 def _move(step: Step) -> Move:
@@ -110,8 +116,8 @@ def _move(step: Step) -> Move:
         at=step.stored.at,
         by=step.stored.by,
         kind=step.stored.kind,
-        topic=TOPIC_OF_KIND[step.stored.kind],
-        said=sentence(step.event),
+        topic=STORY.topic_of[step.stored.kind],
+        said=STORY.sentence(step.event),
         phase=phase_of(step.after),
         phase_words=_phase_words(step.after),
         clauses=clauses_of(step.event),

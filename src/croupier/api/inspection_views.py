@@ -6,11 +6,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from croupier.core.bank.state import BankState
 from croupier.core.book import Book
 from croupier.core.table.figures import Figures
 from croupier.core.table.payment_errors import month_end
 from croupier.core.table.state import PaymentError, TableState
-from croupier.house.house import PREFIX
+from croupier.house.chronicle import topic_of
+from croupier.house.drawn import checked, report_json
+from croupier.house.kinds import BANK
 from croupier.log import Refusal, Report
 
 
@@ -18,6 +21,7 @@ class RefusalView(Struct, frozen=True, kw_only=True):
     """Something the rules did not allow."""
 
     table: str
+    """The table, or the topic of a bank or jackpot controller, such as bank:B1."""
     book: str
     at: int
     by: str
@@ -32,11 +36,13 @@ class RefusalView(Struct, frozen=True, kw_only=True):
 
 class IncidentView(Struct, frozen=True, kw_only=True):
     table: str
+    """The table, or the topic of a bank, such as bank:B1."""
     book: str
     number: int
     kind: str
     at: int
-    round: int
+    round: int | None
+    """None for an incident at terminals, which belongs to no round."""
     persons: tuple[str, ...]
     text: str
 
@@ -83,7 +89,7 @@ class FiguresView(Struct, frozen=True, kw_only=True):
 def refusal_view(book: str, refusal: Refusal) -> RefusalView:
     asked: dict[str, Any] = msgspec.json.decode(refusal.command)
     return RefusalView(
-        table=refusal.stream.removeprefix(PREFIX),
+        table=topic_of(refusal.stream),
         book=book,
         at=refusal.at,
         by=refusal.by,
@@ -105,6 +111,20 @@ def incident_views(state: TableState) -> Iterator[IncidentView]:
             kind=one.kind,
             at=one.at,
             round=one.round,
+            persons=one.persons,
+            text=one.text,
+        )
+
+
+def bank_incident_views(state: BankState) -> Iterator[IncidentView]:
+    for one in state.conduct.offences.values():
+        yield IncidentView(
+            table=BANK.prefix + state.setup.bank,
+            book=state.setup.book,
+            number=one.number,
+            kind=one.kind,
+            at=one.at,
+            round=None,
             persons=one.persons,
             text=one.text,
         )
@@ -204,6 +224,34 @@ class FairView(Struct, frozen=True, kw_only=True):
     document: dict[str, Any] | None
 
 
+def fair_view(topic: str, number: int, commitment: str, document: dict[str, Any] | None) -> FairView:
+    """The verdict on what was drawn, or that it is not revealed yet."""
+    if document is None:
+        return FairView(
+            table=topic,
+            round=number,
+            revealed=False,
+            commitment=commitment,
+            right=None,
+            seed_holds=None,
+            missing=(),
+            draws=(),
+            document=None,
+        )
+    said = report_json(document["commitment"], checked(document))
+    return FairView(
+        table=topic,
+        round=number,
+        revealed=True,
+        commitment=said["commitment"],
+        right=said["right"],
+        seed_holds=said["seed_holds"],
+        missing=tuple(said["missing"]),
+        draws=msgspec.convert(said["draws"], tuple[DrawVerdict, ...]),
+        document=document,
+    )
+
+
 def verify_view(report: Report, seconds: float) -> VerifyView:
     return VerifyView(
         ok=report.ok,
@@ -213,7 +261,7 @@ def verify_view(report: Report, seconds: float) -> VerifyView:
         checked=(
             f"the hash of each of {report.events:,} events follows from the event before it",
             f"the chain of {report.appends:,} appends runs through the whole log, and none is missing",
-            f"every table of {report.streams:,} streams replays from its first event",
+            f"every one of {report.streams:,} streams replays from its first event",
             f"{report.postings:,} postings add up to the balances of {report.accounts:,} accounts, all to nothing",
         ),
         streams=report.streams,

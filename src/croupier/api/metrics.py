@@ -2,6 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from croupier.api.feeds import Feeds
 from croupier.core.refusal import Refused
 from croupier.house.house import Done
 
@@ -22,7 +23,11 @@ class Metrics:
             registry=self._registry,
         )
         self.sockets = Gauge("croupier_sockets", "Connected sockets.", registry=self._registry)
-        self.tables = Gauge("croupier_tables", "Tables this server knows.", registry=self._registry)
+        self._tables = Gauge("croupier_tables", "Tables this server knows.", registry=self._registry)
+        self._banks = Gauge("croupier_banks", "Banks of terminals this server knows.", registry=self._registry)
+        self._terminals = Gauge("croupier_terminals", "Terminals in these banks.", registry=self._registry)
+        self._screens = Gauge("croupier_screens", "Terminals that a screen shows now.", registry=self._registry)
+        self._controllers = Gauge("croupier_controllers", "Jackpot controllers it knows.", registry=self._registry)
         self.dropped = Counter("croupier_sockets_dropped", "Sockets that could not keep up.", registry=self._registry)
         self.sign_ins = Counter("croupier_sign_ins", "Attempts to sign in.", ("outcome",), registry=self._registry)
 
@@ -32,6 +37,14 @@ class Metrics:
         self._seconds.observe(seconds)
         if isinstance(result, Refused):
             self._refusals.labels(str(result.rule)).inc()
+
+    def count(self, feeds: Feeds) -> None:
+        """What is counted when somebody looks."""
+        self._tables.set(len(feeds.tables))
+        self._banks.set(len(feeds.banks))
+        self._terminals.set(sum(len(feed.state.terminals) for feed in feeds.banks))
+        self._screens.set(sum(len(feed.screens) for feed in feeds.banks))
+        self._controllers.set(len(feeds.controllers))
 
     def text(self) -> bytes:
         return generate_latest(self._registry)

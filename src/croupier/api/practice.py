@@ -25,6 +25,7 @@ class Part(StrEnum):
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
     INSPECTOR = "inspector"
+    CASHIER = "cashier"
 
 
 class Be(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,6 +41,14 @@ class Robots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 class Practice(Struct, frozen=True, kw_only=True):
     tables: dict[str, RobotState]
+    banks: dict[str, RobotState]
+
+
+def _practice(floor: DemoFloor) -> Practice:
+    return Practice(
+        tables={table: floor.robots(table) for table in floor.tables},
+        banks={bank: floor.bank_robots(bank) for bank in floor.banks},
+    )
 
 
 def _floor(request: Request[Any, Any, Any]) -> DemoFloor:
@@ -51,8 +60,7 @@ def _floor(request: Request[Any, Any, Any]) -> DemoFloor:
 
 @get("/api/demo", summary="The robots of the practice floor", tags=["practice"], responses=problems(404))
 async def practice(request: Request[Any, Any, Any]) -> Practice:
-    floor = _floor(request)
-    return Practice(tables={table: floor.robots(table) for table in floor.tables})
+    return _practice(_floor(request))
 
 
 @post("/api/demo/be", summary="Take a part", tags=["practice"], status_code=200, responses=problems(403, 404))
@@ -89,7 +97,25 @@ async def set_robots(
     if table not in floor.tables:
         raise NotFound(f"The practice floor has no table {table[:40]}.")
     floor.set_robots(table, dealer=data.dealer, players=data.players)
-    return Practice(tables={one: floor.robots(one) for one in floor.tables})
+    return _practice(floor)
 
 
-PRACTICE_HANDLERS = [practice, be, set_robots]
+@put(
+    "/api/demo/banks/{bank:str}",
+    summary="Turn the robots of a bank on or off",
+    tags=["practice"],
+    responses=problems(401, 403, 404),
+)
+async def set_bank_robots(
+    request: Request[Any, Any, Any], asker: NamedDependency[Asker], bank: FromPath[str], data: JSONBody[Robots]
+) -> Practice:
+    floor = _floor(request)
+    if asker.person is None:
+        raise NotSignedIn
+    if bank not in floor.banks:
+        raise NotFound(f"The practice floor has no bank {bank[:40]}.")
+    floor.set_bank_robots(bank, dealer=data.dealer, players=data.players)
+    return _practice(floor)
+
+
+PRACTICE_HANDLERS = [practice, be, set_robots, set_bank_robots]

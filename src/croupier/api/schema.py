@@ -4,12 +4,11 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar
-from litestar.openapi.spec import Example, OpenAPIMediaType, Reference, RequestBody, Schema
+from litestar.openapi.spec import Example, OpenAPI, OpenAPIMediaType, Reference, RequestBody, Schema
 
-from croupier.api.commands import COMMANDS, FORMS, AnyForm
+from croupier.api.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS, Forms
 
-COMMANDS_AT = "/api/tables/{table}/commands"
-_EXAMPLES: dict[str, dict[str, Any]] = {
+_OF_TABLES: dict[str, dict[str, Any]] = {
     "place_wager": {"role": "player", "spot": "split 17/20", "stake": 500, "tender": "value_chips"},
     "withdraw_wager": {"role": "player", "wager": 3},
     "start_play": {"role": "dealer", "player": "ann", "card": "C-1001"},
@@ -18,28 +17,46 @@ _EXAMPLES: dict[str, dict[str, Any]] = {
     "call_no_spin": {"role": "dealer", "ground": "ball_left_wheel"},
 }
 """Examples worth reading; the others are their required fields alone."""
+_OF_BANKS: dict[str, dict[str, Any]] = {
+    "sit_down": {"role": "player", "terminal": "01"},
+    "place_bet": {"role": "player", "terminal": "01", "spot": "split 17/20", "stake": 500},
+    "collect_credits": {"role": "player", "terminal": "01"},
+    "redeem_slip": {"role": "operator", "slip": "B1-000001-17", "player": "ann"},
+    "confirm_result": {"role": "dealer", "pocket": "17"},
+}
+_OF_JACKPOTS: dict[str, dict[str, Any]] = {"pay_prize": {"role": "operator", "prize": 1, "way": "voucher"}}
+
+
+_FORMS = {
+    "/api/tables/{table}/commands": (TABLE_FORMS, _OF_TABLES),
+    "/api/banks/{bank}/commands": (BANK_FORMS, _OF_BANKS),
+    "/api/jackpots/{controller}/commands": (JACKPOT_FORMS, _OF_JACKPOTS),
+}
 
 
 def describe_commands(app: Litestar) -> None:
-    """Adds the body of a command to the document, with words and examples."""
-    document = app.openapi_schema
-    (union,), schemas = msgspec.json.schema_components((AnyForm,), ref_template="#/components/schemas/{name}")
-    for tag, form in FORMS.items():
-        words = COMMANDS[tag].__doc__ or tag.replace("_", " ").capitalize() + "."
+    """Adds the bodies of commands to the document, with words and examples."""
+    for path, (forms, examples) in _FORMS.items():
+        _describe(app.openapi_schema, path, forms, examples)
+
+
+def _describe(document: OpenAPI, path: str, forms: Forms, examples: dict[str, dict[str, Any]]) -> None:
+    (union,), schemas = msgspec.json.schema_components((forms.any_form,), ref_template="#/components/schemas/{name}")
+    for tag, form in forms.forms.items():
+        words = forms.commands[tag].__doc__ or tag.replace("_", " ").capitalize() + "."
         schemas[form.__name__]["description"] = " ".join(words.split())
-    known = document.components.schemas
     for name, schema in schemas.items():
-        known.setdefault(name, _Given(schema))
-    path = (document.paths or {})[COMMANDS_AT]
-    assert path.post is not None
-    examples: dict[str, Example | Reference] = {
-        tag: Example(value={"do": tag, **fields}) for tag, fields in _EXAMPLES.items()
+        document.components.schemas.setdefault(name, _Given(schema))
+    operation = (document.paths or {})[path].post
+    assert operation is not None
+    shown: dict[str, Example | Reference] = {
+        tag: Example(value={"do": tag, **fields}) for tag, fields in examples.items()
     }
-    for tag, fields in _EXAMPLES.items():
+    for tag, fields in examples.items():
         # An example that is no command would be a lie: it must read as one.
-        msgspec.convert({"do": tag, **fields}, AnyForm)
-    media = OpenAPIMediaType(schema=_Given(union), examples=examples)
-    path.post.request_body = RequestBody(content={"application/json": media}, required=True)
+        msgspec.convert({"do": tag, **fields}, forms.any_form)
+    media = OpenAPIMediaType(schema=_Given(union), examples=shown)
+    operation.request_body = RequestBody(content={"application/json": media}, required=True)
 
 
 class _Given(Schema):

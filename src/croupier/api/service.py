@@ -3,26 +3,30 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import structlog
 from argon2 import PasswordHasher
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from croupier.api.asker import Asker
-from croupier.api.commands import command_of
-from croupier.api.errors import Problem, as_sentence, problem_of
+from croupier.api.asking import asking
+from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.feeds import Feeds
+from croupier.api.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
+from croupier.core.bank.credits import InsertNote
+from croupier.core.engine import kind_of
 from croupier.core.refusal import Refused
-from croupier.core.table.opening import OpenTable
-from croupier.core.table.story import sentence
-from croupier.core.table.table import kind_of
+from croupier.core.table.messages import Command
+from croupier.floor.jackpot_link import Settings
+from croupier.floor.links import Links
 from croupier.floor.lucky_screen import LuckyScreen
 from croupier.floor.requests import Requests
 from croupier.house.cards import Cards
 from croupier.house.clock import Clock
-from croupier.house.door import Door, NotATable, NotYourRole
+from croupier.house.door import Answer as DoorAnswer
+from croupier.house.door import Door, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
 from croupier.house.kept_people import LogRegistry
 from croupier.house.people import People
@@ -36,6 +40,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     """What a command led to, on disk before it is told."""
 
     table: str
+    """The topic that was asked: a table's name, "bank:B1", "jackpots:J1"."""
     version: int
     events: tuple[str, ...]
     said: tuple[str, ...]
@@ -44,52 +49,80 @@ class Answer(Struct, frozen=True, kw_only=True):
 class Service:
     """One server: the house, the people, and those who watch."""
 
-    def __init__(self, *, store: Store, house: House, people: People, cards: Cards, clock: Clock, zone: str) -> None:
+    def __init__(
+        self,
+        *,
+        store: Store,
+        house: House,
+        people: People,
+        cards: Cards,
+        clock: Clock,
+        zone: str,
+        links: Links,
+        practice: bool = False,
+    ) -> None:
         self.store = store
         self.house = house
         self.people = people
         self.cards = cards
         self.clock = clock
         self.zone = zone
-        self.door = Door(house, people, cards, store)
+        self.door = Door(house, people, cards, store, practice=practice)
         self.requests = Requests()
-        self.feeds = Feeds(house, store, self.requests, clock)
+        self.links = links
+        self.feeds = Feeds(house, store, self.requests, links.wheels, practice=practice)
         self.metrics = Metrics()
+        self.heartbeat = Heartbeat()
 
-    async def ask(self, asker: Asker, table: str, form: Struct, key: str | None) -> Answer | Problem:
-        """Carry out what somebody asks in their own name."""
-        command = command_of(form)
-        person = asker.person
-        if person is None:
-            return Problem(status=401, message="You are not signed in.", todo="Sign in and ask again.")
+    async def ask(self, asker: Asker, topic: str, raw: bytes | Raw, key: str | None) -> Answer | Problem:
+        """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
+        keeper, name = self.house.named(topic)
+        forms = asking(keeper.kind)
+        try:
+            command = forms.forms.command_of(forms.read(raw))
+        except Trouble as trouble:
+            return trouble.problem
+        if asker.person is None and not asker.is_a_terminal:
+            return NotSignedIn().problem
         began = time.perf_counter()
         try:
-            result = await self.door.ask_as(person, table, command, key=key)
+            result = await self._let_in(asker, topic, command, key)
         except Busy as error:
             return Problem(status=503, message=as_sentence(str(error)), todo="Send it again in a moment.")
         except ValueError as error:
             return Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again.")
         self.metrics.asked(kind_of(command), result, time.perf_counter() - began)
-        if isinstance(command, OpenTable) and isinstance(result, Done):
-            await self.feeds.of(table)
-        return await self.answer(table, result)
+        if isinstance(command, keeper.kind.opens) and isinstance(result, Done):
+            await self.feeds.take_up(keeper.kind.prefix + name)
+        return await self.answer(topic, result, command)
 
-    async def answer(self, table: str, result: Done | Refused | NotYourRole | NotATable) -> Answer | Problem:
+    async def _let_in(self, asker: Asker, topic: str, command: Command, key: str | None) -> DoorAnswer:
+        """A note goes in at the terminal itself, whoever has signed in there."""
+        if asker.person is None or (asker.is_a_terminal and isinstance(command, InsertNote)):
+            assert asker.device is not None
+            return await self.door.ask_at(asker.device, topic, command, key=key)
+        return await self.door.ask_as(asker.person, topic, command, key=key)
+
+    async def answer(self, topic: str, result: DoorAnswer, command: Command | None = None) -> Answer | Problem:
+        """`command` tells under which book something was to be opened."""
+        keeper, name = self.house.named(topic)
         match result:
             case Done():
+                sentence = asking(keeper.kind).sentence
                 return Answer(
-                    table=table,
+                    table=topic,
                     version=result.version,
                     events=tuple(kind_of(event) for event in result.events),
                     said=tuple(sentence(event) for event in result.events),
                 )
             case Refused():
-                structlog.get_logger().info("refused", table=table, rule=str(result.rule), clause=result.clause)
-                return problem_of(result, (await self.house.state(table)).setup.book)
+                structlog.get_logger().info("refused", topic=topic, rule=str(result.rule), clause=result.clause)
+                state, kind = await keeper.state(name), keeper.kind
+                return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
-                return Problem(status=403, message=result.message, todo="Ask in a role that you hold.")
-            case NotATable():
-                return Problem(status=404, message=result.message, todo="Check the name of the table.")
+                return Problem(status=403, message=result.message, todo=result.todo)
+            case NotOpened():
+                return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
 
     async def clean(self) -> None:
         """Now and then: sessions that have run out."""
@@ -100,24 +133,36 @@ class Service:
 
 @asynccontextmanager
 async def running(
-    store: Store, *, clock: Clock, secret: bytes, zone: str, hasher: PasswordHasher | None = None
+    store: Store,
+    *,
+    clock: Clock,
+    secret: bytes,
+    zone: str,
+    practice: bool = False,
+    jackpots: Settings | None = None,
+    hasher: PasswordHasher | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     house = House(store, clock=clock, secret=secret)
     await house.start()
     people = People(await LogRegistry.open(store, clock), clock, secret=secret, hasher=hasher)
     cards = await Cards.open(store, clock)
-    service = Service(store=store, house=house, people=people, cards=cards, clock=clock, zone=zone)
+    links = Links(house, store, clock, secret, settings=jackpots)
+    service = Service(
+        store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice
+    )
     await service.feeds.start()
     lucky = LuckyScreen(house, store)
     await lucky.start()
-    cleaning = asyncio.create_task(service.clean())
+    await links.start()
+    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
     try:
         yield service
     finally:
-        cleaning.cancel()
-        with suppress(asyncio.CancelledError):
-            await cleaning
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        await links.stop()
         await lucky.stop()
         await service.feeds.stop()
         await house.close()

@@ -60,18 +60,21 @@ def from_elsewhere(headers: Any, origins: frozenset[str]) -> bool:
 
 
 async def identify(service: Service, cookies: dict[str, str], authorization: str | None) -> Asker:
-    token = cookies.get(COOKIE)
-    if token:
-        person = await service.people.who(token)
-        if person is not None:
-            return Asker(person=person, token=token)
     bearer = authorization[7:] if authorization and authorization[:7].lower() == "bearer " else None
-    device_token = bearer or cookies.get(DEVICE_COOKIE)
-    if device_token:
-        device = await service.people.device(device_token)
-        if device is not None:
-            return Asker(device=device)
-    return NOBODY
+    shown = Asker(token=cookies.get(COOKIE, ""), device_token=bearer or cookies.get(DEVICE_COOKIE, ""))
+    return await looked_up(service, shown)
+
+
+async def looked_up(service: Service, asker: Asker) -> Asker:
+    """Who it is now: a session can end and posts can change while a connection is open."""
+    person = await service.people.who(asker.token) if asker.token else None
+    device = await service.people.device(asker.device_token) if asker.device_token else None
+    return Asker(
+        person=person,
+        device=device,
+        token=asker.token if person is not None else "",
+        device_token=asker.device_token if device is not None else "",
+    )
 
 
 async def asker_of(request: Request[Any, Any, Any], service: Service) -> Asker:

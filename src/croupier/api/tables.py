@@ -4,34 +4,26 @@ from enum import StrEnum, unique
 from fractions import Fraction
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, delete, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
-from litestar.params import FromPath, HeaderParameter, JSONBody, Parameter, QueryParameter, RawBody
+from litestar.params import FromPath, JSONBody, Parameter, QueryParameter, RawBody
 from msgspec import Struct
 
+from croupier.api.answers import Key, Snapshot, said
 from croupier.api.asker import Asker
 from croupier.api.cloth import Cloth, cloth_of
-from croupier.api.commands import decode_form
-from croupier.api.errors import Bad, NotFound, NotSignedIn, NotYours, Problem, Trouble, as_sentence, problems
-from croupier.api.feed import Audience, Feed
+from croupier.api.errors import Bad, NotFound, NotSignedIn, NotYours, problems
+from croupier.api.following import Audience
 from croupier.api.service import Answer, Service
 from croupier.api.sessions import asker_of
 from croupier.api.views import TableCard, game_of
+from croupier.api.watching import check_audience, table_feed
 from croupier.core.refusal import Malformed
 from croupier.core.words import Power, Role
 from croupier.floor.requests import Asked, Gone, TableRequest
 
 TableName = Annotated[str, Parameter(description="The name of the table.", examples=[Example(value="T1")])]
-
-
-class Snapshot(Struct, frozen=True, kw_only=True):
-    """A table as one audience sees it."""
-
-    version: int
-    at: int
-    view: dict[str, Any]
 
 
 @unique
@@ -45,24 +37,6 @@ class What(StrEnum):
 
 class Draw(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     what: What
-
-
-async def feed_of(service: Service, table: str) -> Feed:
-    feed = await service.feeds.of(table)
-    if feed is None:
-        raise NotFound(f"There is no table {table[:40]}.", "GET /api/tables lists those there are.")
-    return feed
-
-
-def may_watch(asker: Asker, feed: Feed, audience: Audience) -> Problem | None:
-    """Why this one may not see a table so; None if they may."""
-    if not asker.known:
-        return NotSignedIn().problem
-    if audience is Audience.PLAYER and asker.person is None:
-        return NotYours("Only a person plays.", "Ask as public.").problem
-    if audience is Audience.STAFF and not asker.is_staff(feed.book.code):
-        return NotYours(f"{asker.name or 'This device'} holds no post under {feed.book.code}.").problem
-    return None
 
 
 @get("/api/tables", summary="All tables", tags=["tables"], responses=problems(401))
@@ -81,11 +55,10 @@ async def table(
     seen_as: Annotated[Audience, QueryParameter(name="as", description="Through whose eyes.")] = Audience.PUBLIC,
 ) -> Snapshot:
     """The table as a player at it, its staff, or anyone sees it. Names and racks of others are for staff alone."""
-    feed = await feed_of(service, table) if asker.known else None
-    if feed is None:
+    if not asker.known:
         raise NotSignedIn
-    if (no := may_watch(asker, feed, seen_as)) is not None:
-        raise Trouble(no)
+    feed = await table_feed(service, table)
+    check_audience(asker, feed.book, seen_as)
     return Snapshot(version=feed.version, at=feed.at, view=feed.view(seen_as, asker.name))
 
 
@@ -94,7 +67,7 @@ async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker]
     """Every place where a chip may lie at this table, drawn: what is not here is no lawful spot."""
     if not asker.known:
         raise NotSignedIn
-    feed = await feed_of(service, table)
+    feed = await table_feed(service, table)
     often, of = feed.state.setup.mega_chance or (0, 1)
     return cloth_of(game_of(feed.book, feed.state), Fraction(often, of))
 
@@ -110,10 +83,7 @@ async def command(
     request: Request[Any, Any, Any],
     table: TableName,
     body: RawBody,
-    key: Annotated[
-        str | None,
-        HeaderParameter(name="idempotency-key", description="Makes it safe to send twice.", max_length=100),
-    ] = None,
+    key: Key = None,
 ) -> Answer:
     """Every command of the house: `do` names it, `role` is the part it is asked in.
 
@@ -122,7 +92,7 @@ async def command(
     # The busiest route: it finds what it needs by itself, since injection costs more than all the rest.
     service: Service = request.app.state.service
     asker = await asker_of(request, service)
-    return said(await service.ask(asker, table, read_form(body), key))
+    return said(await service.ask(asker, table, body, key))
 
 
 @post(
@@ -139,7 +109,7 @@ async def draw(
     person = asker.person
     if person is None:
         raise NotSignedIn
-    feed = await feed_of(service, table)
+    feed = await table_feed(service, table)
     if not any(asker.holds(feed.book.code, role) and feed.book.may(role, Power.DECLARE_RESULT) for role in Role):
         raise NotYours(f"{person.name} may not declare a result under {feed.book.code}.")
     ask = {
@@ -163,7 +133,7 @@ async def make_request(
     """A player asks for a seat, chips, colour checks or a spoken wager; the dealer's own command answers it."""
     if asker.name is None:
         raise NotSignedIn
-    await feed_of(service, table)
+    await table_feed(service, table)
     try:
         return service.requests.make(table, asker.name, data, service.clock.now())
     except Malformed as error:
@@ -197,7 +167,7 @@ async def accept_request(
 ) -> Answer:
     """Carries out, in the name and role of whoever accepts, the command that answers it."""
     request = await _request(service, asker, table, request_id)
-    person, feed = asker.person, await feed_of(service, table)
+    person, feed = asker.person, await table_feed(service, table)
     if person is None or not asker.is_staff(feed.book.code):
         raise NotYours("Requests are answered by those who run the table.")
 
@@ -213,25 +183,11 @@ async def accept_request(
 async def _request(service: Service, asker: Asker, table: str, request_id: str) -> TableRequest:
     if asker.person is None:
         raise NotSignedIn
-    feed = await feed_of(service, table)
+    feed = await table_feed(service, table)
     request = service.requests.open(table).get(request_id)
     if request is None or (request.player != asker.name and not asker.is_staff(feed.book.code)):
         raise NotFound("There is no such request any more.", "It was answered or taken back: look at the table.")
     return request
-
-
-def read_form(raw: bytes | msgspec.Raw) -> Struct:
-    """Read strictly, as the schema says: a number in quotes is no number."""
-    try:
-        return decode_form(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Bad(as_sentence(str(error))) from None
-
-
-def said(result: Answer | Problem) -> Answer:
-    if isinstance(result, Problem):
-        raise Trouble(result)
-    return result
 
 
 TABLE_HANDLERS = [tables, table, cloth, command, draw, make_request, drop_request, accept_request]

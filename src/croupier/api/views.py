@@ -4,7 +4,9 @@ What anyone at the table sees goes to everyone in the same bytes: the chips of o
 seat. What concerns one player alone is in `me` and `lines`; names and the whole state go to staff.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -13,11 +15,11 @@ from msgspec import Struct
 from croupier.api.board import MOST_HOT, Board
 from croupier.core.book import Book
 from croupier.core.floor.sign import Sign
-from croupier.core.game import Game, compiled
+from croupier.core.game import Game, Verdict, compiled
 from croupier.core.refusal import Refused
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.table.wagers import table_for
-from croupier.core.wager import Wager
+from croupier.core.wager import Table, Wager
 from croupier.core.wheel import SYMBOLS, colour
 from croupier.core.words import Outcome, Tender
 from croupier.floor.requests import TableRequest
@@ -186,6 +188,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
 # --- what everyone sees ---------------------------------------------------------------------------------------------
 
 
+@cache
 def pocket(label: str) -> PocketView:
     return PocketView(label, "symbol" if label in SYMBOLS else str(colour(label)))
 
@@ -316,14 +319,21 @@ def _line_view(board: Board, line: Line, why: str) -> LineView:
 
 
 def _why(game: Game, state: TableState, line: Line) -> str:
+    if line.outcome is not Outcome.WON or state.round.result is None:
+        return why(line.outcome, line.clauses, None)
+    verdict = game.verdicts(state.round.result).get(line.wager.spot)
+    if verdict is None and state.round.lucky is not None:
+        verdict = game.lucky_verdicts(state.round.result, state.round.lucky).get(line.wager.spot)
+    return why(line.outcome, line.clauses, verdict)
+
+
+@lru_cache(maxsize=4096)
+def why(outcome: Outcome, clauses: tuple[str, ...], verdict: Verdict | None) -> str:
     """In as few words as will do: the odds and the rule."""
-    rules = f"rule{'s' if len(line.clauses) > 1 else ''} {', '.join(line.clauses)}"
-    if line.outcome is Outcome.WON and state.round.result is not None:
-        verdict = game.verdicts(state.round.result).get(line.wager.spot)
-        if verdict is None and state.round.lucky is not None:
-            verdict = game.lucky_verdicts(state.round.result, state.round.lucky).get(line.wager.spot)
+    rules = f"rule{'s' if len(clauses) > 1 else ''} {', '.join(clauses)}"
+    if outcome is Outcome.WON:
         return f"{verdict.to_one} to 1, {rules}" if verdict else rules
-    said = {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(line.outcome, "not accepted")
+    said = {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(outcome, "not accepted")
     return f"{said}, {rules}"
 
 
@@ -367,14 +377,19 @@ def sign_view(state: TableState) -> SignView:
 
 
 def history_view(book: Book, state: TableState, board: Board) -> HistoryView:
-    counts = board.counts()
-    by_count = sorted(game_of(book, state).wheel.labels, key=lambda label: -counts[label])
+    return history_of(game_of(book, state), board.last)
+
+
+def history_of(game: Game, last: Sequence[str]) -> HistoryView:
+    """The numbers that came, newest first, and which of them came often."""
+    counts = Counter(last)
+    by_count = sorted(game.wheel.labels, key=lambda label: -counts[label])
     hot = [label for label in by_count if counts[label]][:MOST_HOT]
     return HistoryView(
-        last=tuple(pocket(label) for label in board.last),
+        last=tuple(pocket(label) for label in last),
         counts=dict(counts),
         hot=tuple(pocket(label) for label in hot),
-        cold=tuple(pocket(label) for label in reversed(by_count[-MOST_HOT:])) if board.last else (),
+        cold=tuple(pocket(label) for label in reversed(by_count[-MOST_HOT:])) if last else (),
     )
 
 
@@ -455,8 +470,11 @@ def me_view(
 
 def _limits_for(book: Book, state: TableState, player: str) -> dict[str, LimitsView]:
     """By kind of bet, as they hold for this player now."""
-    at = table_for(book, state, player)
-    limits = {bet: at.limits(bet) for bet in dict.fromkeys(spot.bet for spot in at.game.spots.values())}
+    return limits_at(table_for(book, state, player))
+
+
+def limits_at(table: Table) -> dict[str, LimitsView]:
+    limits = {bet: table.limits(bet) for bet in dict.fromkeys(spot.bet for spot in table.game.spots.values())}
     return {
         str(bet): LimitsView(minimum=one.minimum, maximum=one.maximum, total=one.total) for bet, one in limits.items()
     }

@@ -2,19 +2,20 @@
 
 from rich.text import Text
 
-from croupier.cli.memory import read_table
+from croupier.cli.memory import read_log
 from croupier.cli.output import console, print_json, print_table
 from croupier.core.money import dollar_sign, dollars
 from croupier.core.refusal import Malformed
 from croupier.core.table.figures import Figures
 from croupier.core.table.rounds import ResultDeclared
-from croupier.house.chronicle import chronicle_of
 from croupier.house.receipts import receipts, told
 from croupier.house.replaying import rounds_of
+from croupier.house.table_chronicle import TableChronicle
 
 
 def run_figures(address: str, table: str, zone: str, *, as_json: bool) -> None:
-    days = chronicle_of(table, read_table(address, table)).days(zone)
+    chronicle, _ = read_log(address, TableChronicle(table))
+    days = chronicle.days(zone)
     if as_json:
         print_json([{"day": day, **_json(figures)} for day, figures in days.items()])
         return
@@ -46,7 +47,7 @@ def _cells(figures: Figures) -> list[str]:
 
 
 def run_receipt(address: str, table: str, number: int, player: str, *, as_json: bool) -> None:
-    stored = read_table(address, table)
+    _, stored = read_log(address, TableChronicle(table))
     results = [
         (one, event, before.setup.book)
         for round_, one, event, before in rounds_of(table, stored)

@@ -43,6 +43,15 @@ class _Commands(click.Group):
         return list(self.commands)
 
 
+class _SlipCommands(_Commands):
+    """A number alone asks to show that slip."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0] not in (*self.commands, *ctx.help_option_names):
+            args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
 _book = click.argument("book", metavar="BOOK", type=_Known(*_BOOKS))
 _file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
@@ -194,7 +203,7 @@ _store = click.option(
 @_store
 @_as_json
 def verify(store: str, as_json: bool) -> None:
-    """Re-read the whole log: the chain, the replay of every table, the balances.
+    """Re-read the whole log: the chain, the replay of every table, bank and jackpot, the balances.
 
     Exit code 1 if anything is wrong; the first bad row is named.
     """
@@ -209,7 +218,7 @@ def verify(store: str, as_json: bool) -> None:
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=0))
 @_as_json
 def replay(store: str, table: str, number: int, as_json: bool) -> None:
-    """Tell a round of a table move by move, from the log."""
+    """Tell a round move by move, from the log: of a table T1, of bank:B1, or of jackpots:J1."""
     from croupier.cli import memory as command
 
     command.run_replay(store, table, number, as_json=as_json)
@@ -220,7 +229,10 @@ def replay(store: str, table: str, number: int, as_json: bool) -> None:
 @click.argument("table")
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
 def draws(store: str, table: str, number: int) -> None:
-    """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks."""
+    """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
+
+    TABLE is a table, or a bank with an automated wheel such as bank:B2.
+    """
     from croupier.cli import memory as command
 
     command.run_draws(store, table, number)
@@ -251,6 +263,44 @@ def receipt(store: str, table: str, number: int, player: str, as_json: bool) -> 
     command.run_receipt(store, table, number, player, as_json=as_json)
 
 
+@app.group(cls=_SlipCommands)
+def slip() -> None:
+    """A slip as the log knows it, and its paper.
+
+    croupier slip NUMBER --store ADDRESS shows it; so does croupier slip show.
+    """
+
+
+@slip.command(name="show")
+@_store
+@click.argument("number")
+@click.option("--pdf", metavar="FILE", type=click.Path(), help="Write its paper as PDF.")
+@click.option("--png", metavar="FILE", type=click.Path(), help="Write its paper as a ticket printer prints it.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
+@_as_json
+def slip_show(store: str, number: str, pdf: str | None, png: str | None, zone: str, as_json: bool) -> None:
+    """What became of a slip, step by step.
+
+    Every step with its clause, and what to do with the slip now. The word show may be left out.
+    """
+    from croupier.cli import slips as command
+
+    command.run_show(store, number, command.Wanted(pdf=pdf, png=png, zone=zone), as_json=as_json)
+
+
+@slip.command(name="check")
+@click.argument("number")
+@_as_json
+def slip_check(number: str, as_json: bool) -> None:
+    """Are the check digits of a number right?
+
+    Exit code 1 if they are not.
+    """
+    from croupier.cli import slips as command
+
+    sys.exit(command.run_check(number, as_json=as_json))
+
+
 @app.command()
 @_store
 @click.argument("folder", type=click.Path())
@@ -275,6 +325,14 @@ def export(store: str, folder: str, form: str) -> None:
 @click.option("--secure-cookies", is_flag=True, help="Cookies for https only: set it behind a proxy that speaks https.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further address our pages may come from.")
 @click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
+@click.option(
+    "--wheel",
+    "wheels",
+    multiple=True,
+    metavar="BANK=WHEEL",
+    help="Which wheel stands at a bank: B1=/dev/ttyUSB0, B1=socket://host:port, B1=virtual or B1=simulated.",
+)
+@click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
 def serve(
     store: str | None,
     demo: bool,
@@ -284,9 +342,12 @@ def serve(
     secure_cookies: bool,
     origins: tuple[str, ...],
     json_logs: bool,
+    wheels: tuple[str, ...],
+    hand_pay_above: str | None,
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
+    from croupier.core.money import cents
 
     command.run(
         command.Options(
@@ -298,6 +359,8 @@ def serve(
             secure=secure_cookies,
             origins=origins,
             json_logs=json_logs,
+            wheels=wheels,
+            hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
         )
     )
 

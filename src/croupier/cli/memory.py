@@ -9,11 +9,13 @@ from rich.text import Text
 
 from croupier.cli.output import console, print_json
 from croupier.core.refusal import Malformed
-from croupier.core.table.story import sentence
-from croupier.house.drawn import drawn
-from croupier.house.house import PREFIX
+from croupier.core.table.messages import Event
+from croupier.house.bank_chronicle import BankChronicle
+from croupier.house.chronicle import Chronicle
+from croupier.house.chronicles import Of, of_topic
+from croupier.house.drawn import drawn, drawn_at_bank
 from croupier.house.kept_people import is_private
-from croupier.house.replaying import rounds_of, run_again
+from croupier.house.replaying import run_again
 from croupier.log import Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 
@@ -58,7 +60,7 @@ def run_verify(address: str, *, as_json: bool) -> int:
         f"{report.streams} streams, {report.events} events, {report.postings} postings, {report.accounts} accounts read"
     )
     if report.ok:
-        out.print("The chain is whole, the tables replay, the balances add up.")
+        out.print("The chain is whole, every event runs again, the balances add up.")
         out.print(f"[dim]The log ends at {report.head.seq}, {report.head.hash.hex()}[/dim]")
         return 0
     out.print(Text(f"Wrong: {report.fault}", style="red"))
@@ -77,33 +79,55 @@ def run_export(address: str, folder: str, form: str) -> None:
     console().print(f"written: {made.events} and {made.postings}")
 
 
-def read_table(address: str, table: str) -> list[StoredEvent]:
-    """Everything that happened at a table."""
-    stored = _with_store(address, lambda store: store.read(PREFIX + table))
+def read_stream(address: str, stream: str) -> list[StoredEvent]:
+    """Everything a stream holds, from its first event."""
+    return _with_store(address, lambda store: store.read(stream))
+
+
+def read_log(address: str, chronicle: Of) -> tuple[Of, list[StoredEvent]]:
+    """Everything that happened at a table, a bank or a controller."""
+    stored = read_stream(address, chronicle.stream)
     if not stored:
-        raise Malformed(f"the log knows no table {table}")
-    return stored
+        raise Malformed(f"the log knows no {chronicle.kind.noun} {chronicle.name}")
+    for one in stored:
+        chronicle.add(one)
+    return chronicle, stored
 
 
-def run_draws(address: str, table: str, number: int) -> None:
+def _round(address: str, topic: str, number: int) -> tuple[Chronicle, list[tuple[StoredEvent, Event]]]:
+    chronicle, stored = read_log(address, of_topic(topic))
+    moves = [(one, chronicle.event(one)) for first, last in chronicle.spans(number) for one in stored[first - 1 : last]]
+    return chronicle, moves
+
+
+def run_draws(address: str, topic: str, number: int) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
-    stored = read_table(address, table)
-    document = drawn(event for round_, _, event, _ in rounds_of(table, stored) if round_ == number)
+    chronicle, moves = _round(address, topic, number)
+    events = [event for _, event in moves]
+    document = drawn_at_bank(events) if isinstance(chronicle, BankChronicle) else drawn(events)
     if document is None:
-        raise Malformed(f"round {number} of table {table} is not over, or not known: its seed is revealed at its end")
+        place = f"{chronicle.kind.noun} {chronicle.name}"
+        raise Malformed(f"round {number} of {place} is not over, or not known: its seed is revealed at its end")
     print_json(document)
 
 
-def run_replay(address: str, table: str, number: int, *, as_json: bool) -> None:
-    stored = read_table(address, table)
-    moves = [(one, event) for round_, one, event, _ in rounds_of(table, stored) if round_ == number]
+def run_replay(address: str, topic: str, number: int, *, as_json: bool) -> None:
+    chronicle, moves = _round(address, topic, number)
+    story = chronicle.story
     if not moves:
-        last = max(round_ for round_, *_ in rounds_of(table, stored))
-        raise Malformed(f"table {table} has no round {number}: the last is {last}")
+        place = f"{chronicle.kind.noun} {chronicle.name}"
+        raise Malformed(f"{place} has no round {number}: the last is {chronicle.last_round}")
     if as_json:
         print_json(
             [
-                {"version": one.version, "at": iso(one.at), "by": one.by, "kind": one.kind, "says": sentence(event)}
+                {
+                    "version": one.version,
+                    "at": iso(one.at),
+                    "by": one.by,
+                    "kind": one.kind,
+                    "says": story.sentence(event),
+                    "details": list(story.details(event)),
+                }
                 for one, event in moves
             ]
         )
@@ -111,5 +135,7 @@ def run_replay(address: str, table: str, number: int, *, as_json: bool) -> None:
     out = console()
     for one, event in moves:
         line = Text(f"{one.version:>5}  {iso(one.at)[11:19]}  {one.by:<10.10}  ", style="dim")
-        line.append(sentence(event), style="not dim")
+        line.append(story.sentence(event), style="not dim")
         out.print(line)
+        for detail in story.details(event):
+            out.print(Text(f"{' ' * 29}{detail}"))

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import available_timezones
 
 from msgspec import Struct
@@ -17,6 +17,9 @@ from croupier.core.money import shorten
 from croupier.core.refusal import Malformed
 from croupier.house.secret import secret_of
 from croupier.log import open_store
+
+if TYPE_CHECKING:
+    from croupier.floor.wheel_devices import WheelAt
 
 GRACE = 5
 """Seconds that open connections get to end by themselves."""
@@ -32,6 +35,10 @@ class Options(Struct, frozen=True, kw_only=True):
     secure: bool
     origins: tuple[str, ...]
     json_logs: bool
+    wheels: tuple[str, ...] = ()
+    """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
+    hand_pay_above: int | None = None
+    """Jackpots above this wait for the operator, in cents."""
 
 
 def run(options: Options) -> None:
@@ -56,7 +63,7 @@ def _serve(options: Options, address: str) -> None:
     from croupier.api.app import make_app
 
     secret = secret_of(address)
-    asyncio.run(_try_store(address))
+    asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
     app = make_app(_serving(options, address, secret), secure=options.secure, origins=frozenset(options.origins))
     config = uvicorn.Config(
@@ -84,16 +91,37 @@ def _serve(options: Options, address: str) -> None:
         sys.exit(1)
 
 
-async def _try_store(address: str) -> None:
-    """Whether there is a log to serve, before anything else is begun."""
+async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> None:
+    """Whether there is a log to serve, and whether it says enough of the wheels, before anything else is begun."""
     try:
         store = await open_store(address)
     except (ValueError, OSError) as error:
         raise Malformed(f"the log cannot be opened: {error}") from None
-    await store.close()
+    try:
+        for wheel in wheels:
+            if wheel.needs_family and await store.version(f"bank:{wheel.bank}") == 0:
+                raise Malformed(
+                    f"bank {wheel.bank} was never opened, so it is not known what its wheel is: "
+                    f"say {wheel.bank}=mercury:{wheel.kind} or {wheel.bank}=slingshot:{wheel.kind}"
+                )
+    finally:
+        await store.close()
+
+
+def _wheels(options: Options) -> "tuple[WheelAt, ...]":
+    """Those that were named, and on a practice floor those of its banks where none was."""
+    from croupier.floor.demo_banks import WHEELS
+    from croupier.floor.wheel_devices import read_wheels
+
+    named = read_wheels(options.wheels)
+    if not options.demo:
+        return named
+    taken = {wheel.bank for wheel in named}
+    return (*named, *read_wheels([f"{bank}={kind}" for bank, kind in WHEELS.items() if bank not in taken]))
 
 
 def _check(options: Options) -> None:
+    _wheels(options)
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
@@ -112,18 +140,33 @@ def _serving(options: Options, address: str, secret: bytes) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
+        from croupier.floor.demo_banks import HAND_PAY_ABOVE
         from croupier.floor.demo_floor import open_demo_floor
+        from croupier.floor.jackpot_link import Settings
         from croupier.house.clock import SystemClock
 
         clock = SystemClock()
         store = await open_store(address)
         try:
-            async with running(store, clock=clock, secret=secret, zone=options.zone) as service:
+            settings = Settings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
+            async with running(
+                store, clock=clock, secret=secret, zone=options.zone, practice=options.demo, jackpots=settings
+            ) as service:
                 floor = None
                 if options.demo:
                     floor = await open_demo_floor(
-                        service.house, service.people, service.cards, clock, requests=service.requests
+                        service.house,
+                        store,
+                        service.people,
+                        service.cards,
+                        clock,
+                        dice=service.links.dice,
+                        requests=service.requests,
                     )
+                # Wheels come last: what a spin was left at is settled before anybody is served.
+                for wheel in _wheels(options):
+                    await service.links.attach(wheel)
+                if floor is not None:
                     floor.start()
                 try:
                     yield service, floor

@@ -111,7 +111,7 @@ _THE_ERRORS = (
 )
 
 
-_THE_DISPUTES = (
+DISPUTE_PLANS = (
     Plan(
         command=disputes.DecideDispute,
         title="Decide a dispute",
@@ -157,4 +157,4 @@ _THE_DISPUTES = (
     ),
 )
 
-PLANS = (*_THE_ERRORS, *_THE_DISPUTES)
+PLANS = (*_THE_ERRORS, *DISPUTE_PLANS)
