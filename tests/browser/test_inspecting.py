@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.banks import asks, open_bank, sits
 from tests.browser.conftest import NewPage
 from tests.browser.house import STAR, House
 
@@ -28,7 +29,7 @@ def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page:
         rows = list(csv.reader(file))
     assert any(f"table:{table}" in cell for row in rows for cell in row)
 
-    page.get_by_role("navigation", name="Tables").get_by_role("link", name=table, exact=True).click()
+    page.get_by_role("navigation", name="Logs").get_by_role("link", name=table, exact=True).click()
     story = page.get_by_role("region", name="Story")
     expect(story).to_contain_text(ann.name)
     expect(story).to_contain_text("17")
@@ -64,3 +65,26 @@ def test_a_wrong_payment_over_a_thousand_dollars_is_on_the_list_of_its_month(hou
     expect(listed).to_contain_text("$1,500 too little")
     expect(listed).to_contain_text(ann.name)
     expect(listed).to_contain_text("regulator not told yet")
+
+
+def test_an_inspector_reads_the_log_of_a_bank(house: House, new_page: NewPage) -> None:
+    bank = open_bank(house)
+    ann = sits(house, bank, "01", 50_00)
+    asks(ann, bank, "place_bet", "player", terminal="01", spot="red", stake=5_00)
+
+    page = new_page("inspector")
+    page.goto("/inspector")
+    page.get_by_role("navigation", name="Logs").get_by_role("link", name=f"Bank {bank}", exact=True).click()
+    expect(page.get_by_role("heading", name=f"The log of bank {bank}")).to_be_visible()
+    story = page.get_by_role("region", name="Story")
+    expect(story).to_contain_text(f"{ann.name} sits down at terminal 01")
+    expect(story.get_by_role("link", name="3.5", exact=True)).to_be_visible()  # the clause of the bet leads to the book
+    expect(story.get_by_role("link", name="Replay")).to_have_count(0)
+    # What happens now appears by itself.
+    asks(ann, bank, "place_bet", "player", terminal="01", spot="black", stake=5_00)
+    expect(story).to_contain_text("Terminal 01 puts $5 on black, bet 2")
+    story.get_by_label("About").select_option("Players and credits")
+    expect(story).not_to_contain_text("Terminal 01 puts")
+    expect(story).to_contain_text("Terminal 01 takes a note of $50")
+    page.get_by_role("region", name="Rounds").get_by_role("link", name=re.compile("^1")).click()
+    expect(story.get_by_role("spinbutton", name="Round")).to_have_value("1")

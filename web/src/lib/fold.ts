@@ -1,21 +1,21 @@
 // How a view grows from a snapshot and the changes after it. Pure: the view given stays as it was.
-import { MAPS, type Change, type TableView } from './types';
+import { BANK_MAPS } from './bank-types';
+import { MAPS, type Change } from './types';
 
-const EVERYTHING = '*';
+const EVERYTHING = '*'; // among the keys that went: every one
+const BY_KEY = new Set([...MAPS, ...BANK_MAPS]);
 
-const ALL = '*'; // among the keys that went: every one
-
-export function fold(view: TableView, change: Change): TableView {
-  const next: Record<string, unknown> = { ...view };
+export function fold<View extends object>(view: View, change: Change): View {
+  const next = { ...view } as Record<string, unknown>;
   for (const [section, keys] of Object.entries(change.gone)) {
     const left = keys.includes(EVERYTHING) ? {} : { ...entries(next[section]) };
     for (const key of keys) delete left[key];
     next[section] = left;
   }
   for (const [section, said] of Object.entries(change.set)) {
-    next[section] = MAPS.includes(section) ? { ...entries(next[section]), ...said } : said;
+    next[section] = BY_KEY.has(section) ? { ...entries(next[section]), ...said } : said;
   }
-  return next as unknown as TableView;
+  return next as View;
 }
 
 function entries(section: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-// The one socket to the house: it opens itself, notices when it has died, and comes back. It knows nothing of tables.
+// The one socket to the house: it opens itself, notices when it has died, and comes back. It knows nothing of what is watched.
 import { problemOf, Refusal } from './api';
 import type { Command, Done, FromServer, Problem, ToServer } from './types';
 
@@ -100,12 +100,12 @@ export class Line {
   }
 
   /** Ask for a command. With a key it survives a lost line: it is sent again, and the house answers the same. */
-  ask(table: string, command: Command, key?: string): Promise<Done> {
+  ask(topic: string, command: Command, key?: string): Promise<Done> {
     const ask = `a${++this.#asked}`;
     const keyed = key !== undefined;
     return new Promise((resolve, reject) => {
       if (!this.#open && !keyed) return reject(new Refusal(notConnected()));
-      const text = JSON.stringify({ ask, table, command, ...(keyed ? { key } : {}) });
+      const text = JSON.stringify({ ask, table: topic, command, ...(keyed ? { key } : {}) });
       const timer = setTimeout(() => this.#giveUp(ask), PACE.patience);
       const pending: Pending = { text, keyed, sent: false, resolve, reject, timer };
       this.#pending.set(ask, pending);
@@ -182,13 +182,13 @@ function notConnected(): Problem {
 }
 
 function noAnswer(): Problem {
-  return problemOf(0, 'The house has not answered.', 'Look at the table first: it may have been done. If not, ask again.');
+  return problemOf(0, 'The house has not answered.', 'Look first whether it was done. If not, ask again.');
 }
 
 function lineLost(): Problem {
   return problemOf(
     0,
     'The connection was lost before the house answered.',
-    'Look at the table first: it may have been done. If not, ask again.',
+    'Look first whether it was done. If not, ask again.',
   );
 }

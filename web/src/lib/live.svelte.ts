@@ -1,16 +1,18 @@
-// Tables as they are now. One socket carries every table that is watched; what is watched survives a lost connection.
+// Tables, banks, terminals and jackpots as they are now. One socket carries every topic that is watched; what is watched
+// survives a lost connection.
 import { fold } from './fold';
 import { Line, type Wire } from './line';
 import { serverSaid } from './now.svelte';
 import { complain } from './toast.svelte';
 import { Refusal } from './api';
+import type { BankCard } from './bank-types';
 import type { Audience, Change, Command, Done, FromServer, Problem, TableCard, TableView } from './types';
 
 export { serverNow } from './now.svelte';
 
-export interface TableLive {
-  readonly table: string;
-  readonly view: TableView | null;
+export interface Live<View> {
+  readonly topic: string;
+  readonly view: View | null;
   readonly version: number;
   readonly connected: boolean; // the view is what the house has now; false: it is the last that was heard
   readonly lastEvents: string[];
@@ -18,16 +20,18 @@ export interface TableLive {
   on(handler: (change: Change) => void): () => void; // returns how to stop
   close(): void;
 }
+export type TableLive = Live<TableView>;
 
 export interface FloorLive {
   readonly cards: TableCard[];
+  readonly banks: BankCard[];
   readonly ready: boolean; // the cards have been heard at least once
   close(): void;
 }
 
 /**
  * The state of the connection, for the shell. `refused` counts how often the house said that nobody is signed in;
- * `unseen` is why a table that is watched cannot be seen.
+ * `unseen` is why something that is watched cannot be seen.
  */
 export const connection = $state<{ open: boolean; lost: boolean; refused: number; unseen: Problem | null }>({
   open: false,
@@ -36,9 +40,9 @@ export const connection = $state<{ open: boolean; lost: boolean; refused: number
   unseen: null,
 });
 
-/** One table that is watched, for everybody on the page who watches it. */
+/** One topic that is watched, for everybody on the page who watches it. */
 class Feed {
-  view = $state.raw<TableView | null>(null);
+  view = $state.raw<object | null>(null);
   version = $state.raw(0);
   connected = $state.raw(false);
   lastEvents = $state.raw<string[]>([]);
@@ -47,13 +51,13 @@ class Feed {
   users = 0;
 
   constructor(
-    readonly table: string,
+    readonly topic: string,
     public audience: Audience,
   ) {}
 
   say(): void {
     const known = this.view ? { after: this.version } : {};
-    line.send({ watch: this.table, as: this.audience, ...known });
+    line.send({ watch: this.topic, as: this.audience, ...known });
   }
 
   /** Somebody else looks at it now: what was shown to the one before is put away. */
@@ -65,7 +69,7 @@ class Feed {
     this.problem = connection.unseen = null;
   }
 
-  snapshot(version: number, view: TableView): void {
+  snapshot(version: number, view: object): void {
     this.view = view;
     this.version = version;
     this.lastEvents = [];
@@ -86,6 +90,7 @@ class Feed {
 
 class Floor {
   cards = $state.raw<TableCard[]>([]);
+  banks = $state.raw<BankCard[]>([]);
   ready = $state.raw(false);
   users = 0;
 
@@ -95,9 +100,17 @@ class Floor {
   }
 
   one(card: TableCard): void {
-    const known = this.cards.some((other) => other.table === card.table);
-    this.cards = known ? this.cards.map((other) => (other.table === card.table ? card : other)) : [...this.cards, card];
+    this.cards = withOne(this.cards, card, (other) => other.table === card.table);
   }
+
+  oneBank(card: BankCard): void {
+    this.banks = withOne(this.banks, card, (other) => other.bank === card.bank);
+  }
+}
+
+/** The list with this one in the place of the one it follows, or at its end. */
+function withOne<Card>(cards: Card[], card: Card, isSame: (other: Card) => boolean): Card[] {
+  return cards.some(isSame) ? cards.map((other) => (isSame(other) ? card : other)) : [...cards, card];
 }
 
 const NOT_SIGNED_IN = 401; // the line closes right after it and says so itself
@@ -136,11 +149,13 @@ function heard(message: FromServer): void {
   else if ('snapshot' in message) feeds.get(message.snapshot)?.snapshot(message.version, message.view);
   else if ('floor' in message) wholeFloor.all(message.floor);
   else if ('card' in message) wholeFloor.one(message.card);
+  else if ('banks' in message) wholeFloor.banks = message.banks;
+  else if ('bank_card' in message) wholeFloor.oneBank(message.bank_card);
   else if ('now' in message) serverSaid(message.now);
   else if ('problem' in message && message.problem.status !== NOT_SIGNED_IN) troubled(message.problem);
 }
 
-/** A problem that answers no ask. While a table has no view yet, that is why; else it is only complained of. */
+/** A problem that answers no ask. While something that is watched has no view yet, that is why; else it is only complained of. */
 function troubled(problem: Problem): void {
   const unseen = [...feeds.values()].filter((feed) => !feed.view);
   if (!unseen.length) return complain(new Refusal(problem));
@@ -148,12 +163,15 @@ function troubled(problem: Problem): void {
   connection.unseen = problem;
 }
 
-/** Watch a table until `close()`. Pages that watch the same table share it; the last audience asked for holds. */
-export function watch(table: string, audience: Audience): TableLive {
-  let feed = feeds.get(table);
+/**
+ * Watch a topic until `close()`: a table, or with the type of its view named a bank, a terminal or jackpots:
+ * `watch<BankPublicView>('bank:B1', 'public')`. Pages that watch the same topic share it; the last audience asked for holds.
+ */
+export function watch<View extends object = TableView>(topic: string, audience: Audience): Live<View> {
+  let feed = feeds.get(topic);
   if (!feed) {
-    feed = new Feed(table, audience);
-    feeds.set(table, feed);
+    feed = new Feed(topic, audience);
+    feeds.set(topic, feed);
     feed.say();
   } else if (feed.audience !== audience) {
     feed.audience = audience;
@@ -166,9 +184,9 @@ export function watch(table: string, audience: Audience): TableLive {
   const stops = new Set<() => void>();
   let closed = false;
   return {
-    table,
+    topic,
     get view() {
-      return mine.view;
+      return mine.view as View | null;
     },
     get version() {
       return mine.version;
@@ -194,18 +212,18 @@ export function watch(table: string, audience: Audience): TableLive {
       closed = true;
       for (const stop of stops) stop();
       mine.users -= 1;
-      // Not at once: the next page often watches the same table and then needs no new snapshot.
+      // Not at once: the next page often watches the same topic and then needs no new snapshot.
       setTimeout(() => {
-        if (mine.users || feeds.get(table) !== mine) return;
-        feeds.delete(table);
+        if (mine.users || feeds.get(topic) !== mine) return;
+        feeds.delete(topic);
         if (mine.problem) connection.unseen = null;
-        line.send({ unwatch: table });
+        line.send({ unwatch: topic });
       }, 0);
     },
   };
 }
 
-/** All tables of the floor until `close()`. */
+/** All tables and banks of the floor until `close()`. */
 export function floor(): FloorLive {
   wholeFloor.users += 1;
   if (wholeFloor.users === 1) line.send({ floor: true });
@@ -214,6 +232,9 @@ export function floor(): FloorLive {
   return {
     get cards() {
       return wholeFloor.cards;
+    },
+    get banks() {
+      return wholeFloor.banks;
     },
     get ready() {
       return wholeFloor.ready;
@@ -229,9 +250,9 @@ export function floor(): FloorLive {
   };
 }
 
-/** Ask for a command at a table. Throws a Refusal. With a key (`newKey()`) it survives a lost connection. */
-export function ask(table: string, command: Command, key?: string): Promise<Done> {
-  return line.ask(table, command, key);
+/** Ask for a command at a table, a bank or a jackpot controller. Throws a Refusal. With a key (`newKey()`) it survives a lost connection. */
+export function ask(topic: string, command: Command, key?: string): Promise<Done> {
+  return line.ask(topic, command, key);
 }
 
 /** Somebody else is signed in now: the socket must say so, and nothing shown to the one before may stay. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TerminalView } from './bank-types';
 import type { Change, TableView } from './types';
 
 /** The house, as a browser's socket knows it. */
@@ -134,6 +135,18 @@ describe('a table that is watched', () => {
   });
 });
 
+test('a terminal is a topic like any other, and is asked as its bank', () => {
+  const terminal = live.watch<TerminalView>('bank:B1:01', 'player');
+  socket().onopen?.();
+  expect(socket().sent).toEqual([{ watch: 'bank:B1:01', as: 'player' }]);
+  socket().hear({ snapshot: 'bank:B1:01', version: 3, at: 0, view: { me: { credits: 2000 }, bets: { 1: { number: 1 } } } });
+  socket().hear(change(4, { change: 'bank:B1:01', set: { me: { credits: 1500 }, bets: { 2: { number: 2 } } } }));
+  expect(terminal.view?.me.credits).toBe(1500);
+  expect(Object.keys(terminal.view?.bets ?? {})).toEqual(['1', '2']); // a map grows by what is new
+  void live.ask('bank:B1', { do: 'collect_credits', role: 'player', terminal: '01' }, 'k');
+  expect(socket().sent.at(-1)).toMatchObject({ table: 'bank:B1', key: 'k' });
+});
+
 test('a table that may not be seen says why', () => {
   const problem = { status: 404, message: 'There is no table T9.', todo: '', rule: null, clause: null, book: null, facts: {} };
   const table = live.watch('T9', 'staff');
@@ -147,6 +160,16 @@ test('a table that may not be seen says why', () => {
 });
 
 describe('the floor', () => {
+  test('has the banks of terminals too, and each again when it changes', () => {
+    const floor = live.floor();
+    socket().onopen?.();
+    socket().hear({ banks: [{ bank: 'B1', taken: 1 }, { bank: 'B2', taken: 0 }] });
+    socket().hear({ bank_card: { bank: 'B1', taken: 2 } });
+    socket().hear({ bank_card: { bank: 'B3', taken: 4 } });
+    expect(floor.banks.map((card) => [card.bank, card.taken])).toEqual([['B1', 2], ['B2', 0], ['B3', 4]]);
+    expect(floor.cards).toEqual([]);
+  });
+
   test('has all cards, and each again when it changes', () => {
     const floor = live.floor();
     socket().onopen?.();

@@ -13,6 +13,13 @@ export function dollars(cents: Cents): string {
   return FORMAT.format(cents / 100);
 }
 
+const FULL = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'AUD', currencyDisplay: 'narrowSymbol' });
+
+/** "$85.00": always with its cents, for amounts that must not change their width while they grow. */
+export function dollarsAndCents(cents: Cents): string {
+  return FULL.format(cents / 100);
+}
+
 /** For a chip, where there is room for four signs: "25", "2.5k", "1.2M". */
 export function chipText(cents: Cents): string {
   const amount = cents / 100;

@@ -5,8 +5,12 @@ import Floor from '../pages/Floor.svelte';
 type Loaded = { default: Component };
 const LATER: Record<string, () => Promise<Loaded>> = {
   table: () => import('../pages/Table.svelte'),
+  terminal: () => import('../pages/Terminal.svelte'),
   dealer: () => import('../pages/Dealer.svelte'),
   pit: () => import('../pages/Pit.svelte'),
+  bank: () => import('../pages/Bank.svelte'),
+  cashier: () => import('../pages/Cashier.svelte'),
+  jackpots: () => import('../pages/Jackpots.svelte'),
   inspector: () => import('../pages/Inspector.svelte'),
   display: () => import('../pages/Display.svelte'),
   books: () => import('../pages/Books.svelte'),
@@ -14,8 +18,12 @@ const LATER: Record<string, () => Promise<Loaded>> = {
 };
 const WORDS: Record<string, string> = {
   table: 'Table',
+  terminal: 'Terminal',
   dealer: 'Dealer',
   pit: 'Pit',
+  bank: 'Bank',
+  cashier: 'Cashier',
+  jackpots: 'Jackpots',
   inspector: 'Inspector',
   display: 'Display',
   books: 'Books',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foremostPart, pageOf, partOfPage, partsOfPosts } from './parts';
+import { foremostPart, pageOf, partOfPage, partsOfPosts, suits } from './parts';
 import { partsOf } from './router.svelte';
 import type { Session } from './types';
 
@@ -12,6 +12,7 @@ describe('parts', () => {
   test('come from posts, the foremost first, and everybody may play', () => {
     expect(partsOfPosts(holding('dealer', 'casino_supervisor'))).toEqual(['supervisor', 'dealer', 'player']);
     expect(partsOfPosts(holding('inspectorate_manager'))).toEqual(['inspector', 'player']);
+    expect(partsOfPosts(holding('operator'))).toEqual(['supervisor', 'cashier', 'player']);
     expect(foremostPart(holding())).toBe('player');
     expect(foremostPart({ ...holding(), person: null })).toBeNull();
   });
@@ -24,6 +25,17 @@ describe('parts', () => {
     expect(pageOf('dealer', null)).toBe('/');
     expect(partOfPage('pit')).toBe('supervisor');
     expect(partOfPage('books')).toBeNull();
+    expect(pageOf('cashier', 'T1')).toBe('/cashier');
+  });
+
+  test('suit pages: a bank is run by its supervisor and its dealer', () => {
+    expect(suits('supervisor', 'bank')).toBe(true);
+    expect(suits('dealer', 'bank')).toBe(true);
+    expect(suits('player', 'bank')).toBe(false);
+    expect(suits('inspector', 'cashier')).toBe(true);
+    expect(suits('supervisor', 'cashier')).toBe(false);
+    expect(suits('dealer', 'pit')).toBe(false);
+    expect(suits(null, 'books')).toBe(true);
   });
 });
 

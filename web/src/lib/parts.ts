@@ -1,8 +1,8 @@
 // Who does what on which page. Only to choose links: what a person may do, the server decides each time.
 import type { Role, Session } from './types';
 
-export type Part = 'player' | 'dealer' | 'supervisor' | 'inspector';
-export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'inspector'];
+export type Part = 'player' | 'dealer' | 'supervisor' | 'cashier' | 'inspector';
+export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'cashier', 'inspector'];
 
 const SUPERVISES: readonly Role[] = [
   'gaming_supervisor',
@@ -24,6 +24,7 @@ export function partsOfPosts(session: Session | null): Part[] {
   const parts: Part[] = [];
   if (has(SUPERVISES)) parts.push('supervisor');
   if (has(INSPECTS)) parts.push('inspector');
+  if (has(['operator'])) parts.push('cashier');
   if (has(['dealer'])) parts.push('dealer');
   parts.push('player');
   return parts;
@@ -36,16 +37,26 @@ export function foremostPart(session: Session | null): Part | null {
 
 /** Which part a page belongs to; null where it is everybody's. */
 export function partOfPage(page: string | undefined): Part | null {
-  if (page === 'table') return 'player';
+  if (page === 'table' || page === 'terminal') return 'player';
   if (page === 'dealer') return 'dealer';
-  if (page === 'pit') return 'supervisor';
+  if (page === 'pit' || page === 'bank') return 'supervisor';
+  if (page === 'cashier') return 'cashier';
   if (page === 'inspector') return 'inspector';
   return null;
 }
 
-/** Whether a page shows something to people who are not signed in. A display asks for its own token. */
+/** Others who work on a page as they are: a dealer confirms the numbers of a bank, an inspector reviews what is withheld. */
+const ALSO: Record<string, readonly Part[]> = { bank: ['dealer', 'inspector'], cashier: ['inspector'] };
+
+/** Whether somebody with this part can stay as they are on a page. */
+export function suits(part: Part | null, page: string | undefined): boolean {
+  const wanted = partOfPage(page);
+  return wanted === null || part === wanted || (part !== null && (ALSO[page ?? '']?.includes(part) ?? false));
+}
+
+/** Whether a page shows something to people who are not signed in. A display or terminal asks for its own token. */
 export function isOpenPage(page: string | undefined): boolean {
-  return page === 'books' || page === 'sign-in' || page === 'display';
+  return ['books', 'sign-in', 'display', 'terminal', 'jackpots'].includes(page ?? '');
 }
 
 /** The page of a part, at a table where there is one. */
@@ -53,6 +64,7 @@ export function pageOf(part: Part, table: string | null): string {
   const at = table ? `/${encodeURIComponent(table)}` : '';
   if (part === 'supervisor') return `/pit${at}`;
   if (part === 'inspector') return `/inspector${at}`;
+  if (part === 'cashier') return '/cashier';
   if (!table) return '/';
   return part === 'dealer' ? `/dealer${at}` : `/table${at}`;
 }

@@ -1,6 +1,8 @@
 // What the server sends, as it sends it. Amounts are whole cents, times are milliseconds since 1970 (UTC).
 // Nothing here is judged or worked out by the client: it is shown.
 
+import type { BankCard } from './bank-types';
+
 export type Role = string; // "player", "dealer", "gaming_supervisor", ...
 export type Cents = number;
 export type Millis = number;
@@ -158,6 +160,8 @@ export interface StaffState {
 
 // --- over the socket (/api/socket) ---
 
+// What is watched and asked is a topic: "T1" a table, "bank:B1" a bank, "bank:B1:01" one terminal of it (only watched; it
+// is asked as "bank:B1"), "jackpots:J1" a jackpot controller.
 // as: "player" gives PlayerView, "staff" StaffView (only to those who hold a post under the table's book), "public" PublicView
 export type Audience = 'public' | 'player' | 'staff';
 export type ToServer =
@@ -166,12 +170,14 @@ export type ToServer =
   | { floor: boolean } // all table cards now, and each again when it changes
   | { ask: string; table: string; command: Command; key?: string }; // the answer names `ask` again
 export type FromServer =
-  | { snapshot: string; version: number; at: Millis; view: TableView }
+  | { snapshot: string; version: number; at: Millis; view: object } // of the topic named: TableView, TerminalView, ...
   | Change
   | { answer: string; done: Done }
   | { answer: string; problem: Problem }
   | { floor: TableCard[] }
   | { card: TableCard }
+  | { banks: BankCard[] } // with the floor
+  | { bank_card: BankCard }
   | { problem: Problem } // something that was not an ask
   | { now: Millis }; // about every ten seconds: the server lives
 // Sections are objects. In `set`, a section in MAPS has only entries that are new or changed, and `gone` lists the keys

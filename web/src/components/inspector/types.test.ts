@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, layoutAt, monthOf, pieces, seatsOf, storyPath, type LyingWager, type Move, type Round } from './types';
+import { apiOf, dayOf, layoutAt, monthOf, pieces, placeOf, seatsOf, storyPath, titleOf, type LyingWager, type Move, type Round } from './types';
 
 function wager(number: number, player: string, stake = 1000): LyingWager {
   return { number, player, spot: 'red', stake, tender: 'value_chips' };
@@ -42,6 +42,14 @@ it('only the filters that are set go into the address', () => {
   expect(storyPath('T1', { round: 0, person: 'Ann', kind: 'wagers' }, { limit: 5, after: 0 })).toBe(
     '/api/tables/T1/story?limit=5&after=0&round=0&person=Ann&kind=wagers',
   );
+});
+
+it('a topic names a table, a bank or a jackpot controller, and its address', () => {
+  expect([placeOf('T1').kind, placeOf('bank:B1').kind, placeOf('jackpots:J1').kind]).toEqual(['table', 'bank', 'jackpots']);
+  expect(placeOf('bank:B1').says).toBe('bank B1');
+  expect(['t1', 'bank:B1', 'jackpots:J1'].map(titleOf)).toEqual(['t1', 'Bank B1', 'Jackpots J1']);
+  expect(['T1', 'bank:B 1', 'jackpots:J1'].map(apiOf)).toEqual(['/api/tables/T1', '/api/banks/B%201', '/api/jackpots/J1']);
+  expect(storyPath('bank:B1', { round: 3, person: '', kind: 'bets' }, { limit: 5 })).toBe('/api/banks/B1/story?limit=5&round=3&kind=bets');
 });
 
 it('days and months are those of the casino', () => {

@@ -1,8 +1,9 @@
 // What the inspector's addresses answer, and the few turns between that and the page.
 import type { Cents, Millis, PhaseCode, Pocket, Tender, WagerView } from '../../lib/types';
 
-export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; clauses: string[] }
+export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; details: string[]; clauses: string[] }
 export interface RoundLine { round: number; at: Millis; result: Pocket | null; wagers: number; staked: Cents; paid: Cents; taken: Cents; invalidated: string | null }
+export interface BankRoundLine { round: number; at: Millis; result: Pocket | null; terminals: number; staked: Cents; won: Cents; corrected: boolean; invalidated: string | null }
 export interface LyingWager { number: number; player: string; spot: string; stake: Cents; tender: Tender }
 export interface Move {
   version: number; at: Millis; by: string; kind: string; topic: string; said: string; phase: PhaseCode; phase_words: string;
@@ -25,7 +26,7 @@ export interface Refused {
   table: string; book: string; at: Millis; by: string; role: string; do: string; rule: string; clause: string; message: string;
   command: Record<string, unknown>;
 }
-export interface IncidentLine { table: string; book: string; number: number; kind: string; at: Millis; round: number; persons: string[]; text: string }
+export interface IncidentLine { table: string; book: string; number: number; kind: string; at: Millis; round: number | null; persons: string[]; text: string }
 export interface PaymentError {
   table: string; book: string; clause: string; number: number; round: number; player: string | null;
   due: Cents; paid: Cents; over: Cents; left: Cents; aware_at: Millis; acted_at: Millis | null;
@@ -37,31 +38,76 @@ export interface Figures {
   hold: string | null; hold_percent: number | null; float_change: Cents;
 }
 
-export const TOPICS: Record<string, string> = {
-  round: 'The round',
-  wagers: 'Wagers',
-  chips: 'Chips',
-  players: 'Players',
-  sign: 'The sign',
-  devices: 'Devices',
-  supervision: 'Supervision',
-  payments: 'Wrong payments',
-  disputes: 'Disputes',
+// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpots:J1" ---
+
+export type Kind = 'table' | 'bank' | 'jackpots';
+export interface Place { kind: Kind; name: string; says: string }
+
+export function placeOf(topic: string): Place {
+  const at = topic.indexOf(':');
+  const kind = topic.slice(0, at);
+  const name = topic.slice(at + 1);
+  if (kind === 'bank') return { kind, name, says: `bank ${name}` };
+  if (kind === 'jackpots') return { kind, name, says: `jackpots ${name}` };
+  return { kind: 'table', name: topic, says: topic };
+}
+
+/** The same where it stands alone: "Bank B1". A table keeps its name as it is. */
+export function titleOf(topic: string): string {
+  const { kind, says } = placeOf(topic);
+  return kind === 'table' ? says : says.charAt(0).toUpperCase() + says.slice(1);
+}
+
+const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpots: 'jackpots' };
+
+/** The address under which the server keeps it. */
+export function apiOf(topic: string): string {
+  const { kind, name } = placeOf(topic);
+  return `/api/${PATHS[kind]}/${encodeURIComponent(name)}`;
+}
+
+/** What a story can be kept to. */
+export const TOPICS: Record<Kind, Record<string, string>> = {
+  table: {
+    round: 'The round',
+    wagers: 'Wagers',
+    chips: 'Chips',
+    players: 'Players',
+    sign: 'The sign',
+    devices: 'Devices',
+    supervision: 'Supervision',
+    payments: 'Wrong payments',
+    disputes: 'Disputes',
+  },
+  bank: {
+    round: 'The round',
+    bets: 'Bets',
+    credits: 'Players and credits',
+    payouts: 'Payouts',
+    malfunctions: 'Malfunctions',
+    supervision: 'Supervision',
+    disputes: 'Disputes',
+  },
+  jackpots: {
+    pools: 'Pools and their terms',
+    contributions: 'Contributions',
+    displays: 'Displays',
+    prizes: 'Prizes',
+    faults: 'Faults',
+  },
 };
 
 export interface Filters { round: number | null; person: string; kind: string }
 
-export const tableApi = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
-
 /** The address of a part of the story. */
-export function storyPath(table: string, filters: Filters, more: { after?: number; before?: number; limit: number }): string {
+export function storyPath(topic: string, filters: Filters, more: { after?: number; before?: number; limit: number }): string {
   const query = new URLSearchParams({ limit: String(more.limit) });
   if (more.after !== undefined) query.set('after', String(more.after));
   if (more.before !== undefined) query.set('before', String(more.before));
   if (filters.round !== null) query.set('round', String(filters.round));
   if (filters.person.trim()) query.set('person', filters.person.trim());
   if (filters.kind) query.set('kind', filters.kind);
-  return `${tableApi(table)}/story?${query}`;
+  return `${apiOf(topic)}/story?${query}`;
 }
 
 /** A sentence cut where it cites a clause: "ann wins $10 on red (3.2.13)" links 3.2.13. */

@@ -1,8 +1,10 @@
-// What a book lets its people do at a table, as the server describes it, and how a filled-in form becomes a command.
+// What a book lets its people do at a table or a bank, as the server describes it, and how a form becomes a command.
 import { get } from '../../lib/api';
-import { parseDollars } from '../../lib/money';
 import type { Cents, Command, Role, Session, StaffState, TableView } from '../../lib/types';
-import { fromZone } from './zone';
+import { bankSetupOf, blankSetup, blankTerms, poolTermsOf, type BankSetupForm, type PoolTermsForm } from '../bank/setup-forms';
+import { amount, fraction, optional, splitList, time, Unreadable, whole } from './reading';
+
+export { Unreadable };
 
 export interface Choice {
   value: string | null;
@@ -28,7 +30,19 @@ export type Kind =
   | 'error'
   | 'sign'
   | 'setup'
-  | 'fraction';
+  | 'fraction'
+  | 'terminal'
+  | 'case'
+  | 'bet'
+  | 'hold'
+  | 'claim'
+  | 'offence'
+  | 'direction'
+  | 'slip'
+  | 'pool'
+  | 'prize'
+  | 'bank_setup'
+  | 'pool_terms';
 export interface DeskField {
   name: string; // a dot leads into an object: "policy.per_number"
   label: string;
@@ -53,12 +67,16 @@ export interface Action {
   fixed: Record<string, unknown>;
   final: boolean;
 }
-export interface Desk {
+/** What every desk has: who may ask for what. */
+export interface ActionDesk {
   book: string;
   title: string;
   roles: { role: Role; says: string; government: boolean; may: string[] }[];
   tasks: string[];
   actions: Action[];
+}
+/** The desk of a table. */
+export interface Desk extends ActionDesk {
   spin: { revolutions: number | null; against_the_rotor: boolean; close_order: CloseOrder; clause: string };
   no_spin: Choice[];
   after_no_spin: Choice;
@@ -98,17 +116,17 @@ export function deskOf(book: string): Promise<Desk> {
 }
 
 /** The roles somebody holds under a book, in the book's own order. */
-export function rolesUnder(session: Session | null, desk: Desk): Role[] {
+export function rolesUnder(session: Session | null, desk: ActionDesk): Role[] {
   const held = new Set(session?.person?.posts.filter((post) => post.book === desk.book).map((post) => post.role));
   return desk.roles.map((one) => one.role).filter((role) => held.has(role));
 }
 
-export function roleWords(desk: Desk, role: Role): string {
+export function roleWords(desk: ActionDesk, role: Role): string {
   return desk.roles.find((one) => one.role === role)?.says ?? role.replaceAll('_', ' ');
 }
 
 /** What can be asked in any of these roles. */
-export function actionsFor(desk: Desk, roles: readonly Role[]): Action[] {
+export function actionsFor(desk: ActionDesk, roles: readonly Role[]): Action[] {
   return desk.actions.filter((action) => action.roles.some((role) => roles.includes(role)));
 }
 
@@ -144,21 +162,18 @@ export interface SetupForm {
   rest: Record<string, unknown>; // all that is not asked for stays as it was
 }
 /** What stands in a field: as it was typed, so that nothing is lost when the house says no. */
-export type Value = string | boolean | null | string[] | SignForm | SetupForm;
+export type Value = string | boolean | null | string[] | SignForm | SetupForm | BankSetupForm | PoolTermsForm;
 export type Values = Record<string, Value>;
-
-/** A field that could not be read, by its name, and why. */
-export class Unreadable extends Error {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 export function shown(field: DeskField, values: Values): boolean {
   return Object.entries(field.shown_if).every(([name, value]) => values[name] === value);
+}
+
+/** Where a form is filled in: at what, under which book, by which clock. */
+interface At {
+  table: string;
+  book: string;
+  zone: string;
 }
 
 /** The command of a filled-in form. Throws Unreadable for what is no amount, no number or no time. */
@@ -166,7 +181,7 @@ export function commandOf(
   action: Action,
   values: Values,
   role: Role,
-  at: { table: string; book: string; zone: string },
+  at: At,
 ): Command {
   const command: Command = { do: action.do, role };
   for (const [name, value] of Object.entries(action.fixed)) command[name] = value === '{table}' ? at.table : value;
@@ -190,24 +205,23 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
   else put((into[first] ??= {}) as Record<string, unknown>, rest.join('.'), value);
 }
 
+/** Kinds of which each has a number, and that is sent. */
+const NUMBERED = new Set<Kind>(['number', 'wager', 'line', 'dispute', 'error', 'case', 'bet', 'hold', 'claim', 'offence', 'direction', 'prize']);
+
 /** The value to send; undefined where nothing was filled in. */
-function readField(field: DeskField, value: Value, at: { table: string; book: string; zone: string }): unknown {
+function readField(field: DeskField, value: Value, at: At): unknown {
   if (value === null || value === '') return undefined;
   if (field.many) {
     const some = Array.isArray(value) ? value : splitList(String(value));
+    if (NUMBERED.has(field.kind)) return some.map((one) => whole(field.name, one)); // none of them is an answer too
     return some.length ? some : undefined;
   }
+  if (NUMBERED.has(field.kind)) return whole(field.name, String(value));
   switch (field.kind) {
     case 'flag':
       return value === true || value === 'yes' ? true : value === false || value === 'no' ? false : undefined;
     case 'money':
       return amount(field.name, String(value));
-    case 'number':
-    case 'wager':
-    case 'line':
-    case 'dispute':
-    case 'error':
-      return whole(field.name, String(value));
     case 'time':
       return time(field.name, String(value), at.zone);
     case 'fraction':
@@ -216,43 +230,13 @@ function readField(field: DeskField, value: Value, at: { table: string; book: st
       return signOf(field.name, value as SignForm);
     case 'setup':
       return setupOf(field.name, value as SetupForm, at);
+    case 'bank_setup':
+      return bankSetupOf(field.name, value as BankSetupForm, { bank: at.table, book: at.book });
+    case 'pool_terms':
+      return poolTermsOf(field.name, value as PoolTermsForm);
     default:
       return String(value).trim() || undefined;
   }
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-}
-
-function amount(field: string, text: string): Cents {
-  const cents = parseDollars(text);
-  if (cents === null) throw new Unreadable(field, `“${text}” is no amount: write 25 or 12.50.`);
-  return cents;
-}
-
-function whole(field: string, text: string): number {
-  if (!/^\s*\d{1,12}\s*$/.test(text)) throw new Unreadable(field, `“${text}” is no whole number.`);
-  return Number(text);
-}
-
-function time(field: string, text: string, zone: string): number {
-  const at = fromZone(text, zone);
-  if (at === null) throw new Unreadable(field, 'This is no time.');
-  return at;
-}
-
-function fraction(field: string, text: string): [number, number] {
-  const match = /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(text);
-  if (!match) throw new Unreadable(field, 'Write it as a fraction, such as 1/50.');
-  return [Number(match[1]), Number(match[2])];
-}
-
-function optional(field: string, text: string): Cents | null {
-  return text.trim() ? amount(field, text) : null;
 }
 
 /** The sign a form describes. A kind of bet with nothing filled in follows the table's own figures. */
@@ -277,7 +261,7 @@ export function signOf(field: string, form: SignForm): Record<string, unknown> {
   };
 }
 
-interface SignLike {
+export interface SignLike {
   minimum?: Cents | null;
   maximum?: Cents | null;
   unit?: Cents | null;
@@ -342,12 +326,14 @@ function setupOf(field: string, form: SetupForm, at: { table: string; book: stri
 }
 
 /** What stands in a form when it opens. */
-export function blankValues(action: Action, preset: Values, table: StaffTable | null, desk: Desk): Values {
+export function blankValues(action: Action, preset: Values, from: { sign: SignLike | null; setup: Record<string, any> | null }, desk: ActionDesk): Values {
   const values: Values = {};
   for (const field of action.fields) {
     if (field.name in preset) values[field.name] = preset[field.name] ?? null;
-    else if (field.kind === 'sign') values[field.name] = signForm(table?.state.signs.pending ?? table?.state.signs.sign);
-    else if (field.kind === 'setup') values[field.name] = setupForm(table?.state.setup ?? null, desk);
+    else if (field.kind === 'sign') values[field.name] = signForm(from.sign);
+    else if (field.kind === 'setup') values[field.name] = setupForm(from.setup, desk as Desk);
+    else if (field.kind === 'bank_setup') values[field.name] = blankSetup(from.setup);
+    else if (field.kind === 'pool_terms') values[field.name] = blankTerms(from.setup);
     else if (field.many) values[field.name] = field.kind === 'text' ? '' : [];
     else if (typeof field.default === 'boolean') values[field.name] = field.default;
     else values[field.name] = field.default === null ? (field.kind === 'choice' ? null : '') : String(field.default);
