@@ -4,21 +4,16 @@ Both sides of every ratio run on the same server with the same client, one after
 """
 
 import asyncio
-import socket
-import subprocess
-import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
 from pathlib import Path
-from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
 import msgspec
-from argon2 import PasswordHasher
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
+from benchmarks.crowd import Page, all_accepted, all_settled, asked, bare, let_in, line, p50_p99, server, with_pages
 from benchmarks.floor_server import SECRET
 from croupier.core.floor.sign import Sign
 from croupier.core.refusal import Refused
@@ -28,8 +23,6 @@ from croupier.core.table.state import Setup
 from croupier.core.words import Role
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
-from croupier.house.kept_people import LogRegistry
-from croupier.house.people import People
 from croupier.house.registry import Post
 from croupier.log import open_store
 
@@ -44,165 +37,66 @@ STAR = "star-roulette"
 async def _prepare(address: str) -> dict[str, str]:
     """A table with its players seated and their chips bought; the cookie of everybody."""
     store, clock = await open_store(address), SystemClock()
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=SECRET)
     house = House(store, clock=clock, secret=SECRET)
     names = [f"p{n}" for n in range(PLAYERS)]
 
-    async def asked(command: Command) -> None:
+    async def done(command: Command) -> None:
         answer = await house.ask("T1", command)
         assert not isinstance(answer, Refused), answer
 
     setup = Setup(table="T1", book=STAR, cloth="A", seats=PLAYERS)
     sign = Sign(minimum=500)
-    await asked(opening.OpenTable(by="o", role=Role.OPERATOR, at=0, setup=setup, sign=sign, published_at=0))
+    await done(opening.OpenTable(by="o", role=Role.OPERATOR, at=0, setup=setup, sign=sign, published_at=0))
     for name in names:
         card = seats.PlayerCard(number=name, holder=name, valid=True, excluded=False)
-        await asked(seats.StartPlay(by="dee", role=Role.DEALER, at=0, player=name, card=card))
-        await asked(chips.BuyIn(by="dee", role=Role.DEALER, at=0, player=name, amount=10**8, means=chips.Means.CASH))
-        await people.add(name, "a long enough password")
-    await people.add("dee", "a long enough password", (Post(STAR, Role.DEALER),))
-    cookies = {}
-    for name in (*names, "dee"):
-        let_in = await people.let_in(name)
-        assert let_in is not None
-        cookies[name] = let_in.token
-        cookies[f"csrf {name}"] = people.csrf_of(let_in.token)
+        await done(seats.StartPlay(by="dee", role=Role.DEALER, at=0, player=name, card=card))
+        await done(chips.BuyIn(by="dee", role=Role.DEALER, at=0, player=name, amount=10**8, means=chips.Means.CASH))
+    cookies = await let_in(store, clock, {**dict.fromkeys(names, ()), "dee": (Post(STAR, Role.DEALER),)})
     await house.close()
     await store.close()
     return cookies
-
-
-@contextmanager
-def _server(mode: str, address: str) -> Iterator[int]:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-    command = [sys.executable, "-m", "benchmarks.floor_server", mode, address, str(port)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        try:
-            yield port
-        finally:
-            process.terminate()
-
-
-@asynccontextmanager
-async def _line(port: int, cookie: str) -> AsyncIterator[ClientConnection]:
-    headers = {"cookie": f"croupier_session={cookie}"}
-    async with connect(f"ws://127.0.0.1:{port}/api/socket", additional_headers=headers, compression=None) as line:
-        yield line
-
-
-class Player:
-    """One connected page: notes when it was told what became of its bet."""
-
-    def __init__(self, line: ClientConnection) -> None:
-        self.line = line
-        self.settled_at = 0.0
-        self.told: list[str] = []
-        self.settled = asyncio.Event()
-        self.accepted = asyncio.Event()
-
-    async def listen(self, is_settled: Callable[[str], bool]) -> None:
-        async for text in self.line:
-            assert isinstance(text, str)
-            if text.startswith('{"answer"'):
-                assert '"done"' in text, text
-                self.accepted.set()
-            elif is_settled(text):
-                self.settled_at = perf_counter()
-                self.told.append(text)
-                self.settled.set()
 
 
 def _told_lines(text: str) -> bool:
     return '"lines":{"' in text
 
 
-async def _asked(line: ClientConnection, **command: Any) -> None:
-    await line.send(msgspec.json.encode({"ask": "1", "table": "T1", "command": command}).decode())
-    while not (text := str(await line.recv())).startswith('{"answer"'):
-        pass
-    assert '"done"' in text, text
-
-
-async def _with_players(port: int, cookies: dict[str, str], use: Callable[[list[Player]], Awaitable[Any]]) -> Any:
-    lines = [_line(port, cookies[f"p{n}"]) for n in range(PLAYERS)]
-    players = [Player(await one.__aenter__()) for one in lines]
-    try:
-        return await use(players)
-    finally:
-        for one in lines:
-            await one.__aexit__(None, None, None)
-
-
 async def _results(port: int, cookies: dict[str, str]) -> tuple[list[list[float]], list[str]]:
     """For each round, how long after the result each player had heard; and what the first was told, word for word."""
 
-    async def use(players: list[Player]) -> tuple[list[list[float]], list[str]]:
-        for player in players:
-            await player.line.send('{"watch":"T1","as":"player"}')
-        for player in players:
-            await player.line.recv()
-        listening = [asyncio.create_task(player.listen(_told_lines)) for player in players]
-        waits = []
-        async with _line(port, cookies["dee"]) as dealer:
-            for _ in range(ROUNDS):
-                waits.append(await _one_round(dealer, players))
+    async def use(pages: list[Page]) -> tuple[list[list[float]], list[str]]:
+        for page in pages:
+            await page.line.send('{"watch":"T1","as":"player"}')
+        for page in pages:
+            await page.line.recv()
+        listening = [asyncio.create_task(page.listen(_told_lines)) for page in pages]
+        async with line(port, cookies["dee"]) as dealer:
+            waits = [await _one_round(dealer, pages) for _ in range(ROUNDS)]
         for task in listening:
             task.cancel()
-        return waits, players[0].told
+        return waits, pages[0].told
 
-    waits: tuple[list[list[float]], list[str]] = await _with_players(port, cookies, use)
-    return waits
+    return await with_pages(port, _of_players(cookies), use)
 
 
-async def _one_round(dealer: ClientConnection, players: list[Player]) -> list[float]:
-    await _asked(dealer, do="place_your_bets", role="dealer")
-    bet = {"do": "place_wager", "role": "player", "spot": "red", "stake": 500, "tender": "value_chips"}
-    text = msgspec.json.encode({"ask": "1", "table": "T1", "command": bet}).decode()
-    for player in players:
-        await player.line.send(text)
-    for player in players:
-        await player.accepted.wait()
-        player.accepted.clear()
-    await _asked(dealer, do="spin", role="dealer")
-    await _asked(dealer, do="no_more_bets", role="dealer")
+def _of_players(cookies: dict[str, str]) -> list[str]:
+    return [cookies[f"p{n}"] for n in range(PLAYERS)]
+
+
+async def _one_round(dealer: ClientConnection, pages: list[Page]) -> list[float]:
+    await asked(dealer, "T1", do="place_your_bets", role="dealer")
+    text = msgspec.json.encode({"ask": "1", "table": "T1", "command": BET}).decode()
+    for page in pages:
+        await page.line.send(text)
+    await all_accepted(pages)
+    await asked(dealer, "T1", do="spin", role="dealer")
+    await asked(dealer, "T1", do="no_more_bets", role="dealer")
     began = perf_counter()
-    await _asked(dealer, do="declare_result", role="dealer", pocket="2", revolutions=5)
-    for player in players:
-        await player.settled.wait()
-        player.settled.clear()
+    await asked(dealer, "T1", do="declare_result", role="dealer", pocket="2", revolutions=5)
+    waits = await all_settled(pages, began)
     for do in ("collect_losers", "pay_winners", "close_round"):
-        await _asked(dealer, do=do, role="dealer")
-    return [player.settled_at - began for player in players]
-
-
-async def _bare(port: int, cookies: dict[str, str], texts: list[str]) -> list[list[float]]:
-    async def use(players: list[Player]) -> list[list[float]]:
-        listening = [asyncio.create_task(player.listen(lambda text: text == texts[-1])) for player in players]
-        waits = []
-        async with _line(port, "") as trigger:
-            for _ in range(ROUNDS):
-                began = perf_counter()
-                await trigger.send(msgspec.json.encode(texts).decode())
-                for player in players:
-                    await player.settled.wait()
-                    player.settled.clear()
-                waits.append([player.settled_at - began for player in players])
-        for task in listening:
-            task.cancel()
-        return waits
-
-    waits: list[list[float]] = await _with_players(port, cookies, use)
+        await asked(dealer, "T1", do=do, role="dealer")
     return waits
-
-
-def _p50_p99(rounds: list[list[float]]) -> tuple[float, float]:
-    """The middle of the rounds' own medians and 99th percentiles."""
-    return median(median(one) for one in rounds), median(quantiles(one, n=100)[98] for one in rounds)
 
 
 # --- commands a second ----------------------------------------------------------------------------------------------
@@ -233,10 +127,10 @@ async def _over_the_socket(port: int, cookies: dict[str, str]) -> float:
         for _ in range(ASKS // 2):
             await answer(_taken_back(_number_in(await answer(BET))))
 
-    lines = [_line(port, cookies[f"p{n}"]) for n in range(ASKERS)]
+    lines = [line(port, cookies[f"p{n}"]) for n in range(ASKERS)]
     opened = [await one.__aenter__() for one in lines]
     began = perf_counter()
-    await asyncio.gather(*(ask(line) for line in opened))
+    await asyncio.gather(*(ask(one) for one in opened))
     seconds = perf_counter() - began
     for one in lines:
         await one.__aexit__(None, None, None)
@@ -273,20 +167,20 @@ async def _over_http(port: int, cookies: dict[str, str]) -> float:
 
 
 async def _open_betting(port: int, cookies: dict[str, str]) -> None:
-    async with _line(port, cookies["dee"]) as dealer:
-        await _asked(dealer, do="place_your_bets", role="dealer")
+    async with line(port, cookies["dee"]) as dealer:
+        await asked(dealer, "T1", do="place_your_bets", role="dealer")
 
 
 def figures() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:{Path(folder) / 'floor.db'}"
         cookies = asyncio.run(_prepare(address))
-        with _server("real", address) as port:
-            rounds, told = asyncio.run(_results(port, cookies))
-        with _server("bare", "") as port:
+        with server("real", address) as real:
+            rounds, told = asyncio.run(_results(real.port, cookies))
+        with server("bare", "") as other:
             # The public change, and the player's own after it.
-            bare = asyncio.run(_bare(port, cookies, ["x" * 700, told[-1]]))
-        ours, theirs = _p50_p99(rounds), _p50_p99(bare)
+            broadcast = asyncio.run(bare(other.port, _of_players(cookies), ["x" * 700, told[-1]], ROUNDS))
+        ours, theirs = p50_p99(rounds), p50_p99(broadcast)
         for name, mine, its in zip(("p50", "p99"), ours, theirs, strict=True):
             yield (
                 f"floor: {PLAYERS} players know their result after {mine * 1000:.0f} ms ({name}), "
@@ -295,7 +189,8 @@ def figures() -> Iterator[str]:
         for how in ("socket", "HTTP"):
             speeds = []
             for mode in ("real", "nothing"):
-                with _server(mode, address) as port:
+                with server(mode, address) as running:
+                    port = running.port
                     if mode == "real":
                         asyncio.run(_open_betting(port, cookies) if how == "socket" else asyncio.sleep(0))
                     if how == "socket":

@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.api.process import server
 from tests.browser.house import STAR, House, Person, eventually
 from tests.browser.pages import PHONE, REGION, TablePage
+from tests.browser.terminal import TERMINAL, TerminalPage
 from tools.browser import FLAGS, have
+from tools.vouchers import take_picture as take_vouchers
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -22,9 +24,29 @@ DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "color_schem
 DARK: dict[str, Any] = DESK | {"color_scheme": "dark"}
 WALL: dict[str, Any] = {"viewport": {"width": 1440, "height": 810}}
 POCKET: dict[str, Any] = PHONE | {"color_scheme": "dark", "device_scale_factor": 2}
-PICTURES = ("floor", "table", "win", "phone", "dealer", "pit", "inspector", "story", "replay", "display", "books")
+A_ROUND = 60_000
+"""Milliseconds that a round of a bank takes at most."""
+PICTURES = (
+    "floor",
+    "table",
+    "win",
+    "phone",
+    "dealer",
+    "pit",
+    "inspector",
+    "story",
+    "replay",
+    "display",
+    "books",
+    "terminal",
+    "bank",
+    "cashier",
+    "jackpots",
+    "voucher",
+)
 COACHED = """
-  for (const part of ['floor', 'player', 'dealer', 'pit', 'inspector']) localStorage.setItem(`coach:${part}`, 'seen');
+  const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
+  for (const part of parts) localStorage.setItem(`coach:${part}`, 'seen');
 """
 GUESTS = {"T1": "Mia", "T3": "Noah"}
 BETS = {
@@ -179,6 +201,42 @@ def a_phone_in_the_dark(house: House, camera: Camera, you: Person) -> None:
         page.screenshot(path=FOLDER / "phone.png", animations="disabled")
 
 
+def a_game_at_a_terminal(house: House, camera: Camera) -> None:
+    places = house.supervisor.get("/api/banks/B2")["view"]["places"]
+    free = next(name for name, place in places.items() if not place["taken"])
+    with camera.window("player", f"/terminal/B2/{free}", **TERMINAL) as page:
+        at = TerminalPage(page, "B2", free).sit()
+        at.put_in("$100", "$50")
+        expect(at.phase).to_contain_text("No more bets", timeout=A_ROUND)
+        expect(at.phase).to_contain_text("Place your bets", timeout=A_ROUND)
+        at.button("$5 chip").tap()
+        for says in ("straight 17", "split 17 and 20", "corner 25, 26, 28 and 29", "black"):
+            at.bet(says, "$5")
+        at.track.get_by_role("button", name="neighbours of 0:").tap()
+        expect(at.spot_with("straight 0", "$5")).to_be_visible()
+        page.screenshot(path=FOLDER / "terminal.png", animations="disabled")
+
+
+def behind_the_terminals(house: House, camera: Camera, you: Person) -> None:
+    """The supervisor's bank, a slip at the cashier, and the jackpots on the wall."""
+    places = house.supervisor.get("/api/banks/B2")["view"]["places"]
+    free = next(name for name, place in places.items() if not place["taken"])
+    for do, fields in (("sit_down", {}), ("insert_note", {"value": 50_00}), ("collect_credits", {})):
+        you.post("/api/banks/B2/commands", {"do": do, "role": "player", "terminal": free, **fields})
+    slip = house.supervisor.get("/api/slips?state=open&bank=B2")[0]["number"]
+    with camera.window("cashier", "/cashier", **DESK) as page:
+        page.get_by_label("Slip number").fill(slip)
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("$50").first).to_be_visible()
+        camera.take(page, "cashier")
+    with camera.window("supervisor", "/bank/B1", **DESK) as page:
+        expect(page.get_by_role("heading", name="Terminals")).to_be_visible()
+        camera.take(page, "bank")
+    with camera.window("player", "/jackpots/J1", **WALL) as page:
+        expect(page.get_by_text("Mystery").first).to_be_visible()
+        camera.take(page, "jackpots")
+
+
 def the_floor(camera: Camera) -> None:
     with camera.window("player", "/", **DESK) as page:
         expect(page.get_by_role("heading", name="T4")).to_be_visible()
@@ -198,10 +256,13 @@ def main() -> None:
         a_notice_in_the_pit(house, camera)
         the_books_of_the_inspector(house, camera)
         a_phone_in_the_dark(house, camera, you)
+        a_game_at_a_terminal(house, camera)
+        behind_the_terminals(house, camera, you)
         the_floor(camera)
         you.close()
         house.close()
         browser.close()
+    take_vouchers()
     for old in FOLDER.glob("*.png"):
         if old.stem not in PICTURES:
             old.unlink()

@@ -72,6 +72,7 @@ def _serve(options: Options, address: str) -> None:
         port=options.port,
         ws="websockets-sansio",
         ws_max_size=1_000_000,
+        ws_per_message_deflate=False,  # small messages to many screens: packing costs more memory than all else
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
