@@ -155,6 +155,8 @@ def test_a_won_game_explains_itself_to_the_cent() -> None:
     assert me.meters.staked == 15_00
     assert me.meters.won == 360_00
     assert (me.mine, me.may_collect, me.collects_whole) == (True, True, False)
+    assert me.pays_by_hand  # 5.1
+    assert not Watched(ADELAIDE).me("1", ANN).pays_by_hand
 
 
 def test_bets_on_the_screen_and_what_may_be_collected_meanwhile() -> None:

@@ -36,6 +36,13 @@ class Person:
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
+    def is_refused(self, path: str, body: Any) -> str:
+        """The clause under which it is refused."""
+        answer = self._client.post(path, json=body)
+        assert answer.status_code == 409, answer.text
+        clause: str = answer.json()["clause"]
+        return clause
+
     def put(self, path: str, body: Any) -> None:
         answer = self._client.put(path, json=body)
         assert answer.is_success, answer.text

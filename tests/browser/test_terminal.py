@@ -82,6 +82,24 @@ def test_a_game_from_the_first_note_to_the_slip(bank: Bank, sit: Sit) -> None:
     expect(at.button("Take this terminal")).to_be_visible()
 
 
+def test_credits_paid_by_hand_are_signed_for_and_then_paid(house: House, new_page: NewPage) -> None:
+    page = new_page("player", house.new_name("patron"), **TERMINAL)
+    at = TerminalPage(page, open_bank(house)).open().sit()
+    at.put_in("$50", "$20")
+    at.button("Collect").tap()
+    at.button("Be paid by hand instead").tap()
+    form = page.get_by_role("article", name=re.compile("^Slip "))
+    expect(form).to_contain_text("$70")
+    at.shows(credits="$0")
+    number = form.locator(".number").inner_text()
+    paying = {"do": "redeem_slip", "role": "operator", "slip": number, "player": "patron"}
+    assert house.supervisor.is_refused(f"/api/banks/{at.bank}/commands", paying) == "5.1"
+    at.button("Sign for $70").tap()
+    expect(form).to_contain_text("Signed by")
+    house.supervisor.post(f"/api/banks/{at.bank}/commands", paying)
+    expect(form).to_have_count(0)
+
+
 def test_every_way_to_change_what_lies(bank: Bank, sit: Sit) -> None:
     at = sit()
     bank.open()

@@ -24,11 +24,12 @@ from tests.floor.place import SECRET, START
 
 
 def test_a_wheel_is_named_with_its_bank() -> None:
-    assert read_wheels(["B1=/dev/ttyUSB0", "B2=virtual", "B3=simulated", "B4=socket://10.0.0.1:7000"]) == (
+    assert read_wheels(["B1=/dev/ttyUSB0", "B2=virtual", "B3=simulated", "B4=socket://10.0.0.1:7000", "B5=keypad"]) == (
         WheelAt(bank="B1", kind="/dev/ttyUSB0"),
         WheelAt(bank="B2", kind="virtual"),
         WheelAt(bank="B3", kind="simulated"),
         WheelAt(bank="B4", kind="socket://10.0.0.1:7000"),
+        WheelAt(bank="B5", kind="keypad"),
     )
     assert read_wheels(["B1=mercury:/dev/ttyUSB0", "B2=slingshot:socket://host:7000", "B3=COM3"]) == (
         WheelAt(bank="B1", kind="/dev/ttyUSB0", family=Family.MERCURY),

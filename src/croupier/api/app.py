@@ -22,6 +22,7 @@ from croupier.api.errors import HANDLERS
 from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection import INSPECTION_HANDLERS
 from croupier.api.jackpots import JACKPOT_HANDLERS
+from croupier.api.keypad import KEYPAD_HANDLERS
 from croupier.api.library import LIBRARY_HANDLERS
 from croupier.api.practice import PRACTICE_HANDLERS
 from croupier.api.schema import describe_commands
@@ -101,6 +102,7 @@ def make_app(serving: Serving, *, secure: bool = False, origins: frozenset[str] 
             *SLIP_HANDLERS,
             *CARD_HANDLERS,
             *INSPECTION_HANDLERS,
+            *KEYPAD_HANDLERS,
             *LIBRARY_HANDLERS,
             desk_handler,
             bank_desk_handler,

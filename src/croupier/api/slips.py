@@ -17,7 +17,7 @@ from croupier.books import BOOKS
 from croupier.core.bank.numbers import has_valid_digits
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
-from croupier.documents.slip import NoPrinter, facts_of, pdf, png
+from croupier.documents.slip import NoPrinter, Unprintable, facts_of, pdf, png
 
 MOST = 500
 Number = Annotated[str, Parameter(description="The slip's number.", examples=[Example(value="B1-000001-17")])]
@@ -101,6 +101,8 @@ def _printed(feed: BankFeed, found: Slip, zone: str, media_type: str) -> Respons
     except NoPrinter as error:
         problem = Problem(status=503, message=as_sentence(str(error)), todo="Install them where the server runs.")
         raise Trouble(problem) from None
+    except Unprintable as error:
+        raise NotFound(as_sentence(str(error)), "Pay it by its number.") from None
     return Response(paper, media_type=media_type)
 
 

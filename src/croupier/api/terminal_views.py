@@ -17,7 +17,7 @@ from croupier.core.book import Book
 from croupier.core.game import Verdict
 from croupier.core.table.state import Dispute
 from croupier.core.wager import Table
-from croupier.core.words import Drive, Outcome, Rule
+from croupier.core.words import Drive, Outcome, PayoutForm, Rule
 
 MOST_SLIPS = 5
 
@@ -114,6 +114,8 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     barred: str | None
     may_collect: bool
     collects_whole: bool
+    pays_by_hand: bool
+    """Whether credits may also be paid by hand, against a signature."""
     wheel: Drive
     idle_spins: int
     slips: tuple[SlipView, ...]
@@ -159,6 +161,7 @@ def me_view(
         barred=state.conduct.barred.get(player) if player is not None else None,
         may_collect=player is not None and terminal.credits > 0 and not terminal.held and not cases,
         collects_whole=terms_of(book).collects_whole,
+        pays_by_hand=PayoutForm.MANUAL in terms_of(book).payout_forms,
         wheel=terminal.wheel,
         idle_spins=terminal.idle_spins,
         slips=_slips_for(state, board, terminal, viewer),

@@ -330,7 +330,8 @@ def export(store: str, folder: str, form: str) -> None:
     "wheels",
     multiple=True,
     metavar="BANK=WHEEL",
-    help="Which wheel stands at a bank: B1=/dev/ttyUSB0, B1=socket://host:port, B1=virtual or B1=simulated.",
+    help="Which wheel stands at a bank: B1=/dev/ttyUSB0, B1=socket://host:port, B1=virtual, B1=simulated or "
+    "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
 def serve(

@@ -20,6 +20,7 @@ from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.wheels.cammegh import Reader, Settings
 from croupier.wheels.cammegh_lines import Command, Family
+from croupier.wheels.keypad import Keypad
 from croupier.wheels.serial_wheel import SerialWheel
 from croupier.wheels.signals import BettingMayOpen, NumberFell, Signal, SpinStarted
 from croupier.wheels.simulated import BEAT_MS, SimulatedWheel
@@ -27,7 +28,8 @@ from croupier.wheels.virtual import Pace, VirtualWheel
 
 _log = logging.getLogger(__name__)
 
-VIRTUAL, SIMULATED = "virtual", "simulated"
+VIRTUAL, SIMULATED, KEYPAD = "virtual", "simulated", "keypad"
+_BY_NAME = (VIRTUAL, SIMULATED, KEYPAD)
 WHEEL = SINGLE_ZERO
 """Every book with terminals plays it."""
 PACE = Pace(betting_ms=12_000, rim_ms=6_000, dropping_ms=8_000, result_ms=4_000)
@@ -36,7 +38,7 @@ FAMILY_OF = {Drive.BY_HAND: Family.MERCURY, Drive.AUTOMATED: Family.SLINGSHOT}
 
 
 class WheelAt(Struct, frozen=True, kw_only=True):
-    """A wheel as it was named: virtual, simulated, or the address of a line and, if said, the family at its end."""
+    """A wheel as it was named: virtual, simulated, a keypad, or the address of a line and, if said, its family."""
 
     bank: str
     kind: str
@@ -45,7 +47,7 @@ class WheelAt(Struct, frozen=True, kw_only=True):
     @property
     def needs_family(self) -> bool:
         """Whether what stands at the end of the line must be told from the bank it stands at."""
-        return self.family is None and self.kind not in (VIRTUAL, SIMULATED)
+        return self.family is None and self.kind not in _BY_NAME
 
 
 def read_wheels(named: Sequence[str]) -> tuple[WheelAt, ...]:
@@ -61,7 +63,7 @@ def _read(text: str) -> WheelAt:
     bank, given, kind = text.partition("=")
     if not bank or not given or ":" in bank:
         raise Malformed(f"{shorten(text)} names no wheel: write bank and wheel as in B1=/dev/ttyUSB0")
-    if kind in (VIRTUAL, SIMULATED):
+    if kind in _BY_NAME:
         return WheelAt(bank=bank, kind=kind)
     family, _, address = kind.partition(":")
     if family in list(Family) and address:
@@ -73,7 +75,7 @@ def _on_a_line(bank: str, address: str, family: Family | None) -> WheelAt:
     if "/" not in address and not address.upper().startswith("COM"):
         raise Malformed(
             f"{shorten(address)} is no wheel: name a port such as /dev/ttyUSB0, a line such as socket://host:port, "
-            f"{VIRTUAL} or {SIMULATED}"
+            f"{VIRTUAL}, {SIMULATED} or {KEYPAD}"
         )
     if find_spec("serial") is None:
         raise Malformed("a wheel on a line needs pyserial: pip install pyserial")
@@ -89,6 +91,8 @@ async def link_for(house: House, clock: Clock, dice: BankDice, wheel: WheelAt) -
         draw = SpinDraw(dice, WHEEL, wheel.bank)
         virtual = VirtualWheel(WHEEL, draw, clock=clock.now, pace=PACE)
         return WheelLink(house, wheel.bank, virtual, clock, draw=draw, usual=_USUAL_VIRTUAL)
+    if wheel.kind == KEYPAD:
+        return WheelLink(house, wheel.bank, Keypad(WHEEL, clock.now), clock)
     drive = (await house.banks.state(wheel.bank)).round.drive
     family = wheel.family or FAMILY_OF[drive]
     if wheel.kind == SIMULATED:

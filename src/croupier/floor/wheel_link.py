@@ -26,6 +26,7 @@ from croupier.house.bank_dice import BankDice
 from croupier.house.clock import Clock
 from croupier.house.house import Busy, House, Published
 from croupier.log import StoreClosed
+from croupier.wheels.keypad import Keypad
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,
@@ -91,6 +92,10 @@ class WheelLink:
         self._one_by_one = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._listeners: set[Listener] = set()
+
+    @property
+    def device(self) -> Device:
+        return self._device
 
     def expects(self) -> int | None:
         """When betting is expected to close; None while nobody can tell."""
@@ -298,6 +303,11 @@ class WheelLinks:
         """When betting is expected to close at a bank; None where nobody can tell."""
         link = self._links.get(bank)
         return None if link is None else link.expects()
+
+    def keypad(self, bank: str) -> Keypad | None:
+        """The dealer's keypad, where one stands at the bank."""
+        link = self._links.get(bank)
+        return link.device if link is not None and isinstance(link.device, Keypad) else None
 
     def trouble(self, bank: str) -> Fault | None:
         link = self._links.get(bank)

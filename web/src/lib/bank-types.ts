@@ -99,6 +99,7 @@ export interface TerminalMe {
   cases: CaseView[]; // malfunctions that hold this terminal
   fault_reported: boolean; barred: string | null;
   may_collect: boolean; collects_whole: boolean;
+  pays_by_hand: boolean; // credits may also be paid by hand, against a signature
   wheel: Drive; idle_spins: number;
   slips: SlipView[]; // open slips of this player from this terminal, newest first, at most 5
   disputes: DisputeView[];

@@ -1,6 +1,6 @@
 // A player at a terminal: what they ask for, and what the screen shows of it until the house has answered.
 import { asProblem, newKey, problemOf } from '../../lib/api';
-import type { BetView, Drive, TerminalView } from '../../lib/bank-types';
+import type { BetView, Drive, SlipView, TerminalView } from '../../lib/bank-types';
 import { ask, type Live } from '../../lib/live.svelte';
 import { inOrder, lying, newestOf, NOTHING_ASKED, toDouble, toRepeat, total, type Bet, type Op } from '../../lib/terminal';
 import type { Cents, Command, Problem } from '../../lib/types';
@@ -131,8 +131,11 @@ export class TerminalPlay {
   putIn(value: Cents): Promise<boolean> {
     return this.#did({ do: 'insert_note', value });
   }
-  collect(amount: Cents | null): Promise<boolean> {
-    return this.#did({ do: 'collect_credits', ...(amount === null ? {} : { amount }) });
+  collect(amount: Cents | null, form: SlipView['form'] = 'slip'): Promise<boolean> {
+    return this.#did({ do: 'collect_credits', form, ...(amount === null ? {} : { amount }) });
+  }
+  sign(slip: SlipView): Promise<boolean> {
+    return this.#did({ do: 'sign_payout', slip: slip.number, amount: slip.amount }, {}, false);
   }
   leave(): Promise<boolean> {
     return this.#did({ do: 'leave_terminal' });
