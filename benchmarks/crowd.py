@@ -83,6 +83,7 @@ class Page:
         self.told: list[str] = []
         self.settled = asyncio.Event()
         self.accepted = asyncio.Event()
+        self.closed = asyncio.Event()
 
     async def listen(self, is_settled: Callable[[str], bool]) -> None:
         async for text in self.line:
@@ -90,6 +91,8 @@ class Page:
             if text.startswith('{"answer"'):
                 assert '"done"' in text, text
                 self.accepted.set()
+            elif '"betting_closed"' in text:
+                self.closed.set()
             elif is_settled(text):
                 self.settled_at = perf_counter()
                 self.told.append(text)
@@ -119,6 +122,13 @@ async def all_accepted(pages: list[Page]) -> None:
     for page in pages:
         await page.accepted.wait()
         page.accepted.clear()
+
+
+async def all_heard_of_the_close(pages: list[Page]) -> None:
+    """The ball rests seconds after the close: what is told then waits for nothing that was told before."""
+    for page in pages:
+        await page.closed.wait()
+        page.closed.clear()
 
 
 async def all_settled(pages: list[Page], began: float) -> list[float]:

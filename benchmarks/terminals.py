@@ -18,6 +18,7 @@ from benchmarks.crowd import (
     Page,
     Server,
     all_accepted,
+    all_heard_of_the_close,
     all_settled,
     asked,
     bare,
@@ -129,6 +130,7 @@ async def _one_round(dealer: ClientConnection, pages: list[Page], *, is_first: b
     await _all_ask(pages, {"do": "place_bet", "spot": "red", "stake": 100})
     await asked(dealer, "bank:B1", do="launch_ball", role="dealer")
     await asked(dealer, "bank:B1", do="close_betting", role="dealer")
+    await all_heard_of_the_close(pages)
     began = perf_counter()
     await asked(dealer, "bank:B1", do="register_result", role="dealer", pocket="1", revolutions=5)
     return await all_settled(pages, began)
