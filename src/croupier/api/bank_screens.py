@@ -4,7 +4,8 @@ There may be thousands of them, all told at once when a round is settled: what i
 kept for a screen but who looks at it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -15,7 +16,7 @@ from croupier.api.errors import NotYours
 from croupier.api.following import ALL, Held, Watcher, change_message, encode, snapshot_message
 from croupier.api.jackpot_views import JackpotView
 from croupier.api.terminal_views import Viewer, bet_view, bet_views, may_see
-from croupier.core.bank.state import BankState
+from croupier.core.bank.state import BankState, Case
 
 
 class Common(Struct, frozen=True):
@@ -23,6 +24,17 @@ class Common(Struct, frozen=True):
 
     kinds: list[str]
     sections: dict[str, Raw]
+
+
+class _Change(Struct, frozen=True):
+    """All that a screen's message is written from."""
+
+    before: BankState
+    now: BankState
+    version: int
+    at: int
+    common: Common
+    cases: Mapping[str, Sequence[Case]]
 
 
 class Screens:
@@ -47,7 +59,7 @@ class Screens:
         bank = self._bank
         return {
             **bank.common(),
-            "me": bank.me(terminal, viewer, open_cases(bank.state)),
+            "me": bank.me(bank.state, terminal, viewer, open_cases(bank.state)),
             "bets": bet_views(bank.state.terminals[terminal]),
             "jackpots": bank.pools_of(terminal),
         }
@@ -86,19 +98,29 @@ class Screens:
             self._held.add(self._bank.version, common)
         if not self._watchers:
             return
-        cases = open_cases(self._bank.state)
+        change = _Change(
+            before, self._bank.state, self._bank.version, self._bank.at, common, open_cases(self._bank.state)
+        )
         for terminal in list(self._watchers) if common.sections else concerned.intersection(self._watchers):
             kinds = [*common.kinds, *own_kinds.get(terminal, ())]
             for watcher, viewer in list(self._watchers[terminal].items()):
                 if not self._may_look(terminal, viewer):
                     self._turn_away(watcher, terminal)
                     continue
-                changed: dict[str, Any] = dict(common.sections)
-                gone: dict[str, list[str]] = {}
-                if terminal in concerned:
-                    changed["me"] = self._bank.me(terminal, viewer, cases)
-                    gone["bets"] = self._bets_since(before, terminal, changed)
-                self._send(watcher, terminal, changed, gone, kinds)
+                is_concerned = terminal in concerned
+                watcher.send(partial(self._written, change, terminal, viewer, kinds, is_concerned=is_concerned))
+
+    def _written(
+        self, change: "_Change", terminal: str, viewer: Viewer, kinds: list[str], *, is_concerned: bool
+    ) -> str:
+        """A change as one screen is told of it, from the bank as it was then."""
+        changed: dict[str, Any] = dict(change.common.sections)
+        gone: dict[str, list[str]] = {}
+        if is_concerned:
+            changed["me"] = self._bank.me(change.now, terminal, viewer, change.cases)
+            gone["bets"] = _bets_since(change, terminal, changed)
+        topic = self._bank.topic_of(terminal)
+        return change_message(topic, change.version, change.at, changed, gone, kinds=kinds)
 
     def _send(
         self,
@@ -106,22 +128,9 @@ class Screens:
         terminal: str,
         changed: Mapping[str, Any],
         gone: Mapping[str, list[str]],
-        kinds: list[str] | None = None,
     ) -> None:
         bank = self._bank
-        watcher.send(change_message(bank.topic_of(terminal), bank.version, bank.at, changed, gone, kinds=kinds))
-
-    def _bets_since(self, before: BankState, terminal: str, changed: dict[str, Any]) -> list[str]:
-        """Adds the bets that came or moved to what changed, and gives those that are gone."""
-        was = before.terminals.get(terminal)
-        old = was.bets if was is not None else {}
-        new = self._bank.state.terminals[terminal].bets
-        if old is new:
-            return []
-        came = {str(number): bet_view(number, bet) for number, bet in new.items() if old.get(number) is not bet}
-        if came:
-            changed["bets"] = came
-        return [str(number) for number in old if number not in new]
+        watcher.send(change_message(bank.topic_of(terminal), bank.version, bank.at, changed, gone))
 
     def _may_look(self, terminal: str, viewer: Viewer) -> bool:
         there = self._bank.state.terminals.get(terminal)
@@ -150,6 +159,19 @@ class Screens:
             if new or gone:
                 for watcher in watchers:
                     self._send(watcher, terminal, {"jackpots": new} if new else {}, {"jackpots": gone})
+
+
+def _bets_since(change: _Change, terminal: str, changed: dict[str, Any]) -> list[str]:
+    """Adds the bets that came or moved to what changed, and gives those that are gone."""
+    was = change.before.terminals.get(terminal)
+    old = was.bets if was is not None else {}
+    new = change.now.terminals[terminal].bets
+    if old is new:
+        return []
+    came = {str(number): bet_view(number, bet) for number, bet in new.items() if old.get(number) is not bet}
+    if came:
+        changed["bets"] = came
+    return [str(number) for number in old if number not in new]
 
 
 def taken(bank: ShownBank, terminal: str) -> NotYours:

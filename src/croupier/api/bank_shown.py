@@ -88,12 +88,12 @@ class ShownBank(Follower[BankState]):
 
     # --- what one terminal shows ------------------------------------------------------------------------------------
 
-    def me(self, terminal: str, viewer: Viewer, cases: Mapping[str, Sequence[Case]]) -> TerminalMe:
+    def me(self, state: BankState, terminal: str, viewer: Viewer, cases: Mapping[str, Sequence[Case]]) -> TerminalMe:
         return me_view(
             self.book,
-            self.state,
+            state,
             self.board,
-            self.state.terminals[terminal],
+            state.terminals[terminal],
             viewer,
             cases=cases.get(terminal, ()),
             limits=self._limits[terminal],

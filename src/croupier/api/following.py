@@ -39,12 +39,16 @@ class Audience(StrEnum):
     STAFF = "staff"
 
 
+Told = str | Callable[[], str]
+"""What somebody is told: the text, or how to write it once it is their turn."""
+
+
 class Watcher(Protocol):
     """Whoever changes are sent to."""
 
     player: str | None
 
-    def send(self, message: str) -> None:
+    def send(self, message: Told) -> None:
         """Never waits; a watcher that cannot keep up is dropped by its own connection."""
 
 

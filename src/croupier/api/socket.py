@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from croupier.api.asker import Asker
 from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
-from croupier.api.following import Audience, encode
+from croupier.api.following import Audience, Told, encode
 from croupier.api.service import Answer, Service
 from croupier.api.sessions import from_elsewhere, identify, looked_up
 from croupier.api.watching import unwatch, watch
@@ -60,19 +60,21 @@ class Connection:
         self._service = service
         self._asker = asker
         self._send = send
-        self._out: list[str] = []
+        self._out: list[Told] = []
         self._writing: asyncio.Task[None] | None = None
         self._asks: set[asyncio.Task[None]] = set()
         self._close_with: int | None = None
 
-    def send(self, message: str) -> None:
+    def send(self, message: Told) -> None:
         if self._close_with is not None:
             return
         if len(self._out) >= MOST_WAITING:
             self.cut(TOO_SLOW)
             self._service.metrics.dropped.inc()
             return
-        self._out.append(message)
+        # Written when its turn comes, so that thousands are not kept waiting for one another; but whoever is behind
+        # already must not hold on to what it is written from.
+        self._out.append(message if self._writing is None or isinstance(message, str) else message())
         self._write_soon()
 
     def cut(self, code: int, last: Problem | None = None) -> None:
@@ -94,7 +96,7 @@ class Connection:
             while self._out:
                 out, self._out = self._out, []
                 for message in out:
-                    await send(_text(message))
+                    await send(_text(message if isinstance(message, str) else message()))
                     if self._close_with is not None:
                         break
             if self._close_with is not None:
