@@ -3,6 +3,7 @@ those who watch what changed; whoever comes back after a lost connection hears w
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -133,7 +134,7 @@ class Soon:
             self._handle = None
 
 
-class Follower(Generic[State]):
+class Follower(ABC, Generic[State]):
     """One table, bank or controller, event by event as the house publishes it."""
 
     def __init__(self, name: str, keeper: Keeper[State], store: Store) -> None:
@@ -145,13 +146,13 @@ class Follower(Generic[State]):
         self._store = store
         self._following: asyncio.Task[None] | None = None
 
+    @abstractmethod
     def _see(self, event: Event, kind: str, before: State) -> None:
         """An event has been folded."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _caught_up(self) -> None:
         """All that happened before anybody could watch has been folded."""
-        raise NotImplementedError
 
     async def start(self) -> None:
         changes = await self._keeper.follow(self.name)

@@ -20,7 +20,7 @@ from croupier.core.floor.sign import Sign
 from croupier.core.ledger import Posting, balances, may_owe
 from croupier.core.refusal import Refused
 from croupier.core.table.messages import Command, Event
-from croupier.core.words import BankKind, Drive, Role, Rule
+from croupier.core.words import BankKind, Drive, Power, Role, Rule
 
 START = 1_735_689_600_000
 NOTES = (20_00, 50_00, 100_00)
@@ -92,7 +92,8 @@ class Bank:
         self._check(events)
         return events
 
-    def do(self, who: Who, kind: type[Command], **fields: Any) -> tuple[Event, ...]:
+    def do(self, who: Who, kind: type[Command], **fields: Any) -> tuple[Any, ...]:
+        """The events it leads to: a test knows what kind each is."""
         answer = self.ask(who, kind, **fields)
         assert not isinstance(answer, Refused), f"{kind.__name__} was refused: {answer.message}"
         return answer
@@ -142,7 +143,7 @@ class Bank:
 
     @property
     def closer(self) -> Role:
-        return self.book.powers["call no more bets"].roles[0]  # type: ignore[index]
+        return self.book.powers[Power.CLOSE_BETTING].roles[0]
 
     def spun(self) -> "Bank":
         self.do(self.spinner, LaunchBall)

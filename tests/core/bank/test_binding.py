@@ -6,6 +6,7 @@ from croupier.core.bank.follow import Call, FollowTable
 from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.paying import RegisterResult, ResultRegistered
 from croupier.core.bank.state import Phase
+from croupier.core.refusal import Refused
 from croupier.core.words import BankKind, Drive, NoSpin, Role, Rule
 from tests.core.bank.scene import Bank
 
@@ -43,7 +44,9 @@ def test_only_the_system_binds_and_only_with_a_hash() -> None:
 def test_a_bank_at_a_live_table_binds_nothing() -> None:
     bank = Bank("adelaide-roulette", kind=BankKind.LIVE_GAME)
     bank.do(Role.SYSTEM, FollowTable, table="T7", call=Call.PLACE_YOUR_BETS)
-    assert bank.ask(Role.SYSTEM, BindSpin, commitment=HASH).rule is Rule.TABLE_KIND  # type: ignore[union-attr]
+    answer = bank.ask(Role.SYSTEM, BindSpin, commitment=HASH)
+    assert isinstance(answer, Refused)
+    assert answer.rule is Rule.TABLE_KIND
 
 
 def test_the_next_round_is_bound_anew() -> None:

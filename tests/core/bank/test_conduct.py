@@ -54,7 +54,7 @@ def test_an_idle_person_at_a_terminal_is_told_to_leave_by_the_electronic_gaming_
     bank.refuses(EGS, DirectToVacate, "8.14.1", Rule.IDLE_PLAYER, **IDLE)
     bank.play("2")
     (directed,) = bank.do(EGS, DirectToVacate, **IDLE)
-    assert directed.clause == "8.14.1"  # type: ignore[attr-defined]
+    assert directed.clause == "8.14.1"
     bank.refuses(EGS, RecordVacated, "3.7", Rule.COLLECT, direction=1, complied=True)
     bank.slip("ann", "1")
     bank.do(EGS, RecordVacated, direction=1, complied=True)
@@ -74,9 +74,9 @@ def test_who_blocks_the_way_and_refuses_to_go_is_in_breach() -> None:
         "opinion": "stands",
     }
     (directed,) = bank.do(EGS, DirectToVacate, **block)
-    assert directed.clause == "8.14.2"  # type: ignore[attr-defined]
+    assert directed.clause == "8.14.2"
     _, recorded = bank.do(EGS, RecordVacated, direction=1, complied=False)
-    assert recorded.clause == "8.14"  # type: ignore[attr-defined]
+    assert recorded.clause == "8.14"
     assert bank.state.conduct.offences[1].kind is Conduct.REFUSED_TO_VACATE
     bank.do(EGS, Sanction, offence=1, person="cy", measures=(Measure.BAR,), finding="refused at 22:15")
     bank.refuses("cy", SitDown, "8.7.2", Rule.BARRED, terminal="3")
@@ -128,7 +128,7 @@ def test_an_incident_is_recorded_under_its_clause(kind: Conduct, request: pytest
         bank.refuses(who, RecordOffence, "1.1:casino-supervisor", Rule.POWER, **incident)
     bank.refuses(EGS, RecordOffence, clause, Rule.CONDUCT, **(incident | {"persons": ()}))
     (recorded,) = bank.do(EGS, RecordOffence, **incident)
-    assert recorded.clause == clause  # type: ignore[attr-defined]
+    assert recorded.clause == clause
 
 
 @proves("novo-unity", "1.1:syndicated-play", "8.10")

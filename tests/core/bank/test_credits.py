@@ -12,7 +12,7 @@ from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import Meters
 from croupier.core.book import Book
 from croupier.core.refusal import Refused
-from croupier.core.words import Role, Rule
+from croupier.core.words import CreditSource, Role, Rule
 from tests.core.bank.scene import START, Bank
 from tests.proof import proves, under
 
@@ -20,7 +20,8 @@ from tests.proof import proves, under
 @under("novo-unity 3.4.1", "adelaide-roulette 7(d)i")
 def test_a_note_of_a_denomination_shown_adds_its_value_and_any_other_comes_back(book: Book) -> None:
     bank = Bank(book, credits=0)
-    (clause,) = (clause for source, clause in book.terminals.credit_sources.items() if source.name == "BANKNOTE")  # type: ignore[union-attr]
+    assert book.terminals is not None
+    clause = book.terminals.credit_sources[CreditSource.BANKNOTE]
     for value in (20_00, 50_00, 100_00):
         bank.do("ann", InsertNote, terminal="1", value=value)
     assert bank.credits("1") == 170
@@ -108,7 +109,7 @@ def test_only_the_player_seated_at_a_terminal_works_it() -> None:
     bank.refuses("bob", SitDown, "3.2", terminal="1")
     bank.refuses("ann", PlaceBet, "3.2", **(bet | {"terminal": "9"}))
     (placed,) = bank.do("ann", PlaceBet, **bet)
-    assert placed.bet.at == START  # type: ignore[attr-defined]
+    assert placed.bet.at == START
 
 
 def test_a_terminal_is_left_only_when_it_is_empty() -> None:

@@ -344,7 +344,7 @@ def test_credits_that_left_a_terminal_are_demanded_back_with_notice_to_an_inspec
     for wrong in ({"amount": 0}, {"person": ""}, {"reason": " "}):
         bank.refuses(Role.OPERATOR, DemandCredits, "7.1.13", Rule.CREDITS_WITHHELD, **(demand | wrong))
     (demanded,) = bank.do(Role.OPERATOR, DemandCredits, **demand)
-    assert demanded.inspector_told_at == bank.at  # type: ignore[attr-defined]
+    assert demanded.inspector_told_at == bank.at
     assert (bank.credits("1"), bank.balance("claim:B1:1")) == (100, 180)
 
 
@@ -353,14 +353,14 @@ def test_who_keeps_the_benefit_of_a_fault_unreported_is_in_breach_and_who_report
     bank = Bank()
     bank.refuses("bob", ReportFault, "3.2", terminal="1", text="it pays too much")
     (told,) = bank.do("bob", ReportFault, terminal="2", text="it pays too much")
-    assert told.clause == "7.1.14"  # type: ignore[attr-defined]
+    assert told.clause == "7.1.14"
     for name in ("1", "2"):
         bank.do(Role.SYSTEM, ReportMeter, terminal=name, shown=280_00)
     kept = {"what": Conduct.UNREPORTED_MALFUNCTION, "persons": ("ann",), "text": "played on", "case": 1}
     bank.refuses(EGS, RecordOffence, "8.3", Rule.CONDUCT, **kept)
     bank.refuses(EGS, RecordOffence, "8.3", **(kept | {"persons": ("bob",), "case": 2, "benefit": 180_00}))
     (recorded,) = bank.do(EGS, RecordOffence, **(kept | {"benefit": 180_00}))
-    assert recorded.clause == "8.3"  # type: ignore[attr-defined]
+    assert recorded.clause == "8.3"
     assert bank.state.conduct.offences[1].benefit == 180_00
 
 
