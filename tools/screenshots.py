@@ -228,7 +228,7 @@ def behind_the_terminals(house: House, camera: Camera, you: Person) -> None:
         page.get_by_label("Slip number").fill(slip)
         page.keyboard.press("Enter")
         expect(page.get_by_text("$50").first).to_be_visible()
-        page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+        page.get_by_role("img", name=f"The paper of slip {slip}").evaluate("(one) => one.decode()")
         camera.take(page, "cashier")
     with camera.window("supervisor", "/bank/B1", **DESK) as page:
         expect(page.get_by_role("heading", name="Terminals")).to_be_visible()
