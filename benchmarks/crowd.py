@@ -16,9 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.floor_server import SECRET
 from croupier.house.clock import Clock
-from croupier.house.kept_people import LogRegistry
-from croupier.house.people import People
-from croupier.house.registry import Post
+from croupier.house.people.kept_people import LogRegistry
+from croupier.house.people.people import People
+from croupier.house.people.registry import Post
 from croupier.log import Store
 
 Made = TypeVar("Made")

@@ -15,15 +15,15 @@ from websockets.asyncio.client import ClientConnection
 
 from benchmarks.crowd import Page, all_accepted, all_settled, asked, bare, let_in, line, p50_p99, server, with_pages
 from benchmarks.floor_server import SECRET
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import chips, opening, seats
-from croupier.core.table.messages import Command
 from croupier.core.table.state import Setup
-from croupier.core.words import Role
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
-from croupier.house.registry import Post
+from croupier.house.people.registry import Post
 from croupier.log import open_store
 
 PLAYERS = 500

@@ -8,13 +8,14 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.log import Counted, bare_postgres, bare_sqlite, plans_of
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import chips, opening, paying, rounds, seats
-from croupier.core.table.messages import Command
 from croupier.core.table.state import Setup
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import Role, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
 from croupier.log import Append, open_store

@@ -11,7 +11,7 @@ from typing import Any
 import apsw
 import asyncpg
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.log import Append, Appended, Head, NewEvent, Result, Store, Writer, open_store
 from croupier.log import postgres as pg
 from croupier.log import sqlite as lite

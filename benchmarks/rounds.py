@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from croupier.books import BOOKS
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
 from croupier.core.table import chips, opening, paying, rounds, seats
-from croupier.core.table.messages import Command
 from croupier.core.table.state import Setup, TableState
 from croupier.core.table.table import carry_out, new_table
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import Role, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
 
 ROUNDS = 400
 REPEATS = 5

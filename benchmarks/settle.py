@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 
 from croupier.books import BOOKS
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.game import Game, find_cloth
-from croupier.core.settle import Result, settle
-from croupier.core.wager import Table, Wager
-from croupier.core.words import BetKind
+from croupier.core.game.game import Game, find_cloth
+from croupier.core.game.settle import Result, settle
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.wager import Table, Wager
+from croupier.core.words.bets import BetKind
 
 WAGERS = 200
 ROUNDS = 40

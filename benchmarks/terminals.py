@@ -33,13 +33,13 @@ from croupier.books import find_book
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.state import BankSetup, TerminalSetup
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
-from croupier.core.words import Role
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
-from croupier.house.registry import Post
+from croupier.house.people.registry import Post
 from croupier.log import open_store
 
 SIZES = (100, 500, 1_000, 2_000)

@@ -3,14 +3,14 @@
 from typing import Any
 
 from croupier.books import find_book
-from croupier.core.book import Book
-from croupier.core.floor.sign import NO_SIGN, Sign
-from croupier.core.game import Game, find_cloth
-from croupier.core.games.lucky_ball import LuckyDraw
-from croupier.core.notation import parse_spot
-from croupier.core.settle import Result, Settled, settle
-from croupier.core.wager import Table, Wager
-from croupier.core.words import LuckyColour, Tender
+from croupier.core.game.game import Game, find_cloth
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.notation import parse_spot
+from croupier.core.game.settle import Result, Settled, settle
+from croupier.core.game.sign import NO_SIGN, Sign
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book
+from croupier.core.words.bets import LuckyColour, Tender
 from croupier.documents.spin import parse_sign
 
 

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from croupier import books
 from croupier.books import BOOKS
-from croupier.core.book import Book
-from croupier.core.refusal import Malformed
-from croupier.core.words import AboveMaximum, BelowMinimum, Bounds, Family, OddStakes, Rule
+from croupier.core.engine.refusal import Malformed
+from croupier.core.law.book import Book
+from croupier.core.words.bets import Family
+from croupier.core.words.choices import AboveMaximum, BelowMinimum, Bounds, OddStakes
+from croupier.core.words.rules import Rule
 from croupier.documents.spin import SpinRound, check, parse
 
 CASES = [

@@ -9,9 +9,11 @@ import click
 from croupier.books import BOOKS
 from croupier.books.clauses import TRACED, Clause, catalogue, coverage, governs, is_proved, proving
 from croupier.cli.main import app
-from croupier.core.book import Book
-from croupier.core.layout import TAKES, choices
-from croupier.core.words import BetKind, NoSpin, Rule, Tender
+from croupier.core.game.layout import TAKES, choices
+from croupier.core.law.book import Book
+from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.rules import Rule
 from croupier.maths.exact import odds_table, percent
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -9,7 +9,7 @@ from PIL import Image
 from croupier.books import find_book
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import Slip, SlipState
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 from croupier.documents import slip as paper
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "voucher.png"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.core.words import Role
+from croupier.core.words.roles import Role
 from tests.api.floor import Browser, Floor, open_bank, play_round
 
 NOVO, ADELAIDE = "novo-unity", "adelaide-roulette"

@@ -14,12 +14,13 @@ from croupier.books import BOOKS
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.table.messages import Command
-from croupier.core.words import Drive, Power, Role
-from croupier.floor.jackpot_link import Settings
+from croupier.core.engine.messages import Command
+from croupier.core.words.devices import Drive
+from croupier.core.words.roles import Power, Role
 from croupier.house.clock import HandClock
 from croupier.house.house import Done
-from croupier.house.registry import DeviceKind, Post
+from croupier.house.people.registry import DeviceKind, Post
+from croupier.links.jackpot_link import Settings
 from croupier.log import open_store
 
 START = 1_790_000_000_000

@@ -6,23 +6,24 @@ import msgspec
 import pytest
 from litestar.testing import create_test_client
 
-from croupier.api.bank_desk import BankDeskView, bank_desk_handler, bank_desk_of
-from croupier.api.bank_desk_actions import PLANS
-from croupier.api.commands import BANK_FORMS, JACKPOT_FORMS
-from croupier.api.desk_form import Action, Field, Plan
+from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS
+from croupier.api.desk.bank_actions import PLANS
+from croupier.api.desk.bank_desk import BankDeskView, bank_desk_handler, bank_desk_of
+from croupier.api.desk.form import Action, Field, Plan
 from croupier.api.errors import HANDLERS
 from croupier.books import find_book
 from croupier.books.clauses import catalogue
 from croupier.core.bank.bank import DECIDERS as OF_BANKS
 from croupier.core.bank.bank import decide
-from croupier.core.games.jackpot.controller import DECIDERS as OF_JACKPOTS
-from croupier.core.games.jackpot.controller import decide as decide_jackpots
-from croupier.core.refusal import Refused
-from croupier.core.words import Role, Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.controller import DECIDERS as OF_JACKPOTS
+from croupier.core.jackpot.controller import decide as decide_jackpots
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.api.test_desk import SAMPLES, least
 from tests.core.bank.scene import Bank
-from tests.core.games.jackpots import PROGRESSIVE
-from tests.core.games.jackpots import Floor as Jackpots
+from tests.core.jackpot.jackpots import PROGRESSIVE
+from tests.core.jackpot.jackpots import Floor as Jackpots
 
 NOVO, ADELAIDE = "novo-unity", "adelaide-roulette"
 BOTH = (NOVO, ADELAIDE)

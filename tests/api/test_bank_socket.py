@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from croupier.api.following import CROWD
+from croupier.api.live.following import CROWD
 from croupier.core.bank.rounds import LaunchBall
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.display import ShowPools
-from croupier.core.games.jackpot.results import RegisterResult
-from croupier.core.games.jackpot.state import Bets
-from croupier.core.words import Role
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.display import ShowPools
+from croupier.core.jackpot.results import RegisterResult
+from croupier.core.jackpot.state import Bets
+from croupier.core.words.roles import Role
 from tests.api.bank_scene import ADELAIDE, BANK, NOVO, Room
 from tests.api.floor import Floor, ask_house, open_bank, open_floor, open_table
 from tests.api.line import Line, line

@@ -5,19 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.api.bank_board import BankBoard
-from croupier.api.bank_desk_views import MOST_DONE, desk_view, row_of
-from croupier.api.bank_views import bank_facts, card_of, history_view, open_cases, place_views, round_view
-from croupier.api.terminal_views import (
-    TerminalMe,
-    Viewer,
-    bet_views,
-    limits_of,
-    may_see,
-    me_view,
-    recalled,
-)
-from croupier.api.views import PocketView
+from croupier.api.bank.board import BankBoard
+from croupier.api.bank.terminal_views import TerminalMe, Viewer, bet_views, limits_of, may_see, me_view, recalled
+from croupier.api.bank.views import bank_facts, card_of, history_view, open_cases, place_views, round_view
+from croupier.api.desk.bank_desk_views import MOST_DONE, desk_view, row_of
+from croupier.api.table.views import PocketView
 from croupier.core.bank.bank import evolve
 from croupier.core.bank.closing import AnnounceClose
 from croupier.core.bank.conduct import RecordOffence, ReportFault
@@ -28,10 +20,12 @@ from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, WarnPlayers
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.voids import VoidSpin
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.table.disputes import RaiseDispute
-from croupier.core.words import BetKind, Conduct, Malfunction, NoSpin, Role
+from croupier.core.words.bets import BetKind
+from croupier.core.words.grounds import Conduct, Malfunction, NoSpin
+from croupier.core.words.roles import Role
 from tests.core.bank.scene import START, Bank
 
 NOVO, ADELAIDE = "novo-unity", "adelaide-roulette"

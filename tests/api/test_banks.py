@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.words import Role
+from croupier.core.words.roles import Role
 from tests.api.bank_scene import ADELAIDE, BANK, NOVO, Room
 from tests.api.floor import Floor, open_bank, open_floor
 

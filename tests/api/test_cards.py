@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from croupier.api.cards import SUPERVISORS
-from croupier.core.words import Role
+from croupier.api.people.cards import SUPERVISORS
+from croupier.core.words.roles import Role
 from tests.api.floor import START, Browser, Floor, open_table
 
 STAR = "star-roulette"

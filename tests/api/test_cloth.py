@@ -5,10 +5,10 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from croupier.api.cloth import Cloth, ClothSpot, Rect, cloth_of
+from croupier.api.table.cloth import Cloth, ClothSpot, Rect, cloth_of
 from croupier.books import BOOKS
-from croupier.core.game import Game
-from croupier.core.words import Tender
+from croupier.core.game.game import Game
+from croupier.core.words.bets import Tender
 
 LIVE = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity")
 

@@ -6,18 +6,19 @@ import msgspec
 import pytest
 from litestar.testing import create_test_client
 
-from croupier.api.commands import TABLE_FORMS
-from croupier.api.desk import Desk, desk_handler, desk_of
-from croupier.api.desk_actions import PLANS
-from croupier.api.desk_form import Action, Field
+from croupier.api.asking.commands import TABLE_FORMS
+from croupier.api.desk.form import Action, Field
+from croupier.api.desk.table_actions import PLANS
+from croupier.api.desk.table_desk import Desk, desk_handler, desk_of
 from croupier.api.errors import HANDLERS
 from croupier.books import BOOKS, find_book
 from croupier.books.clauses import catalogue
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
 from croupier.core.table.disputes import RaiseDispute
-from croupier.core.table.messages import Command
 from croupier.core.table.table import DECIDERS, decide
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 
 STAR, ADELAIDE, BIG_WHEEL = "star-roulette", "adelaide-roulette", "star-big-wheel"

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from croupier.api.inspection_story import Wanted, kinds_of, story
+from croupier.api.inspection.story import Wanted, kinds_of, story
 from croupier.core.table.story import STORY
 from croupier.core.table.table import EVOLVERS
-from croupier.core.words import Role
-from croupier.house.chronicles import Chronicles
-from croupier.house.days import month_span
-from croupier.house.table_chronicle import TableChronicle, steps_of
+from croupier.core.words.roles import Role
+from croupier.house.reading.chronicles import Chronicles
+from croupier.house.reading.days import month_span
+from croupier.house.reading.table_chronicle import TableChronicle, steps_of
 from croupier.log import Store, open_store
 from tests.api.floor import START, Browser, Floor, open_floor, open_table
 
@@ -194,7 +194,7 @@ def test_a_round_that_was_not_played_is_not_there(played: Played) -> None:
 def test_a_round_late_in_a_long_log_is_the_same_as_when_it_is_run_from_the_start(
     played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.house.table_chronicle.LANDMARK", 5)
+    monkeypatch.setattr("croupier.house.reading.table_chronicle.LANDMARK", 5)
     for _ in range(3):
         played.play("red")
 

@@ -16,15 +16,16 @@ from croupier.core.bank.conduct import RecordOffence
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.state import Bets
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
-from croupier.core.words import Conduct, Role
-from croupier.house.bank_dice import BankDice
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.state import Bets
+from croupier.core.words.grounds import Conduct
+from croupier.core.words.roles import Role
+from croupier.house.chance.bank_dice import BankDice
 from croupier.house.keeper import Keeper
 from tests.api.floor import START, Browser, Floor, open_floor, open_table
-from tests.core.games.jackpots import PROGRESSIVE
+from tests.core.jackpot.jackpots import PROGRESSIVE
 from tests.house.bank_floor import Who, command, opening, pool_opening
 
 NOVO, STAR, ADELAIDE = "novo-unity", "star-roulette", "adelaide-roulette"

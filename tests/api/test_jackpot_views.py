@@ -1,14 +1,14 @@
 """What displays, terminals and staff see of a controller, worked out by hand."""
 
-from croupier.api.jackpot_views import MOST_WINS, Wins, card_of, pool_views, pools_at, terms_views
-from croupier.core.games.jackpot.faults import ReportFault
-from croupier.core.games.jackpot.paying import PaidBy
-from croupier.core.games.jackpot.state import FaultOf
-from croupier.core.games.jackpot.terms import GRAINS
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
-from croupier.core.words import Role
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE, START, Floor, stakes, straight
+from croupier.api.jackpot.views import MOST_WINS, Wins, card_of, pool_views, pools_at, terms_views
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.faults import ReportFault
+from croupier.core.jackpot.paying import PaidBy
+from croupier.core.jackpot.state import FaultOf
+from croupier.core.jackpot.terms import GRAINS
+from croupier.core.words.roles import Role
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, START, Floor, stakes, straight
 
 
 class Shown(Floor):

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.words import Role
-from croupier.floor.wheel_devices import WheelAt
+from croupier.core.words.roles import Role
+from croupier.links.wheel_devices import WheelAt
 from tests.api.bank_scene import BANK, NOVO, Room
 from tests.api.floor import Floor, open_floor
 

@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from croupier.api.errors import HANDLERS
-from croupier.api.library import LIBRARY_HANDLERS, clause_view, odds_view
+from croupier.api.library.routes import LIBRARY_HANDLERS, clause_view, odds_view
 from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
 from croupier.books.searching import find_clauses

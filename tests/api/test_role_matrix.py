@@ -9,8 +9,8 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from croupier.api.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS
-from croupier.core.words import Role
+from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS
+from croupier.core.words.roles import Role
 from tests.api.floor import LIVE_BOOKS, Browser, Floor, address_of, open_bank, open_floor, open_table
 
 HELD = tuple(role for role in Role if role not in (Role.PLAYER, Role.SYSTEM))

@@ -12,6 +12,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from croupier.api.app import make_app
+from croupier.practice.routes import PRACTICE_HANDLERS
 from tests.api.process import ServerProcess, server
 
 
@@ -22,7 +23,7 @@ async def never() -> AsyncIterator[Any]:
     yield
 
 
-SCHEMA = schemathesis.openapi.from_dict(make_app(never).openapi_schema.to_schema())
+SCHEMA = schemathesis.openapi.from_dict(make_app(never, further=PRACTICE_HANDLERS).openapi_schema.to_schema())
 FOUND: list[Any] = [one.ok() for one in SCHEMA.get_all_operations()]  # type: ignore[union-attr]
 OPERATIONS = {f"{one.method.upper()} {one.path}": one for one in FOUND}
 

@@ -1,7 +1,7 @@
 """Signing in and out, and what another site or a thief of half the evidence can do: nothing."""
 
-from croupier.core.words import Role
-from croupier.house.registry import DeviceKind
+from croupier.core.words.roles import Role
+from croupier.house.people.registry import DeviceKind
 from tests.api.floor import PASSWORD, Browser, Floor
 
 STAR = "star-roulette"

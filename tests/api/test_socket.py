@@ -3,7 +3,7 @@
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from croupier.api.following import HELD
+from croupier.api.live.following import HELD
 from tests.api.floor import Browser, Floor
 from tests.api.line import line
 from tests.api.test_tables import Evening, bet

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.words import Role
+from croupier.core.words.roles import Role
 from tests.api.floor import Browser, Floor, open_table
 
 STAR = "star-roulette"

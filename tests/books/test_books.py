@@ -9,11 +9,12 @@ from msgspec.structs import fields
 from croupier.books import BOOKS, find_book
 from croupier.books.clauses import catalogue
 from croupier.books.comparing import compare
-from croupier.core.answers import answers
-from croupier.core.book import Book, read_as
-from croupier.core.game import Game
-from croupier.core.refusal import Malformed
-from croupier.core.words import BetKind, Family, Power, Role
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.game import Game
+from croupier.core.law.answers import answers
+from croupier.core.law.book import Book, read_as
+from croupier.core.words.bets import BetKind, Family
+from croupier.core.words.roles import Power, Role
 
 EACH = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS.keys())
 

@@ -10,13 +10,13 @@ import pytest
 from croupier.books import find_book
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.words import Role
-from croupier.house.bank_dice import BankDice
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.words.roles import Role
+from croupier.house.chance.bank_dice import BankDice
 from croupier.log import open_store
 from tests.cli.runner import croupier as run
 from tests.cli.runner import printed
-from tests.core.games.jackpots import PROGRESSIVE
+from tests.core.jackpot.jackpots import PROGRESSIVE
 from tests.house.bank_floor import NOVO, SECRET, BankFloor, bets_at_close
 
 

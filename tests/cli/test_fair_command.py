@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.house.dice import ProvableDice
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.house.chance.dice import ProvableDice
 from tests.cli.runner import complaint, croupier, printed
 
 

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import paying, rounds
 from croupier.core.table.chips import BuyIn, Means
-from croupier.core.table.messages import Command
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.seats import PlayerCard, StartPlay
 from croupier.core.table.state import Setup
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import Role, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
 from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.log import open_store

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.words import Role
-from croupier.house.cards import Cards
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
-from croupier.house.kept_people import LogRegistry
-from croupier.house.people import NotSignedIn, People, SignedIn
-from croupier.house.registry import Device, Person, Post
+from croupier.house.people.cards import Cards
+from croupier.house.people.kept_people import LogRegistry
+from croupier.house.people.people import NotSignedIn, People, SignedIn
+from croupier.house.people.registry import Device, Person, Post
 from croupier.log import open_store
 from tests.cli.runner import COMMAND, complaint, printed
 from tests.cli.runner import croupier as run

@@ -12,9 +12,9 @@ from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.payments import DetermineSlip, WithholdSlip
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
 from croupier.core.bank.state import BankSetup
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
-from croupier.core.words import Role
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.words.roles import Role
 from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.log import open_store

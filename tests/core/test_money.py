@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.core.engine.refusal import Malformed
 from croupier.core.money import LARGEST, cents, dollar_sign, dollars, fifths, shorten
-from croupier.core.refusal import Malformed
 
 AMOUNTS = st.integers(min_value=0, max_value=LARGEST)
 

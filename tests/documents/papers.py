@@ -11,7 +11,7 @@ from PIL import Image
 from croupier.books import BOOKS
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import Slip
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 from croupier.documents.slip import PaperFacts, facts_of
 
 pypdfium2: Any = import_module("pypdfium2")

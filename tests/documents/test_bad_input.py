@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
 from croupier.documents.settle_json import settle_document
 from croupier.documents.strict_json import LARGEST_DOCUMENT
 from tests.documents.test_settle_json import EXAMPLE, Document, adds_up, example, wager

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.layout import TAKES, choices
-from croupier.core.words import BetKind, Tender
+from croupier.core.game.layout import TAKES, choices
+from croupier.core.words.bets import BetKind, Tender
 from croupier.documents.settle_json import settle_document
 from tests.proof import each, proves
 

@@ -16,12 +16,23 @@ from PIL import ImageFilter, ImageOps
 
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import Slip, SlipState
-from croupier.core.book import Book
-from croupier.core.words import PayoutForm
+from croupier.core.law.book import Book
+from croupier.core.words.devices import PayoutForm
 from croupier.documents.paper.sheet import DOTS_PER_MM, MARGIN, WIDTH, Box, Text, Watermark
 from croupier.documents.slip import Unprintable, pdf, png
 from croupier.documents.slip_layout import layout
-from tests.documents.papers import ISSUED, SLIP, facts, image, page_size, rendered, scanned, slip, text, text_rectangles
+from tests.documents.papers import (
+    ISSUED,
+    SLIP,
+    facts,
+    image,
+    page_size,
+    rendered,
+    scanned,
+    slip,
+    text,
+    text_rectangles,
+)
 from tests.proof import proves, under
 
 ROOT = Path(__file__).parents[2]
@@ -324,7 +335,7 @@ WITHOUT = """
 import sys
 sys.modules["{library}"] = None
 from croupier.core.bank.state import Slip
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 from croupier.documents.slip import NoPrinter, PaperFacts, pdf, png
 slip = Slip(number="B1-000123-39", terminal="1", player=None, amount=1, issued_at=0, form=PayoutForm.SLIP)
 facts = PaperFacts(bank="B1", casino="The Star", book_title="Rules", clause="3.8", zone="UTC")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
 from croupier.documents import spin as spin_module
 from croupier.documents.spin import SpinRound, check, parse
 from tests.proof import proves

@@ -9,15 +9,16 @@ from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.rounds import BettingClosed, CloseBetting, LaunchBall
 from croupier.core.bank.slips import CollectCredits, SlipIssued
 from croupier.core.bank.state import BankSetup, BankState
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.display import ShowPools
-from croupier.core.games.jackpot.pools import OpenPool
-from croupier.core.games.jackpot.results import RegisterResult as CountResult
-from croupier.core.games.jackpot.state import Bets, Jackpots
-from croupier.core.games.jackpot.terms import PoolTerms
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
-from croupier.core.words import Drive, Role
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.display import ShowPools
+from croupier.core.jackpot.pools import OpenPool
+from croupier.core.jackpot.results import RegisterResult as CountResult
+from croupier.core.jackpot.state import Bets, Jackpots
+from croupier.core.jackpot.terms import PoolTerms
+from croupier.core.words.devices import Drive
+from croupier.core.words.roles import Role
 from croupier.house.clock import HandClock
 from croupier.house.house import Done, House
 from croupier.house.keeper import Keeper

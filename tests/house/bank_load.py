@@ -13,17 +13,17 @@ from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import BankState, Phase, SlipState, Terminal
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.paying import PaidBy, PayPrize, PrizePaid
-from croupier.core.games.jackpot.results import RegisterResult as CountResult
-from croupier.core.games.jackpot.state import Bets, Jackpots
-from croupier.core.table.messages import Command
-from croupier.core.words import Role
+from croupier.core.engine.messages import Command
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.paying import PaidBy, PayPrize, PrizePaid
+from croupier.core.jackpot.results import RegisterResult as CountResult
+from croupier.core.jackpot.state import Bets, Jackpots
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.house import Busy, Done, House
 from croupier.house.keeper import Keeper
 from croupier.log import open_store
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE
 from tests.house.bank_floor import SECRET, bank_setup, command, opening, pool_opening
 
 NAMES = tuple("123456")

@@ -3,12 +3,12 @@
 import asyncio
 import sys
 
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import opening, paying, rounds
-from croupier.core.table.messages import Command
 from croupier.core.table.state import Phase, Setup
-from croupier.core.words import Role
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
 from croupier.log import open_store

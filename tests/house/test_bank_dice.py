@@ -5,9 +5,9 @@ import json
 import pytest
 
 from croupier.cli.fair import read
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.house.bank_dice import BankDice
-from croupier.house.fair import verify
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.house.chance.bank_dice import BankDice
+from croupier.house.chance.fair import verify
 
 SECRET = bytes(range(32))
 

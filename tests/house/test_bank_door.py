@@ -15,22 +15,25 @@ from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.places import LimitTerminals
 from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.slips import CollectCredits, SignPayout, SlipIssued
-from croupier.core.games.jackpot.display import ShowPools
-from croupier.core.games.jackpot.pools import ChangeTerms, MovePool, OpenPool, PoolMoved
-from croupier.core.games.jackpot.sealed import Opened
-from croupier.core.games.jackpot.terms import GRAINS, PoolTerms
-from croupier.core.refusal import Malformed, Refused
-from croupier.core.table.messages import Command
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.jackpot.display import ShowPools
+from croupier.core.jackpot.pools import ChangeTerms, MovePool, OpenPool, PoolMoved
+from croupier.core.jackpot.sealed import Opened
+from croupier.core.jackpot.terms import GRAINS, PoolTerms
 from croupier.core.table.rounds import PlaceYourBets
-from croupier.core.words import Conduct, Measure, PayoutForm, Role, Rule
-from croupier.house.cards import Cards
+from croupier.core.words.devices import PayoutForm
+from croupier.core.words.grounds import Conduct, Measure
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
 from croupier.house.door import Answer, Door, NotOpened, NotYourRole
 from croupier.house.house import Done, House
-from croupier.house.people import People
-from croupier.house.registry import Device, DeviceKind, MemoryRegistry, Person, Post
+from croupier.house.people.cards import Cards
+from croupier.house.people.people import People
+from croupier.house.people.registry import Device, DeviceKind, MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE, hide
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, hide
 from tests.house.bank_floor import NOVO, NOW, SECRET, bank_setup, command
 from tests.proof import proves
 

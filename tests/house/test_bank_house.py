@@ -22,21 +22,21 @@ from croupier.core.bank.paying import RegisterResult, RoundSettled
 from croupier.core.bank.rounds import BettingClosed, CloseBetting, LaunchBall
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import BankState, Phase, SlipState
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.display import ShowPools
-from croupier.core.games.jackpot.paying import PaidBy, PayPrize, PrizePaid
-from croupier.core.games.jackpot.results import RegisterResult as CountResult
-from croupier.core.games.jackpot.state import Jackpots
-from croupier.core.games.jackpot.terms import GRAINS
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
-from croupier.core.words import Role
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.display import ShowPools
+from croupier.core.jackpot.paying import PaidBy, PayPrize, PrizePaid
+from croupier.core.jackpot.results import RegisterResult as CountResult
+from croupier.core.jackpot.state import Jackpots
+from croupier.core.jackpot.terms import GRAINS
+from croupier.core.words.roles import Role
 from croupier.house.clock import HandClock
 from croupier.house.house import Done
 from croupier.house.keeper import Keeper
-from croupier.house.replaying import run_again
+from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE
 from tests.house.bank_floor import NOW, TERMINALS, BankFloor, Who, bets_at_close, command
 
 SPOTS = ("red", "straight 0", "straight 17", "dozen 1", "split 1/2")

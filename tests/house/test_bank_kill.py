@@ -10,13 +10,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.house.chance.jackpot_dice import JackpotDice
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
-from croupier.house.jackpot_dice import JackpotDice
 from croupier.house.keeper import Keeper
-from croupier.house.replaying import run_again
+from croupier.house.reading.replaying import run_again
 from croupier.log import Store, verify
 from croupier.log.verify import links
 from tests.house.bank_floor import SECRET

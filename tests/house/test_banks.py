@@ -12,16 +12,17 @@ from croupier.core.bank.credits import CreditJackpot, InsertNote, SitDown
 from croupier.core.bank.rounds import CloseBetting, LaunchBall
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import SlipState
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.display import ShowPools
-from croupier.core.games.jackpot.paying import PaidBy, PayPrize
-from croupier.core.games.jackpot.terms import GRAINS
-from croupier.core.refusal import Refused
-from croupier.core.words import Role, Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.display import ShowPools
+from croupier.core.jackpot.paying import PaidBy, PayPrize
+from croupier.core.jackpot.terms import GRAINS
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.house.house import Done, NeverOpened, NoSuchBank, NoSuchController, NoSuchTable, Published
-from croupier.house.replaying import run_again
+from croupier.house.reading.replaying import run_again
 from croupier.log import Change, Store, verify
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE, stakes
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, stakes
 from tests.house.bank_floor import BankFloor, command, opening
 from tests.log.builders import opened
 

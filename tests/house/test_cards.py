@@ -5,12 +5,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from croupier.core.ledger import posting
-from croupier.core.refusal import Malformed
+from croupier.core.engine.ledger import posting
+from croupier.core.engine.refusal import Malformed
 from croupier.core.table.seats import PlayerCard
-from croupier.house.cards import Card, Cards, Exclusion, NotThere, in_pocket
 from croupier.house.clock import HandClock
-from croupier.house.replaying import run_again
+from croupier.house.people.cards import Card, Cards, Exclusion, NotThere, in_pocket
+from croupier.house.reading.replaying import run_again
 from croupier.log import Append, NewEvent, Store, open_store, verify
 
 START = 1_760_000_000_000

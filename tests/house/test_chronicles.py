@@ -10,19 +10,21 @@ from croupier.core.bank.judging import InvalidateOutcome
 from croupier.core.bank.records import ConfirmFromRecords
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.voids import VoidSpin
-from croupier.core.engine import kind_of
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.results import RegisterResult as CountResult
-from croupier.core.table.messages import Event
-from croupier.core.words import Drive, Ground, Malfunction, Role
-from croupier.house.bank_chronicle import BankChronicle, BankRoundSummary
-from croupier.house.chronicle import Chronicle, topic_of
-from croupier.house.chronicles import of_topic
-from croupier.house.jackpot_chronicle import JackpotChronicle
-from croupier.house.table_chronicle import TableChronicle
+from croupier.core.engine.engine import kind_of
+from croupier.core.engine.messages import Event
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.results import RegisterResult as CountResult
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Ground, Malfunction
+from croupier.core.words.roles import Role
+from croupier.house.reading.bank_chronicle import BankChronicle, BankRoundSummary
+from croupier.house.reading.chronicle import Chronicle, topic_of
+from croupier.house.reading.chronicles import of_topic
+from croupier.house.reading.jackpot_chronicle import JackpotChronicle
+from croupier.house.reading.table_chronicle import TableChronicle
 from croupier.log import StoredEvent
 from tests.core.bank.scene import START, Bank
-from tests.core.games.jackpots import PROGRESSIVE, Floor, stakes
+from tests.core.jackpot.jackpots import PROGRESSIVE, Floor, stakes
 
 Of = TypeVar("Of", bound=Chronicle)
 SUPERVISOR, EGS = Role.CASINO_SUPERVISOR, Role.ELECTRONIC_GAMING_SUPERVISOR

@@ -15,11 +15,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core import sealing
-from croupier.core.refusal import Malformed
-from croupier.core.wheel import BIG_WHEEL, DOUBLE_ZERO, SINGLE_ZERO, Wheel
-from croupier.core.words import LuckyColour
-from croupier.house.dice import LARGEST, MOST_DRAWN, Dice, Draw, ProvableDice, SystemDice, below, pick
+from croupier.core.engine import sealing
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.wheel import BIG_WHEEL, DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from croupier.core.words.bets import LuckyColour
+from croupier.house.chance.dice import LARGEST, MOST_DRAWN, Dice, Draw, ProvableDice, SystemDice, below, pick
 
 SEED = bytes(range(32))
 CRITICAL = {37: 58.6192, 38: 59.8925, 52: 77.3860}

@@ -8,25 +8,27 @@ import msgspec
 import pytest
 from argon2 import PasswordHasher
 
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Malformed, Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import paying, rounds
 from croupier.core.table.chips import BringChips, BuyIn, ChipsBrought, Means, TakeChips
 from croupier.core.table.colour_sets import AssignSet, ReleaseSet
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
-from croupier.core.table.messages import Command
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.seats import PlayerCard, PlayStarted, StartPlay
 from croupier.core.table.signs import CloseTable
 from croupier.core.table.state import Setup
 from croupier.core.table.vouchers import ExchangeVoucher
-from croupier.core.words import LuckyColour, Role, Rule
-from croupier.house.cards import Cards, in_pocket
+from croupier.core.words.bets import LuckyColour
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
 from croupier.house.door import Answer, Door, NotKnown, NotOpened, NotYourRole
 from croupier.house.house import Done, House
-from croupier.house.people import People
-from croupier.house.registry import MemoryRegistry, Person, Post
+from croupier.house.people.cards import Cards, in_pocket
+from croupier.house.people.people import People
+from croupier.house.people.registry import MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

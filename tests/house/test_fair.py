@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.core.words import LuckyColour
-from croupier.house.dice import LARGEST, MOST_DRAWN, Draw, ProvableDice, Reveal, SystemDice
-from croupier.house.fair import name_of, verify
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.core.words.bets import LuckyColour
+from croupier.house.chance.dice import LARGEST, MOST_DRAWN, Draw, ProvableDice, Reveal, SystemDice
+from croupier.house.chance.fair import name_of, verify
 
 SEED = bytes(range(32))
 

@@ -7,16 +7,17 @@ from typing import Any, TypeVar
 
 import pytest
 
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import paying, rounds
-from croupier.core.table.messages import Command
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Phase, Setup
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
 from croupier.house.house import Done, House, NoSuchTable, Published
-from croupier.house.replaying import run_again
+from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
 
 T = TypeVar("T")

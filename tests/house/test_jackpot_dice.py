@@ -12,20 +12,20 @@ from msgspec.structs import replace
 
 from croupier.books import find_book
 from croupier.cli.fair import read
-from croupier.core.games.jackpot.chances import winner_at
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.controller import carry_out, encode, new_controller
-from croupier.core.games.jackpot.faults import AdjustPool, ReportFault
-from croupier.core.games.jackpot.pools import MovePool, OpenPool
-from croupier.core.games.jackpot.sealed import hidden_amount
-from croupier.core.games.jackpot.state import Bets, FaultOf, Jackpots
-from croupier.core.games.jackpot.terms import GRAINS, PoolTerms
-from croupier.core.games.jackpot.winning import PoolWon
-from croupier.core.refusal import Refused
-from croupier.core.words import Role
-from croupier.house.fair import verify
-from croupier.house.jackpot_dice import JackpotDice
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE, stakes
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.chances import winner_at
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.controller import carry_out, encode, new_controller
+from croupier.core.jackpot.faults import AdjustPool, ReportFault
+from croupier.core.jackpot.pools import MovePool, OpenPool
+from croupier.core.jackpot.sealed import hidden_amount
+from croupier.core.jackpot.state import Bets, FaultOf, Jackpots
+from croupier.core.jackpot.terms import GRAINS, PoolTerms
+from croupier.core.jackpot.winning import PoolWon
+from croupier.core.words.roles import Role
+from croupier.house.chance.fair import verify
+from croupier.house.chance.jackpot_dice import JackpotDice
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, stakes
 from tests.proof import proves
 
 BOOK = find_book("novo-unity")

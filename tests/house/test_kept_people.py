@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from croupier.core.words import Role
+from croupier.core.words.roles import Role
 from croupier.house.clock import HandClock
-from croupier.house.kept_people import DAY, LogRegistry
-from croupier.house.notes import LATEST_NEWS
-from croupier.house.people import MINUTE, NotSignedIn, People, Policy, SignedIn
-from croupier.house.registry import DeviceKind, Post
-from croupier.house.replaying import run_again
+from croupier.house.people.kept_people import DAY, LogRegistry
+from croupier.house.people.notes import LATEST_NEWS
+from croupier.house.people.people import MINUTE, NotSignedIn, People, Policy, SignedIn
+from croupier.house.people.registry import DeviceKind, Post
+from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
 from croupier.log.store import StoreClosed
 

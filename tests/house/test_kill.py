@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.house.replaying import run_again
+from croupier.house.reading.replaying import run_again
 from croupier.log import Store, StoredAppend, open_store, verify
 
 ROOT = Path(__file__).parent.parent.parent

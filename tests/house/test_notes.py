@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from croupier.house.clock import HandClock
-from croupier.house.notes import LATEST_NEWS, Notes
+from croupier.house.people.notes import LATEST_NEWS, Notes
 from croupier.log import Store, open_store
 
 

@@ -10,11 +10,11 @@ from argon2 import PasswordHasher
 from argon2.low_level import Type
 
 from croupier.books import BOOKS
-from croupier.core.refusal import Malformed
-from croupier.core.words import Power, Role
+from croupier.core.engine.refusal import Malformed
+from croupier.core.words.roles import Power, Role
 from croupier.house.clock import HandClock, SystemClock
-from croupier.house.people import MINUTE, NotSignedIn, People, Policy, SignedIn, may
-from croupier.house.registry import DeviceKind, MemoryRegistry, Person, Post
+from croupier.house.people.people import MINUTE, NotSignedIn, People, Policy, SignedIn, may
+from croupier.house.people.registry import DeviceKind, MemoryRegistry, Person, Post
 
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

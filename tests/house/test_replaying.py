@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from croupier.cli.memory import run_verify
 from croupier.core.bank.holds import DemandCredits, WithholdCredits
 from croupier.core.bank.slips import RedeemSlip
-from croupier.core.games.jackpot.state import Jackpots
-from croupier.core.ledger import Posting
-from croupier.core.words import Role
-from croupier.house.checking import verify_aside
-from croupier.house.replaying import run_again
-from croupier.house.tallies import bank_differs, controller_differs
+from croupier.core.engine.ledger import Posting
+from croupier.core.jackpot.state import Jackpots
+from croupier.core.words.roles import Role
+from croupier.house.reading.checking import verify_aside
+from croupier.house.reading.replaying import run_again
+from croupier.house.reading.tallies import bank_differs, controller_differs
 from croupier.log import Append, Appended, NewEvent, Store, verify
 from croupier.log.verify import links
-from tests.core.games.jackpots import PROGRESSIVE
+from tests.core.jackpot.jackpots import PROGRESSIVE
 from tests.house.bank_floor import BankFloor
 from tests.log.builders import opened
 from tests.log.tamper import alter

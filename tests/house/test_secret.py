@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.refusal import Malformed
-from croupier.house.secret import VARIABLE, secret_of
+from croupier.core.engine.refusal import Malformed
+from croupier.house.chance.secret import VARIABLE, secret_of
 
 HEX = "00112233445566778899aabbccddeeff" * 2
 

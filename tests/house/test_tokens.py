@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.house.tokens import LONGEST, Sealer, Session
+from croupier.house.people.tokens import LONGEST, Sealer, Session
 
 SECRET = bytes(range(32))
 SEALER = Sealer(SECRET)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.log import Append, Appended, NewEvent, Refusal, Result, Store, open_store
 
 AT = 1_760_000_000_123

@@ -6,7 +6,7 @@ from collections import defaultdict
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.log import (
     AlreadyDone,
     Append,

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.log import (
     START,
     AlreadyDone,

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.books import BOOKS
-from croupier.core.refusal import Malformed
-from croupier.core.wager import Table, Wager
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.wager import Table, Wager
 from croupier.maths.exact import Distribution, one_spin
 from tests.tables import bet, table
 
@@ -162,7 +162,7 @@ def test_any_number_of_spins_too_large_is_refused_at_once() -> None:
     """In a process of its own, since one that counts first and refuses later would not come back."""
     program = (
         "from fractions import Fraction\n"
-        "from croupier.core.refusal import Malformed\n"
+        "from croupier.core.engine.refusal import Malformed\n"
         "from croupier.maths.exact import Distribution\n"
         "try:\n"
         "    Distribution({100: Fraction(18, 37), -100: Fraction(19, 37)}).after(10**9)\n"

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.books import BOOKS
-from croupier.core.book import read_as
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
+from croupier.core.law.book import read_as
 from croupier.maths.exact import BetOdds, odds_table, one_spin, percent
 from tests.proof import each, proves
 from tests.tables import bet, table

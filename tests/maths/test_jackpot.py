@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.games.jackpot.terms import GRAINS, InThisOrder, SameInARow, StraightOn, is_met
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
+from croupier.core.jackpot.terms import GRAINS, InThisOrder, SameInARow, StraightOn, is_met
 from croupier.maths.jackpot import (
     amount_on_average,
     chance_on_next_spin,
@@ -17,7 +17,7 @@ from croupier.maths.jackpot import (
     spins_to_meet,
     spins_to_pass,
 )
-from tests.core.games.jackpots import MYSTERY, PROGRESSIVE
+from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE
 from tests.proof import proves
 
 

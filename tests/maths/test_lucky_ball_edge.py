@@ -7,14 +7,15 @@ from itertools import permutations, product
 import pytest
 
 from croupier.books import BOOKS
-from croupier.core.book import Cloth, LuckyTable
-from croupier.core.floor.sign import NO_SIGN
-from croupier.core.game import Game
-from croupier.core.games.lucky_ball import break_even, check_draw, check_mega_chance, choices, edge
-from croupier.core.refusal import Malformed
-from croupier.core.wager import Table
-from croupier.core.wheel import DOUBLE_ZERO, SINGLE_ZERO, Wheel
-from croupier.core.words import LuckyColour, Rule
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.game import Game
+from croupier.core.game.lucky_ball import break_even, check_draw, check_mega_chance, choices, edge
+from croupier.core.game.sign import NO_SIGN
+from croupier.core.game.wager import Table
+from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from croupier.core.law.book import Cloth, LuckyTable
+from croupier.core.words.bets import LuckyColour
+from croupier.core.words.rules import Rule
 from croupier.maths.exact import odds_table, one_spin, spins
 from tests.proof import each, proves
 from tests.tables import bet, table

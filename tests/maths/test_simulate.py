@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from croupier.core.wager import Table, Wager
+from croupier.core.game.wager import Table, Wager
 from croupier.maths.exact import one_spin
 from croupier.maths.simulate import Simulated, simulate
 from tests.tables import bet, table

@@ -1,6 +1,6 @@
 """Lines of a wheel by hand, and a reader to hear them."""
 
-from croupier.core.wheel import SINGLE_ZERO, Wheel
+from croupier.core.game.wheel import SINGLE_ZERO, Wheel
 from croupier.wheels.cammegh import Reader, Settings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import Fault, NumberFell, Signal, WheelFault

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.wheel import DOUBLE_ZERO
+from croupier.core.game.wheel import DOUBLE_ZERO
 from croupier.wheels.cammegh import Reader, Settings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import (

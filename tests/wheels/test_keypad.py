@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.core.wheel import BIG_WHEEL, DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from croupier.core.game.wheel import BIG_WHEEL, DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from croupier.wheels.keypad import Key, Keypad, NotTaken, Step
 from croupier.wheels.signals import (
     BallDropping,

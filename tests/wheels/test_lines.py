@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from croupier.core.wheel import SINGLE_ZERO
+from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.wheels.cammegh import Settings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.serial_wheel import Port, SerialWheel, open_port

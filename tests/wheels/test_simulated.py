@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from croupier.core.wheel import DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from croupier.wheels.cammegh import Reader
 from croupier.wheels.cammegh_lines import Command, Family
 from croupier.wheels.signals import Fault, Signal

@@ -5,9 +5,9 @@ import asyncio
 import msgspec
 import pytest
 
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.house.dice import Draw, ProvableDice
-from croupier.house.fair import verify
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.house.chance.dice import Draw, ProvableDice
+from croupier.house.chance.fair import verify
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,

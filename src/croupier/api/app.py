@@ -1,6 +1,6 @@
 """The application: every route, what it needs, and one form for every error."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
@@ -13,31 +13,30 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Tag
 
 from croupier import __version__
-from croupier.api.bank_desk import bank_desk_handler
-from croupier.api.banks import BANK_HANDLERS
-from croupier.api.cards import CARD_HANDLERS
+from croupier.api.bank.keypad import KEYPAD_HANDLERS
+from croupier.api.bank.routes import BANK_HANDLERS
+from croupier.api.cage.slips import SLIP_HANDLERS
 from croupier.api.client import HEADERS, client_handlers
-from croupier.api.desk import desk_handler
+from croupier.api.desk.bank_desk import bank_desk_handler
+from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
 from croupier.api.health import HEALTH_HANDLERS
-from croupier.api.inspection import INSPECTION_HANDLERS
-from croupier.api.jackpots import JACKPOT_HANDLERS
-from croupier.api.keypad import KEYPAD_HANDLERS
-from croupier.api.library import LIBRARY_HANDLERS
-from croupier.api.practice import PRACTICE_HANDLERS
+from croupier.api.inspection.routes import INSPECTION_HANDLERS
+from croupier.api.jackpot.routes import JACKPOT_HANDLERS
+from croupier.api.library.routes import LIBRARY_HANDLERS
+from croupier.api.live.socket import socket
+from croupier.api.people.cards import CARD_HANDLERS
+from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
-from croupier.api.sessions import SESSION_HANDLERS, asker_of, not_forged
-from croupier.api.slips import SLIP_HANDLERS
-from croupier.api.socket import socket
-from croupier.api.tables import TABLE_HANDLERS
-from croupier.floor.demo_floor import DemoFloor
-from croupier.house.cards import Cards
+from croupier.api.table.routes import TABLE_HANDLERS
 from croupier.house.house import House
+from croupier.house.people.cards import Cards
 from croupier.log import Store
 
-Serving = Callable[[], AbstractAsyncContextManager[tuple[Service, DemoFloor | None]]]
-"""Opens what a server needs, in the server's own loop, and closes it at the end."""
+Serving = Callable[[], AbstractAsyncContextManager[tuple[Service, object | None]]]
+"""Opens what a server needs, in the server's own loop, and closes it at the end: the service, and a practice floor if
+there is one, of which nothing here knows more than that."""
 
 _ABOUT = """Casino wheel games run exactly by the book.
 
@@ -84,8 +83,12 @@ async def _asker(request: Request[Any, Any, Any]) -> Any:
     return await asker_of(request, request.app.state.service)
 
 
-def make_app(serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset()) -> Litestar:
-    """`secure` marks cookies for https only; `origins` are further addresses our own pages may come from."""
+def make_app(
+    serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset(), further: Iterable[Any] = ()
+) -> Litestar:
+    """`secure` marks cookies for https only; `origins` are more addresses our own pages may come from; `further` are
+    routes of what is built upon this, such as the practice floor.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -106,7 +109,7 @@ def make_app(serving: Serving, *, secure: bool = False, origins: frozenset[str] 
             *LIBRARY_HANDLERS,
             desk_handler,
             bank_desk_handler,
-            *PRACTICE_HANDLERS,
+            *further,
             *HEALTH_HANDLERS,
             socket,
             *client_handlers(),

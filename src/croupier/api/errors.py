@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
-from croupier.core.refusal import Malformed, Refused
+from croupier.core.engine.refusal import Malformed, Refused
 
 
 class Problem(Struct, frozen=True, kw_only=True):

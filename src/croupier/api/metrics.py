@@ -2,8 +2,8 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from croupier.api.feeds import Feeds
-from croupier.core.refusal import Refused
+from croupier.api.live.feeds import Feeds
+from croupier.core.engine.refusal import Refused
 from croupier.house.house import Done
 
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)

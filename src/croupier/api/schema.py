@@ -6,7 +6,7 @@ import msgspec
 from litestar import Litestar
 from litestar.openapi.spec import Example, OpenAPI, OpenAPIMediaType, Reference, RequestBody, Schema
 
-from croupier.api.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS, Forms
+from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS, Forms
 
 _OF_TABLES: dict[str, dict[str, Any]] = {
     "place_wager": {"role": "player", "spot": "split 17/20", "stake": 500, "tender": "value_chips"},

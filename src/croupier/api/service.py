@@ -9,27 +9,27 @@ import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.asker import Asker
-from croupier.api.asking import asking
+from croupier.api.asking.asking import asking
 from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
-from croupier.api.feeds import Feeds
-from croupier.api.heartbeat import Heartbeat
+from croupier.api.live.feeds import Feeds
+from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
+from croupier.api.people.asker import Asker
 from croupier.core.bank.credits import InsertNote
-from croupier.core.engine import kind_of
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
-from croupier.floor.jackpot_link import Settings
-from croupier.floor.links import Links
-from croupier.floor.lucky_screen import LuckyScreen
-from croupier.floor.requests import Requests
-from croupier.house.cards import Cards
+from croupier.core.engine.engine import kind_of
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
 from croupier.house.clock import Clock
 from croupier.house.door import Answer as DoorAnswer
 from croupier.house.door import Door, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
-from croupier.house.kept_people import LogRegistry
-from croupier.house.people import People
+from croupier.house.people.cards import Cards
+from croupier.house.people.kept_people import LogRegistry
+from croupier.house.people.people import People
+from croupier.links.jackpot_link import Settings
+from croupier.links.links import Links
+from croupier.links.lucky_screen import LuckyScreen
+from croupier.links.requests import Requests
 from croupier.log import Store
 
 CLEAN_EVERY = 600

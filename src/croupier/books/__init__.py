@@ -5,10 +5,10 @@ from croupier.books.novo_unity.book import NOVO_UNITY
 from croupier.books.star_big_wheel.book import STAR_BIG_WHEEL
 from croupier.books.star_roulette.book import STAR_ROULETTE
 from croupier.books.wrest_point_competition.book import WREST_POINT_COMPETITION
-from croupier.core.book import Book
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.notation import did_you_mean
+from croupier.core.law.book import Book
 from croupier.core.money import shorten
-from croupier.core.notation import did_you_mean
-from croupier.core.refusal import Malformed
 
 BOOKS: dict[str, Book] = {
     book.code: book for book in (STAR_ROULETTE, ADELAIDE_ROULETTE, STAR_BIG_WHEEL, NOVO_UNITY, WREST_POINT_COMPETITION)

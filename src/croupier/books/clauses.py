@@ -9,10 +9,10 @@ import yaml
 from msgspec import Struct, convert
 
 from croupier.books import find_book
-from croupier.core.answers import answers
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.notation import did_you_mean
+from croupier.core.law.answers import answers
 from croupier.core.money import shorten
-from croupier.core.notation import did_you_mean
-from croupier.core.refusal import Malformed
 
 TRACED = ("enforced", "action")
 """The forces of clauses that software must follow, and so must be proved by a test."""

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.core.answers import Answer, answers
-from croupier.core.book import Book
+from croupier.core.law.answers import Answer, answers
+from croupier.core.law.book import Book
 
 
 class Difference(Struct, frozen=True, kw_only=True):

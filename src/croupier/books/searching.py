@@ -6,7 +6,7 @@ from functools import cache
 
 from croupier.books import find_book
 from croupier.books.clauses import TRACED, Clause, catalogue, is_proved
-from croupier.core.book import Choice
+from croupier.core.law.book import Choice
 
 
 def state_of(book: str, clause: Clause) -> str:

@@ -1,6 +1,7 @@
 """Parts that several books have in common, named once."""
 
-from croupier.core.words import BetKind, Family, Ground
+from croupier.core.words.bets import BetKind, Family
+from croupier.core.words.grounds import Ground
 
 STANDARD_ODDS: dict[BetKind, int] = {
     BetKind.STRAIGHT: 35,

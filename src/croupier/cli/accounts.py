@@ -4,13 +4,13 @@ from rich.text import Text
 
 from croupier.cli.memory import read_log
 from croupier.cli.output import console, print_json, print_table
+from croupier.core.engine.refusal import Malformed
 from croupier.core.money import dollar_sign, dollars
-from croupier.core.refusal import Malformed
 from croupier.core.table.figures import Figures
 from croupier.core.table.rounds import ResultDeclared
-from croupier.house.receipts import receipts, told
-from croupier.house.replaying import rounds_of
-from croupier.house.table_chronicle import TableChronicle
+from croupier.house.reading.receipts import receipts, told
+from croupier.house.reading.replaying import rounds_of
+from croupier.house.reading.table_chronicle import TableChronicle
 
 
 def run_figures(address: str, table: str, zone: str, *, as_json: bool) -> None:

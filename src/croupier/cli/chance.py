@@ -3,8 +3,8 @@
 import re
 from fractions import Fraction
 
+from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
-from croupier.core.refusal import Malformed
 
 
 def mega_chance(text: str | None) -> Fraction | None:

@@ -3,7 +3,7 @@
 from croupier.books import find_book
 from croupier.books.comparing import compare
 from croupier.cli.output import console, print_json, print_table
-from croupier.core.answers import Answer
+from croupier.core.law.answers import Answer
 
 
 def run(first: str, second: str, *, as_json: bool) -> None:

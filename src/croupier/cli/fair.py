@@ -6,12 +6,12 @@ from typing import Any
 from rich.text import Text
 
 from croupier.cli.output import console, print_json
+from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
-from croupier.core.refusal import Malformed
 from croupier.documents.strict_json import Fields, load
-from croupier.house.dice import LARGEST, LONGEST_TEXT, Draw, Reveal, is_plain
-from croupier.house.drawn import report_json
-from croupier.house.fair import Report, Verdict, name_of, names, verify
+from croupier.house.chance.dice import LARGEST, LONGEST_TEXT, Draw, Reveal, is_plain
+from croupier.house.chance.drawn import report_json
+from croupier.house.chance.fair import Report, Verdict, name_of, names, verify
 
 _HEX = '"9f86d081..."'
 

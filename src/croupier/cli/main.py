@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from croupier import __version__
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
 
 _BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
@@ -33,8 +33,8 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            from croupier.core.game.notation import did_you_mean
             from croupier.core.money import shorten
-            from croupier.core.notation import did_you_mean
 
             raise Malformed(f"there is no command {shorten(args[0])}: {did_you_mean(args[0], self.list_commands(ctx))}")
         return super().resolve_command(ctx, args)

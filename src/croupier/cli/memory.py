@@ -8,14 +8,14 @@ from typing import TypeVar
 from rich.text import Text
 
 from croupier.cli.output import console, print_json
-from croupier.core.refusal import Malformed
-from croupier.core.table.messages import Event
-from croupier.house.bank_chronicle import BankChronicle
-from croupier.house.chronicle import Chronicle
-from croupier.house.chronicles import Of, of_topic
-from croupier.house.drawn import drawn, drawn_at_bank
-from croupier.house.kept_people import is_private
-from croupier.house.replaying import run_again
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Malformed
+from croupier.house.chance.drawn import drawn, drawn_at_bank
+from croupier.house.people.kept_people import is_private
+from croupier.house.reading.bank_chronicle import BankChronicle
+from croupier.house.reading.chronicle import Chronicle
+from croupier.house.reading.chronicles import Of, of_topic
+from croupier.house.reading.replaying import run_again
 from croupier.log import Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 

@@ -13,15 +13,15 @@ from rich.text import Text
 
 from croupier.books import find_book
 from croupier.cli.output import console, print_json, print_table
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
-from croupier.core.notation import did_you_mean
-from croupier.core.refusal import Malformed
-from croupier.core.words import Role
-from croupier.house.cards import Cards
+from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
-from croupier.house.kept_people import LogRegistry
-from croupier.house.people import People
-from croupier.house.registry import DeviceKind, Post
+from croupier.house.people.cards import Cards
+from croupier.house.people.kept_people import LogRegistry
+from croupier.house.people.people import People
+from croupier.house.people.registry import DeviceKind, Post
 from croupier.log import Store, open_store
 
 T = TypeVar("T")

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from croupier.books.clauses import catalogue
 from croupier.cli.output import console, print_json
-from croupier.core.book import Book
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.notation import tender_words
+from croupier.core.game.settle import Settled
+from croupier.core.game.wheel import colour
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign, dollars
-from croupier.core.notation import tender_words
-from croupier.core.refusal import Malformed
-from croupier.core.settle import Settled
-from croupier.core.wheel import colour
 from croupier.documents.round import Round
 from croupier.documents.spin import SpinRound, check, parse
 from croupier.documents.tell import house, sentence

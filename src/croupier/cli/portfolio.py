@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from croupier.cli.chance import mega_chance as parse_mega_chance
 from croupier.cli.output import console, print_json, print_table
-from croupier.core.games.lucky_ball import check_mega_chance
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.lucky_ball import check_mega_chance
 from croupier.core.money import dollar_sign, dollars
-from croupier.core.refusal import Malformed
 from croupier.documents.round import Round, prepare
 from croupier.documents.settle_json import read_round
 from croupier.documents.strict_json import load

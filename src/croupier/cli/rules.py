@@ -4,7 +4,7 @@ from croupier.books import find_book
 from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, is_proved, proving
 from croupier.books.searching import state_of
 from croupier.cli.output import console, print_json, print_table
-from croupier.core.book import Reading
+from croupier.core.law.book import Reading
 from croupier.documents.clause_json import clause_json
 
 

@@ -13,13 +13,13 @@ from zoneinfo import available_timezones
 
 from msgspec import Struct
 
+from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
-from croupier.core.refusal import Malformed
-from croupier.house.secret import secret_of
+from croupier.house.chance.secret import secret_of
 from croupier.log import open_store
 
 if TYPE_CHECKING:
-    from croupier.floor.wheel_devices import WheelAt
+    from croupier.links.wheel_devices import WheelAt
 
 GRACE = 5
 """Seconds that open connections get to end by themselves."""
@@ -61,11 +61,17 @@ def _serve(options: Options, address: str) -> None:
     import uvicorn
 
     from croupier.api.app import make_app
+    from croupier.practice.routes import PRACTICE_HANDLERS
 
     secret = secret_of(address)
     asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
-    app = make_app(_serving(options, address, secret), secure=options.secure, origins=frozenset(options.origins))
+    app = make_app(
+        _serving(options, address, secret),
+        secure=options.secure,
+        origins=frozenset(options.origins),
+        further=PRACTICE_HANDLERS,
+    )
     config = uvicorn.Config(
         app,
         host=options.host,
@@ -111,8 +117,8 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> None:
 
 def _wheels(options: Options) -> "tuple[WheelAt, ...]":
     """Those that were named, and on a practice floor those of its banks where none was."""
-    from croupier.floor.demo_banks import WHEELS
-    from croupier.floor.wheel_devices import read_wheels
+    from croupier.links.wheel_devices import read_wheels
+    from croupier.practice.demo_banks import WHEELS
 
     named = read_wheels(options.wheels)
     if not options.demo:
@@ -141,10 +147,10 @@ def _serving(options: Options, address: str, secret: bytes) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
-        from croupier.floor.demo_banks import HAND_PAY_ABOVE
-        from croupier.floor.demo_floor import open_demo_floor
-        from croupier.floor.jackpot_link import Settings
         from croupier.house.clock import SystemClock
+        from croupier.links.jackpot_link import Settings
+        from croupier.practice.demo_banks import HAND_PAY_ABOVE
+        from croupier.practice.demo_floor import open_demo_floor
 
         clock = SystemClock()
         store = await open_store(address)

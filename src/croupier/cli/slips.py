@@ -12,14 +12,14 @@ from croupier.cli.output import console, print_json
 from croupier.core.bank.numbers import has_valid_digits
 from croupier.core.bank.state import Slip
 from croupier.core.bank.story import sentence
-from croupier.core.engine import kind_of
+from croupier.core.engine.engine import kind_of
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Malformed
 from croupier.core.money import dollar_sign, dollars, shorten
-from croupier.core.refusal import Malformed
-from croupier.core.table.messages import Event
 from croupier.documents import slip as paper
 from croupier.documents.slip_words import advice, moment
-from croupier.house.days import time_zone
-from croupier.house.kinds import BANK
+from croupier.house.kinds.kind import BANK
+from croupier.house.reading.days import time_zone
 from croupier.log import StoredEvent
 from croupier.log.export import iso
 

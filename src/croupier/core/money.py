@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
 
 LARGEST = 10**14
 """One trillion dollars in cents: more is a slip of the finger, not a stake."""

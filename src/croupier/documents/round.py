@@ -5,16 +5,17 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, field
 
 from croupier.books import find_book
-from croupier.core.book import Book, LuckyTable, read_as
-from croupier.core.floor.sign import Sign, check_sign
-from croupier.core.game import Game, find_cloth
-from croupier.core.games.lucky_ball import LuckyDraw, check_draw
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.game import Game, find_cloth
+from croupier.core.game.lucky_ball import LuckyDraw, check_draw
+from croupier.core.game.notation import did_you_mean
+from croupier.core.game.settle import NoSpinCalled, Result, Settled, settle
+from croupier.core.game.sign import Sign, check_sign
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book, LuckyTable, read_as
 from croupier.core.money import shorten
-from croupier.core.notation import did_you_mean
-from croupier.core.refusal import Malformed
-from croupier.core.settle import NoSpinCalled, Result, Settled, settle
-from croupier.core.wager import Table, Wager
-from croupier.core.words import NoSpin, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.grounds import NoSpin
 
 
 class StatedWager(Struct, frozen=True, kw_only=True):

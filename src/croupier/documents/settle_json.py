@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from croupier.core.floor.chips import Float, check_float
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.games.lucky_ball import LuckyDraw
-from croupier.core.layout import spot_name
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.float import Float, check_float
+from croupier.core.game.layout import spot_name
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.notation import bet_kind, did_you_mean, parse_stake, tender
+from croupier.core.game.settle import Settled, Settlement
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.money import cents, dollars, shorten
-from croupier.core.notation import bet_kind, did_you_mean, parse_stake, tender
-from croupier.core.refusal import Malformed
-from croupier.core.settle import Settled, Settlement
-from croupier.core.words import BetKind, LuckyColour, Tender
+from croupier.core.words.bets import BetKind, LuckyColour, Tender
 from croupier.documents.round import Round, StatedLuckyBall, StatedRound, StatedWager, settle_stated
 from croupier.documents.strict_json import Fields, in_field, load
 

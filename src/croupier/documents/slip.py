@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from croupier.core.bank.part import clause_for, terms_of
 from croupier.core.bank.state import Slip
-from croupier.core.book import Book
-from croupier.core.words import PayoutForm, Rule
+from croupier.core.law.book import Book
+from croupier.core.words.devices import PayoutForm
+from croupier.core.words.rules import Rule
 
 
 class PaperFacts(Struct, frozen=True, kw_only=True):

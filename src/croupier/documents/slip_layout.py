@@ -2,7 +2,7 @@
 
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 from croupier.documents.in_words import in_words
 from croupier.documents.paper.column import Column
 from croupier.documents.paper.sheet import Align, Face, Sheet

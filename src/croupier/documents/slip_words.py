@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import dollars
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 from croupier.documents.slip import PaperFacts
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -23,14 +23,15 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.floor.chips import Float, check_float
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.games.lucky_ball import LuckyDraw
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.float import Float, check_float
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.notation import TENDER_BY_WORDS, bet_kind, did_you_mean, parse_spot, parse_stake
+from croupier.core.game.settle import Settled, Settlement
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.money import cents, dollar_sign, shorten
-from croupier.core.notation import TENDER_BY_WORDS, bet_kind, did_you_mean, parse_spot, parse_stake
-from croupier.core.refusal import Malformed
-from croupier.core.settle import Settled, Settlement
-from croupier.core.words import BetKind, LuckyColour, Outcome, Rule, Tender
+from croupier.core.words.bets import BetKind, LuckyColour, Outcome, Tender
+from croupier.core.words.rules import Rule
 from croupier.documents.round import Round, StatedLuckyBall, StatedRound, StatedWager, settle_stated
 
 

@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
-from croupier.core.notation import did_you_mean
-from croupier.core.refusal import Malformed
 
 T = TypeVar("T")
 

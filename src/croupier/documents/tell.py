@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from croupier.core.game.settle import Settled, Settlement
 from croupier.core.money import dollar_sign
-from croupier.core.settle import Settled, Settlement
-from croupier.core.words import Outcome
+from croupier.core.words.bets import Outcome
 
 
 def lines(settled: Settled) -> Iterator[str]:

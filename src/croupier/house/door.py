@@ -11,29 +11,29 @@ from msgspec.structs import replace
 from croupier.books import find_book
 from croupier.core.bank.credits import Elsewhere, InsertNote, SitDown, terminals_of
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.engine import kind_of
-from croupier.core.games.jackpot.contributing import TakeContributions
-from croupier.core.games.jackpot.faults import AdjustPool
-from croupier.core.games.jackpot.pools import MovePool, OpenPool
+from croupier.core.engine.engine import kind_of
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.faults import AdjustPool
+from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.money import shorten
-from croupier.core.refusal import Malformed, Refused
 from croupier.core.table.chips import BringChips, BuyIn
 from croupier.core.table.colour_sets import AssignSet, checks_out
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
-from croupier.core.table.messages import Command
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound
 from croupier.core.table.rounds import DeclareResult, PlaceYourBets
 from croupier.core.table.seats import StartPlay
 from croupier.core.table.state import Phase, TableState
 from croupier.core.table.vouchers import ExchangeVoucher
-from croupier.core.words import Role
-from croupier.house.cards import Cards, in_pocket
+from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
 from croupier.house.keeper import Keeper
-from croupier.house.kinds import TABLE
-from croupier.house.people import People
-from croupier.house.registry import Device, DeviceKind, Person, is_name
+from croupier.house.kinds.kind import TABLE
+from croupier.house.people.cards import Cards, in_pocket
+from croupier.house.people.people import People
+from croupier.house.people.registry import Device, DeviceKind, Person, is_name
 from croupier.log import Store
 
 LONGEST = 40

@@ -7,23 +7,23 @@ from typing import Any
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
-from croupier.core.book import Book
-from croupier.core.games.jackpot.state import Jackpots
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.state import Jackpots
+from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
-from croupier.house.chance import TableDice
+from croupier.house.chance.jackpot_dice import JackpotDice
+from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
-from croupier.house.jackpot_dice import JackpotDice
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
-from croupier.house.kinds import BANK, CONTROLLER, TABLE
-from croupier.house.kinds import NeverOpened as NeverOpened
-from croupier.house.kinds import NoSuchBank as NoSuchBank
-from croupier.house.kinds import NoSuchController as NoSuchController
-from croupier.house.kinds import NoSuchTable as NoSuchTable
+from croupier.house.kinds.kind import BANK, CONTROLLER, TABLE
+from croupier.house.kinds.kind import NeverOpened as NeverOpened
+from croupier.house.kinds.kind import NoSuchBank as NoSuchBank
+from croupier.house.kinds.kind import NoSuchController as NoSuchController
+from croupier.house.kinds.kind import NoSuchTable as NoSuchTable
 from croupier.log import Store, Writer
 
 PREFIX = TABLE.prefix

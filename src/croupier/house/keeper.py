@@ -10,12 +10,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.engine import Carried, State, kind_of
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.engine import Carried, State, kind_of
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.house.clock import Clock
-from croupier.house.kinds import Kind
+from croupier.house.kinds.kind import Kind
 from croupier.log import (
     START,
     AlreadyDone,

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from msgspec.msgpack import Encoder
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 
 START = bytes(32)
 """What stands before the first of a chain."""

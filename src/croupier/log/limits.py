@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.core.money import LARGEST
 
 LONGEST_NAME = 200

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.log.limits import LARGEST_PAYLOAD, check_name, check_postings, check_text, check_time
 
 

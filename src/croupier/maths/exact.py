@@ -8,16 +8,16 @@ from math import gcd, lcm, sqrt
 
 from msgspec import Struct
 
-from croupier.core.book import Book, EdgeClaim, LuckyTable
-from croupier.core.floor.sign import NO_SIGN
-from croupier.core.game import Game, find_cloth
-from croupier.core.games.lucky_ball import LuckyDraw, check_mega_chance, choices
-from croupier.core.layout import Spot
-from croupier.core.refusal import Malformed
-from croupier.core.settle import Result, settle
-from croupier.core.wager import Table, Wager
-from croupier.core.wheel import Wheel
-from croupier.core.words import BetKind, LuckyColour
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.game import Game, find_cloth
+from croupier.core.game.layout import Spot
+from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance, choices
+from croupier.core.game.settle import Result, settle
+from croupier.core.game.sign import NO_SIGN
+from croupier.core.game.wager import Table, Wager
+from croupier.core.game.wheel import Wheel
+from croupier.core.law.book import Book, EdgeClaim, LuckyTable
+from croupier.core.words.bets import BetKind, LuckyColour
 
 UNIT = 500
 """The stake that odds are worked out on, in cents: a whole number of dollars in each fifth of a Neighbours bet."""

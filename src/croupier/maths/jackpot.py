@@ -10,9 +10,9 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from croupier.core.games.jackpot.chances import chance_to_pass
-from croupier.core.games.jackpot.terms import GRAINS, WHOLE, Combination, InThisOrder, PoolTerms, SameInARow, StraightOn
-from croupier.core.refusal import Malformed
+from croupier.core.engine.refusal import Malformed
+from croupier.core.jackpot.chances import chance_to_pass
+from croupier.core.jackpot.terms import GRAINS, WHOLE, Combination, InThisOrder, PoolTerms, SameInARow, StraightOn
 
 
 class Cycle(Struct, frozen=True, kw_only=True):

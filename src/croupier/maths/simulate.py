@@ -7,10 +7,10 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from croupier.core.games.lucky_ball import LuckyDraw
-from croupier.core.settle import Result, settle
-from croupier.core.wager import Table, Wager
-from croupier.core.words import BetKind, LuckyColour
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.settle import Result, settle
+from croupier.core.game.wager import Table, Wager
+from croupier.core.words.bets import BetKind, LuckyColour
 
 T = TypeVar("T")
 

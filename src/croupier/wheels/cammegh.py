@@ -9,7 +9,7 @@ later. The next spin counts again; the same one only after the wheel has answere
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.wheel import Wheel
+from croupier.core.game.wheel import Wheel
 from croupier.wheels.cammegh_lines import Family, NumberLine, Splitter, State, Status, after, read, shown
 from croupier.wheels.signals import (
     BallDropping,

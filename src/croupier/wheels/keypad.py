@@ -6,7 +6,7 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
-from croupier.core.wheel import Wheel
+from croupier.core.game.wheel import Wheel
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,

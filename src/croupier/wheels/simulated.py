@@ -10,7 +10,7 @@ from random import Random
 
 from msgspec import Struct
 
-from croupier.core.wheel import Wheel
+from croupier.core.game.wheel import Wheel
 from croupier.wheels.cammegh_lines import BLANK, END, SPINS, Family, Splitter, State, after
 from croupier.wheels.signals import Reply
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from croupier.core.wheel import WHEELS, Wheel
+from croupier.core.game.wheel import WHEELS, Wheel
 from croupier.wheels.cammegh_lines import SPINS, Family
 from croupier.wheels.simulated import BEAT_MS, HELP, Beat, Mishap, SimulatedWheel
 

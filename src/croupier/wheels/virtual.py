@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from croupier.core.wheel import Wheel
+from croupier.core.game.wheel import Wheel
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,

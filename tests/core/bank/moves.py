@@ -29,20 +29,11 @@ from croupier.core.bank import (
     voids,
 )
 from croupier.core.bank.state import Phase, SlipState
+from croupier.core.engine.messages import MINUTE, Command
 from croupier.core.table import disputes
-from croupier.core.table.messages import MINUTE, Command
-from croupier.core.words import (
-    BankKind,
-    Conduct,
-    Drive,
-    Malfunction,
-    Measure,
-    NoSpin,
-    PayoutForm,
-    Power,
-    Role,
-    VacateGround,
-)
+from croupier.core.words.devices import BankKind, Drive, PayoutForm
+from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin, VacateGround
+from croupier.core.words.roles import Power, Role
 from tests.core.bank.scene import Bank
 
 Asked = tuple[Role | str, type[Command], dict[str, Any]]

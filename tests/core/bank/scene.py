@@ -15,12 +15,14 @@ from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.slips import CollectCredits, SlipIssued
 from croupier.core.bank.state import BankSetup, BankState, Game, Phase, Terminal, TerminalSetup
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.ledger import Posting, balances, may_owe
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
-from croupier.core.words import BankKind, Drive, Power, Role, Rule
+from croupier.core.engine.ledger import Posting, balances, may_owe
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 START = 1_735_689_600_000
 NOTES = (20_00, 50_00, 100_00)

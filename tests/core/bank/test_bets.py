@@ -6,9 +6,12 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import CancelBet, MoveBet, PlaceBet, PressMaxBet
 from croupier.core.bank.opening import ChooseWheel, UseWheel
 from croupier.core.bank.rounds import BettingClosed, CloseBetting, WarnPlayers
-from croupier.core.book import Book
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.words import BetKind, Drive, Role, Rule
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.law.book import Book
+from croupier.core.words.bets import BetKind
+from croupier.core.words.devices import Drive
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import SIGN, Bank
 from tests.proof import proves, under
 

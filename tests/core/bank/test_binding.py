@@ -6,8 +6,11 @@ from croupier.core.bank.follow import Call, FollowTable
 from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.paying import RegisterResult, ResultRegistered
 from croupier.core.bank.state import Phase
-from croupier.core.refusal import Refused
-from croupier.core.words import BankKind, Drive, NoSpin, Role, Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 
 HASH = "0123456789abcdef" * 4

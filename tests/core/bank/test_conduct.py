@@ -7,7 +7,9 @@ from croupier.core.bank.conduct import RecordOffence, Sanction, Sanctioned
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.places import DirectToVacate, LimitTerminals, RecordVacated
-from croupier.core.words import Conduct, Measure, NoSpin, Role, Rule, VacateGround
+from croupier.core.words.grounds import Conduct, Measure, NoSpin, VacateGround
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import each, proves
 

@@ -10,9 +10,11 @@ from croupier.core.bank.credits import AddCredits, CreditJackpot, InsertNote, Le
 from croupier.core.bank.money import off_by
 from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import Meters
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
-from croupier.core.words import CreditSource, Role, Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.devices import CreditSource
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import START, Bank
 from tests.proof import proves, under
 

@@ -19,9 +19,12 @@ from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.state import SHOWN_RESULTS, Phase
 from croupier.core.bank.suspects import ReleaseStakes
 from croupier.core.bank.voids import VoidPlays
-from croupier.core.ledger import posting
-from croupier.core.table.messages import MINUTE
-from croupier.core.words import BankKind, Conduct, Ground, Malfunction, Measure, Role, Rule
+from croupier.core.engine.ledger import posting
+from croupier.core.engine.messages import MINUTE
+from croupier.core.words.devices import BankKind
+from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves
 

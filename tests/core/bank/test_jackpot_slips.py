@@ -6,12 +6,14 @@ from croupier.core.bank.jackpot_slips import IssueJackpotSlip, JackpotSlipIssued
 from croupier.core.bank.money import off_by
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import SlipState
-from croupier.core.games.jackpot.paying import PaidBy, PrizePaid
-from croupier.core.ledger import balances
-from croupier.core.refusal import Refused
-from croupier.core.words import Malfunction, Role, Rule
+from croupier.core.engine.ledger import balances
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.paying import PaidBy, PrizePaid
+from croupier.core.words.grounds import Malfunction
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
-from tests.core.games.jackpots import PROGRESSIVE, Floor, straight
+from tests.core.jackpot.jackpots import PROGRESSIVE, Floor, straight
 from tests.proof import proves
 
 AWARD = {"terminal": "1", "pool": "grand", "award": "7", "amount": 1_234_50}

@@ -10,6 +10,7 @@ from croupier.core.bank.judging import InvalidateOutcome, OutcomeInvalidated, Re
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
 from croupier.core.bank.state import GameState, Phase
 from croupier.core.bank.suspects import ReleaseStakes, StakesReleased
+from croupier.core.engine.messages import MINUTE
 from croupier.core.table.disputes import (
     AdviseRights,
     CloseDispute,
@@ -19,8 +20,9 @@ from croupier.core.table.disputes import (
     ReviewDispute,
     RightsAdvised,
 )
-from croupier.core.table.messages import MINUTE
-from croupier.core.words import Ground, Malfunction, Role, Rule
+from croupier.core.words.grounds import Ground, Malfunction
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves
 

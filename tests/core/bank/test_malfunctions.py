@@ -21,8 +21,11 @@ from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import GameState, Phase
 from croupier.core.bank.voids import VoidPlays, VoidSpin
-from croupier.core.book import Book
-from croupier.core.words import Conduct, Drive, Malfunction, Role, Rule
+from croupier.core.law.book import Book
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Conduct, Malfunction
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves, under
 

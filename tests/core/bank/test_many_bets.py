@@ -4,10 +4,12 @@ import pytest
 
 from croupier.core.bank.bets import BetCancelled, BetPlaced, PlaceBet
 from croupier.core.bank.many_bets import MOST_AT_ONCE, CancelBets, NewBet, PlaceBets
-from croupier.core.book import Book
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.refusal import Refused
-from croupier.core.words import BetKind, Role, Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.law.book import Book
+from croupier.core.words.bets import BetKind
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves, under
 

@@ -7,8 +7,11 @@ from croupier.core.bank.no_spin import CallNoSpin, ExamineBall, NoSpinAnnounced,
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import BettingOpened, CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.state import Phase
-from croupier.core.book import Book, read_as
-from croupier.core.words import Drive, NoSpin, Role, Rule
+from croupier.core.law.book import Book, read_as
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import each, proves, under
 

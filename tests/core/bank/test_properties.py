@@ -21,9 +21,10 @@ from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.rounds import BettingClosed
 from croupier.core.bank.state import BankState, Game, Phase
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
-from croupier.core.words import BankKind, Drive, Role
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.roles import Role
 from tests.core.bank.moves import MOVES, cash, judge, mend, money, paper
 from tests.core.bank.scene import START, Bank
 

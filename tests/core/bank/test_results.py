@@ -11,7 +11,10 @@ from croupier.core.bank.results import CorrectResult, EnterResult, ResultCorrect
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import GameState, Phase, SlipState
-from croupier.core.words import BankKind, Drive, NoSpin, Role, Rule
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves
 

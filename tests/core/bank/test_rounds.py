@@ -16,9 +16,12 @@ from croupier.core.bank.rounds import (
     WarnPlayers,
 )
 from croupier.core.bank.state import RECALLED, Bet, Phase
-from croupier.core.book import Book, read_as
+from croupier.core.law.book import Book, read_as
 from croupier.core.money import LARGEST
-from croupier.core.words import BankKind, Drive, Outcome, Role, Rule
+from croupier.core.words.bets import Outcome
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank, terminal
 from tests.proof import proves, under
 

@@ -15,15 +15,12 @@ from croupier.core.bank.payments import (
     ReviewHold,
     WithholdSlip,
 )
-from croupier.core.bank.slips import (
-    CollectCredits,
-    RedeemSlip,
-    SignPayout,
-    SlipIssued,
-)
+from croupier.core.bank.slips import CollectCredits, RedeemSlip, SignPayout, SlipIssued
 from croupier.core.bank.state import SlipState
-from croupier.core.book import Book
-from croupier.core.words import PayoutForm, Role, Rule
+from croupier.core.law.book import Book
+from croupier.core.words.devices import PayoutForm
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.proof import proves, under
 

@@ -51,6 +51,8 @@ from croupier.core.bank.state import (
 from croupier.core.bank.story import STORY, sentence
 from croupier.core.bank.suspects import StakesReleased
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
+from croupier.core.engine.messages import MINUTE, Event
+from croupier.core.engine.telling import clauses_of
 from croupier.core.table.disputes import (
     DisputeClosed,
     DisputeDecided,
@@ -59,21 +61,10 @@ from croupier.core.table.disputes import (
     ReviewRequested,
     RightsAdvised,
 )
-from croupier.core.table.messages import MINUTE, Event
-from croupier.core.telling import clauses_of
-from croupier.core.words import (
-    BankKind,
-    Conduct,
-    Drive,
-    Ground,
-    Malfunction,
-    Measure,
-    NoSpin,
-    Outcome,
-    PayoutForm,
-    Role,
-    VacateGround,
-)
+from croupier.core.words.bets import Outcome
+from croupier.core.words.devices import BankKind, Drive, PayoutForm
+from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
+from croupier.core.words.roles import Role
 
 TERMINALS = tuple(TerminalSetup(name=name, notes=(5_00,), icons=(1_00,)) for name in ("01", "02"))
 RED = Bet(spot="red", stake=10_00, at=0)

@@ -7,8 +7,10 @@ from croupier.books.clauses import catalogue
 from croupier.books.comparing import compare
 from croupier.core.bank.bank import DECIDERS, EVOLVERS, POSTERS, decode_event, encode, kind_of, new_bank, replay
 from croupier.core.bank.credits import SitDown
-from croupier.core.book import Book
-from croupier.core.words import Conduct, Drive, PayoutForm, Power, Role
+from croupier.core.law.book import Book
+from croupier.core.words.devices import Drive, PayoutForm
+from croupier.core.words.grounds import Conduct
+from croupier.core.words.roles import Power, Role
 from tests.core.bank.scene import Bank
 
 WITH_TERMINALS = [book for book in BOOKS.values() if book.terminals is not None]

@@ -4,17 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.table.colours import (
-    ApproveExtraColour,
-    ColourIssued,
-    ColourRedeemed,
-    IssueColour,
-    RedeemColour,
-)
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
+from croupier.core.table.colours import ApproveExtraColour, ColourIssued, ColourRedeemed, IssueColour, RedeemColour
 from croupier.core.table.state import Phase
-from croupier.core.words import Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 
 CHECKS = Tender.COLOUR_CHECKS

@@ -4,15 +4,17 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.table import paying, rounds
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.state import TableState, USpin
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
-from croupier.core.words import LuckyColour, NoSpin, Role, Tender
+from croupier.core.words.bets import LuckyColour, Tender
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import START, Scene
 

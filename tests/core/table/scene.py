@@ -6,18 +6,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.books import find_book
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.ledger import Posting, balances, may_owe, posting
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.ledger import Posting, balances, may_owe, posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
 from croupier.core.table.state import Line, Phase, Rack, Seat, Setup, TableState
 from croupier.core.table.table import carry_out, decode_command, decode_event, encode, new_table, replay
 from croupier.core.table.wagers import PlaceWager, WagerPlaced
-from croupier.core.words import CloseOrder, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.choices import CloseOrder
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 
 START = 1_735_689_600_000
 """When a scene begins, in the unit of `at`: new year 2025, so that rules with a starting date are in force."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.core.book import Book
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.arrangements import (
     ArrangeStraightUp,
     GrantGroupLimits,
@@ -14,8 +15,9 @@ from croupier.core.table.arrangements import (
 from croupier.core.table.seats import LeaveTable, StartPlay
 from croupier.core.table.state import NeighboursPolicy
 from croupier.core.table.wagers import MoveWager, PlaceWager
-from croupier.core.wager import Wager
-from croupier.core.words import BetKind, Role, Rule, Tender
+from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
 from tests.proof import proves, under

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table.chips import (
     AttachDropBox,
     BringChips,
@@ -22,7 +22,8 @@ from croupier.core.table.chips import (
 )
 from croupier.core.table.seats import PlayerCard
 from croupier.core.table.state import Phase
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves, under
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table.colour_sets import (
     AssignSet,
     LayForeignChecks,
@@ -12,7 +12,9 @@ from croupier.core.table.colour_sets import (
     emblem_taken,
 )
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import Power, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 from tests.core.table.colour_scene import CHECKS, SPOT, cannot_issue, issue, redeem, table
 from tests.core.table.scene import Scene
 from tests.proof import proves, under

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Limits, Sign
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.chips import Means
 from croupier.core.table.colour_values import needs_marker, not_whole_checks, table_minimum
-from croupier.core.table.colours import (
-    IssueColour,
-)
+from croupier.core.table.colours import IssueColour
 from croupier.core.table.state import Colour
-from croupier.core.wager import Wager
-from croupier.core.words import BetKind, Role, Rule, Tender
+from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.colour_scene import CHECKS, SPOT, cannot_issue, issue, minimum_becomes, redeem, shut, table
 from tests.core.table.scene import Scene
 from tests.proof import proves, under

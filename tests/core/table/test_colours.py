@@ -1,17 +1,10 @@
 """One colour a player, shared by consent, redeemed where it was issued."""
 
-from croupier.core.book import Book
-from croupier.core.table.colour_sets import (
-    free_colours,
-    holders,
-)
-from croupier.core.table.colours import (
-    ApproveExtraColour,
-    ConsentToShare,
-    IssueColour,
-    RedeemColour,
-)
-from croupier.core.words import Role, Rule
+from croupier.core.law.book import Book
+from croupier.core.table.colour_sets import free_colours, holders
+from croupier.core.table.colours import ApproveExtraColour, ConsentToShare, IssueColour, RedeemColour
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.colour_scene import (
     APPROVES,
     CHECKS,

@@ -14,7 +14,9 @@ from croupier.core.table.devices import (
 )
 from croupier.core.table.lucky import OfferLuckyBall
 from croupier.core.table.state import Phase
-from croupier.core.words import NoSpin, Role, Rule
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.play import WITH_USPIN, Play
 from tests.core.table.test_rounds import rule_of
 from tests.proof import proves

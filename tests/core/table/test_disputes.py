@@ -1,6 +1,6 @@
 """Disputes: decided first by one person, reviewed by another, and closed once the player knows whom to turn to."""
 
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table.disputes import (
     AdviseRights,
     CloseDispute,
@@ -11,7 +11,8 @@ from croupier.core.table.disputes import (
     ReviewDispute,
     RightsAdvised,
 )
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves, under
 

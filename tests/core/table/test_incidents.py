@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table.incidents import (
     BetTouched,
     DeviceSanctioned,
@@ -16,7 +16,10 @@ from croupier.core.table.incidents import (
 from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.supervision import RefuseFutureWagers, RefuseWager
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import Measure, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.grounds import Measure
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves, under
 

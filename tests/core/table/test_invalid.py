@@ -8,7 +8,10 @@ from croupier.core.table.invalid import Fault, FindInvalid, FoundInvalid
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.state import Line
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import AfterTokenWin, Outcome, Role, Rule, Tender
+from croupier.core.words.bets import Outcome, Tender
+from croupier.core.words.choices import AfterTokenWin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
 from tests.proof import proves

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table.chips import TakeChips
 from croupier.core.table.held_stakes import DirectForfeiture, ReleaseStakes, StakesForfeited
 from croupier.core.table.incidents import IncidentKind, RecordIncident, SanctionDevice
@@ -17,7 +17,11 @@ from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.state import Phase
 from croupier.core.table.supervision import RelaxSettlement
 from croupier.core.table.wagers import WithdrawWager
-from croupier.core.words import CloseOrder, Ground, Measure, NoSpin, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.choices import CloseOrder
+from croupier.core.words.grounds import Ground, Measure, NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves, under
 

@@ -3,11 +3,13 @@
 import pytest
 
 from croupier.books import BOOKS
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table import rounds
 from croupier.core.table.no_spin import ExamineBall, NoSpinAnnounced
 from croupier.core.table.state import Phase
-from croupier.core.words import NoSpin, Role, Rule
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.play import Play
 from tests.core.table.test_rounds import WINNER, rule_of
 from tests.proof import each, proves, under

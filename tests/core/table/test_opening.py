@@ -3,13 +3,14 @@
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
-from croupier.core.book import Book
-from croupier.core.floor.sign import NO_SIGN
-from croupier.core.refusal import Refused
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import NO_SIGN
+from croupier.core.law.book import Book
 from croupier.core.table.opening import OpenTable, TableOpened
 from croupier.core.table.state import Setup
 from croupier.core.table.table import decide, new_table
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.play import START
 from tests.proof import proves, under
 

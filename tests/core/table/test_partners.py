@@ -2,10 +2,12 @@
 
 import pytest
 
+from croupier.core.game.wager import Wager
 from croupier.core.table.partners import LinkPartners, joint_excess, partners_of, partners_over
 from croupier.core.table.wagers import MoveWager, PlaceWager, table_for
-from croupier.core.wager import Wager
-from croupier.core.words import Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
 from tests.proof import proves

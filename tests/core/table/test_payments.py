@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import MINUTE
+from croupier.core.engine.messages import MINUTE
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.table.payment_errors import month_end, overdue
 from croupier.core.table.payments import (
     ClosePaymentError,
@@ -18,7 +18,8 @@ from croupier.core.table.payments import (
     TellRegulator,
 )
 from croupier.core.table.repayments import DemandReturn, Reimburse, SkipRepayment
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves
 

@@ -11,15 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import fields
 
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
 from croupier.core.table import opening, paying, rounds
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
-from croupier.core.table.messages import Command
 from croupier.core.table.state import Phase
 from croupier.core.table.table import DECIDERS
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
-from croupier.core.words import LuckyColour, Role, Tender
+from croupier.core.words.bets import LuckyColour, Tender
+from croupier.core.words.roles import Role
 from croupier.documents.spin import parse_sign
 from tests.core.table.play import START, WITH_USPIN, Play
 

@@ -2,11 +2,13 @@
 
 import pytest
 
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.table import opening, paying, rounds
 from croupier.core.table.state import Phase
-from croupier.core.words import Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.play import Play
 from tests.proof import proves, under
 

@@ -5,14 +5,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.book import Book
+from croupier.core.law.book import Book
 from croupier.core.table.incidents import IncidentKind, RecordIncident
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.seats import LeaveTable, PlayerCard, PlayerLeft, SetPlayerCap, StartPlay, Vacate, card_fault
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
-from croupier.core.words import LuckyColour, NoSpin, Role, Rule, Tender
+from croupier.core.words.bets import LuckyColour, Tender
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves, under
 

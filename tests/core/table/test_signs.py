@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.table.messages import MINUTE
+from croupier.core.engine.messages import MINUTE
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.rounds import PlaceYourBets
@@ -14,7 +14,10 @@ from croupier.core.table.seats import LeaveTable
 from croupier.core.table.signs import ChangeLimits, CloseTable, NotifyOfficer, PostNotice, TakeDownNotice
 from croupier.core.table.state import Phase
 from croupier.core.table.wagers import PlaceWager
-from croupier.core.words import NoSpin, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
 from tests.proof import proves, under

@@ -3,8 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.floor.sign import Limits, Sign
-from croupier.core.games.lucky_ball import LuckyDraw
+from croupier.core.engine.messages import MINUTE, Event
+from croupier.core.engine.telling import clauses_of
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.wager import Wager
 from croupier.core.table.arrangements import NeighboursPolicySet, PersonalLimitsGranted, StraightUpArranged
 from croupier.core.table.chips import CashlessSet, ChipsBought, ChipsBrought, ChipsTaken, DropBoxOrdered, Means
 from croupier.core.table.colour_sets import ColourChecksRequired, SetAssigned
@@ -30,7 +33,6 @@ from croupier.core.table.incidents import BetTouched, DetentionEnded, DeviceSanc
 from croupier.core.table.invalid import Fault, FoundInvalid
 from croupier.core.table.invalidation import OutcomeInvalidated
 from croupier.core.table.lucky import LuckyBallOffered, LuckyNumbersShown, LuckyOddsRaised
-from croupier.core.table.messages import MINUTE, Event
 from croupier.core.table.no_spin import BallExamined, NoSpinAnnounced
 from croupier.core.table.opening import TableOpened, WageringPeriodSet
 from croupier.core.table.partners import PartnersLinked
@@ -62,9 +64,9 @@ from croupier.core.table.supervision import FutureWagersRefused, SettlementRelax
 from croupier.core.table.table import EVOLVERS
 from croupier.core.table.vouchers import VoucherExchanged
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
-from croupier.core.telling import clauses_of
-from croupier.core.wager import Wager
-from croupier.core.words import BetKind, Ground, LuckyColour, Measure, NoSpin, Outcome, Role, Tender
+from croupier.core.words.bets import BetKind, LuckyColour, Outcome, Tender
+from croupier.core.words.grounds import Ground, Measure, NoSpin
+from croupier.core.words.roles import Role
 
 CHIPS = Tender.VALUE_CHIPS
 RED = Wager("ann", "red", 10_00, CHIPS)

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
 from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.supervision import RefuseFutureWagers, RefuseWager, RelaxSettlement
-from croupier.core.words import Outcome, Role, Rule, Tender
+from croupier.core.words.bets import Outcome, Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
 from tests.proof import proves, under
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from croupier.core.book import Book, read_as
+from croupier.core.law.book import Book, read_as
 from croupier.core.table.vouchers import ExchangeVoucher, VoucherExchanged
 from croupier.core.table.wagers import PlaceWager, WithdrawWager
-from croupier.core.words import Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.table.scene import START, Scene
 from tests.proof import under
 

@@ -1,7 +1,8 @@
 """SkyCity Adelaide, Roulette at the table and at electronic terminals: approved rules as at 20 May 2003."""
 
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
-from croupier.core.book import (
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.core.law.book import (
     Book,
     Choice,
     Cloth,
@@ -19,36 +20,25 @@ from croupier.core.book import (
     Terms,
     ZeroTerms,
 )
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.core.words import (
+from croupier.core.words.bets import BetKind, Family, Tender
+from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
-    BankKind,
     BelowMinimum,
-    BetKind,
     Bounds,
     CloseOrder,
     ColourValue,
-    Conduct,
-    CreditSource,
-    Drive,
-    Family,
     Forfeits,
-    Ground,
     LowerMultiple,
-    Malfunction,
     MinimumTested,
-    NoSpin,
     OddStakes,
-    PayoutForm,
-    Power,
-    Role,
-    Rule,
-    Tender,
-    VacateGround,
     WageringOpens,
     WinningStakes,
 )
+from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
+from croupier.core.words.grounds import Conduct, Ground, Malfunction, NoSpin, VacateGround
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 _ROW = {
     BetKind.STRAIGHT: "8(a)A",

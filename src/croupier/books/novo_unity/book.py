@@ -5,7 +5,8 @@ own Roulette book by a named reading (3.3).
 """
 
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, STANDARD_ODDS
-from croupier.core.book import (
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.core.law.book import (
     Book,
     Choice,
     Cloth,
@@ -21,34 +22,23 @@ from croupier.core.book import (
     ZeroTerms,
     rows,
 )
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.core.words import (
+from croupier.core.words.bets import Family, Tender
+from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
-    BankKind,
     BelowMinimum,
     Bounds,
     CloseOrder,
-    Conduct,
-    CreditSource,
-    Drive,
-    Family,
     Forfeits,
-    Ground,
-    Malfunction,
-    Measure,
     MinimumTested,
-    NoSpin,
     OddStakes,
-    PayoutForm,
-    Power,
-    Role,
-    Rule,
-    Tender,
-    VacateGround,
     WageringOpens,
     WinningStakes,
 )
+from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
+from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 _SUPERVISORS = (Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR)
 

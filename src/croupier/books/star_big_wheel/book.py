@@ -1,7 +1,8 @@
 """The Star Sydney, Big Wheel with promotions: order of 17 August 2016."""
 
 from croupier.books.shared import DISRUPTIONS
-from croupier.core.book import (
+from croupier.core.game.wheel import BIG_WHEEL
+from croupier.core.law.book import (
     Book,
     Choice,
     Cloth,
@@ -17,28 +18,22 @@ from croupier.core.book import (
     Terms,
     ZeroTerms,
 )
-from croupier.core.wheel import BIG_WHEEL
-from croupier.core.words import (
+from croupier.core.words.bets import BetKind, Family, Tender
+from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
     AfterTokenWin,
     BelowMinimum,
-    BetKind,
     Bounds,
     CloseOrder,
     ColourValue,
-    Drive,
-    Family,
     Forfeits,
-    Ground,
-    Measure,
-    NoSpin,
     OddStakes,
-    Power,
-    Role,
-    Rule,
-    Tender,
 )
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Ground, Measure, NoSpin
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 _SUPERVISORS = (Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
 """A gaming supervisor is a casino supervisor by definition (1.1), and so is an assistant gaming manager."""

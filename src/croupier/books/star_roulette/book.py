@@ -1,7 +1,8 @@
 """The Star Sydney, Roulette with Lucky Ball, tournaments and promotions: order DF24/017277 of 16 August 2024."""
 
 from croupier.books.shared import DISRUPTIONS, STANDARD_ODDS
-from croupier.core.book import (
+from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO
+from croupier.core.law.book import (
     Book,
     CardTerms,
     Choice,
@@ -23,29 +24,22 @@ from croupier.core.book import (
     ZeroTerms,
     rows,
 )
-from croupier.core.wheel import DOUBLE_ZERO, SINGLE_ZERO
-from croupier.core.words import (
+from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
+from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
     AfterTokenWin,
     BelowMinimum,
-    BetKind,
     Bounds,
     CloseOrder,
     ColourValue,
-    Drive,
-    Family,
     Forfeits,
-    Ground,
-    LuckyColour,
-    Measure,
-    NoSpin,
     OddStakes,
-    Power,
-    Role,
-    Rule,
-    Tender,
 )
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Ground, Measure, NoSpin
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 _SUPERVISORS = (Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
 """A gaming supervisor is a casino supervisor by definition (1.1), and so is an assistant gaming manager."""

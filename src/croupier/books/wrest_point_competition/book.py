@@ -1,7 +1,8 @@
 """Wrest Point and Country Club Casino, Competition Roulette: variation 10/02 of 1 October 2002."""
 
 from croupier.books.shared import NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
-from croupier.core.book import (
+from croupier.core.game.wheel import SINGLE_ZERO
+from croupier.core.law.book import (
     Book,
     Choice,
     Cloth,
@@ -16,24 +17,20 @@ from croupier.core.book import (
     ZeroTerms,
     rows,
 )
-from croupier.core.wheel import SINGLE_ZERO
-from croupier.core.words import (
+from croupier.core.words.bets import BetKind, Family, Tender
+from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
     BelowMinimum,
-    BetKind,
     Bounds,
     CloseOrder,
-    Drive,
-    Family,
     Forfeits,
-    NoSpin,
     OddStakes,
-    Power,
-    Role,
-    Rule,
-    Tender,
 )
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 _NO_ODDS_ON_ZERO = (Family.TRIO_0_1_2, Family.TRIO_0_2_3)
 _WITH_ZERO = (Family.ZERO_SPLIT, Family.FIRST_FOUR)

@@ -29,11 +29,12 @@ from croupier.core.bank.cases import opened_for
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decision, open_cases, out_of_play
 from croupier.core.bank.state import BankSetup, BankState
-from croupier.core.book import Book
-from croupier.core.engine import Engine
-from croupier.core.engine import kind_of as kind_of
-from croupier.core.refusal import Refused
-from croupier.core.words import Malfunction, Rule
+from croupier.core.engine.engine import Engine
+from croupier.core.engine.engine import kind_of as kind_of
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.grounds import Malfunction
+from croupier.core.words.rules import Rule
 
 _PARTS = (
     opening,

@@ -23,12 +23,14 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.wager import Wager
-from croupier.core.words import CREDITS, PLAYER, Rule
+from croupier.core.words.bets import CREDITS
+from croupier.core.words.roles import PLAYER
+from croupier.core.words.rules import Rule
 
 
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place_bet"):

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, not_the_system, refused
 from croupier.core.bank.rounds import follows_a_table
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.book import Book
-from croupier.core.words import Rule
+from croupier.core.law.book import Book
+from croupier.core.words.rules import Rule
 
 _HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
 

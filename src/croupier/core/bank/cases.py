@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from croupier.core.bank.part import Command, Event, open_cases, terms_of
 from croupier.core.bank.state import BankState, Bet, Case, Phase
-from croupier.core.book import Book
-from croupier.core.words import Malfunction
+from croupier.core.law.book import Book
+from croupier.core.words.grounds import Malfunction
 
 
 class MalfunctionOpened(Event, frozen=True, kw_only=True, tag="malfunction_opened"):

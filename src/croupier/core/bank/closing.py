@@ -22,11 +22,13 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Closing, Phase
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import MINUTE
-from croupier.core.words import PayoutForm, Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import MINUTE
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.devices import PayoutForm
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class AnnounceClose(Command, frozen=True, kw_only=True, tag="announce_close"):

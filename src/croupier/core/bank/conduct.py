@@ -23,10 +23,12 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Offence, Phase
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.words import PLAYER, Conduct, Measure, Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.grounds import Conduct, Measure
+from croupier.core.words.roles import PLAYER, Power
+from croupier.core.words.rules import Rule
 
 SYNDICATE = 3
 """How many players acting in concert are a syndicate."""

@@ -19,11 +19,13 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Phase, Terminal
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import LARGEST, dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.words import PLAYER, CreditSource, Rule
+from croupier.core.words.devices import CreditSource
+from croupier.core.words.roles import PLAYER
+from croupier.core.words.rules import Rule
 
 
 class Elsewhere(Struct, frozen=True, kw_only=True, gc=False):

@@ -18,9 +18,10 @@ from croupier.core.bank.part import (
     terms_of,
 )
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
-from croupier.core.words import Malfunction, Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.grounds import Malfunction
+from croupier.core.words.rules import Rule
 
 
 class ReportMeter(Command, frozen=True, kw_only=True, tag="report_meter"):

@@ -9,8 +9,10 @@ from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, 
 from croupier.core.bank.paying import Rested, number_registered
 from croupier.core.bank.rounds import ball_runs, betting_closes, betting_opens
 from croupier.core.bank.state import BankState
-from croupier.core.book import Book
-from croupier.core.words import BankKind, Ground, NoSpin, Rule
+from croupier.core.law.book import Book
+from croupier.core.words.devices import BankKind
+from croupier.core.words.grounds import Ground, NoSpin
+from croupier.core.words.rules import Rule
 
 
 @unique

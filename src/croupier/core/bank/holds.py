@@ -28,11 +28,12 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Claim, Hold
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.words import Power, Rule
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class WithholdCredits(Command, frozen=True, kw_only=True, tag="withhold_credits"):

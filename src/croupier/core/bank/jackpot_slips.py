@@ -19,10 +19,12 @@ from croupier.core.bank.part import (
     refused,
 )
 from croupier.core.bank.state import BankState, Slip
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.words import PayoutForm, Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.devices import PayoutForm
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class IssueJackpotSlip(Command, frozen=True, kw_only=True, tag="issue_jackpot_slip"):

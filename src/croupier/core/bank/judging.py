@@ -37,11 +37,15 @@ from croupier.core.bank.part import (
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.wager import Wager
-from croupier.core.words import CREDITS, Forfeits, Ground, Outcome, Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
+from croupier.core.words.bets import CREDITS, Outcome
+from croupier.core.words.choices import Forfeits
+from croupier.core.words.grounds import Ground
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import terms_of
 from croupier.core.bank.state import BankState, Terminal
-from croupier.core.book import Book
-from croupier.core.floor.chips import Float
-from croupier.core.floor.sign import NO_SIGN, Sign
-from croupier.core.game import Game, compiled
-from croupier.core.wager import Table
-from croupier.core.words import MinimumTested
+from croupier.core.game.float import Float
+from croupier.core.game.game import Game, compiled
+from croupier.core.game.sign import NO_SIGN, Sign
+from croupier.core.game.wager import Table
+from croupier.core.law.book import Book
+from croupier.core.words.choices import MinimumTested
 
 
 def game_of(book: Book, state: BankState) -> Game:

@@ -16,9 +16,9 @@ from croupier.core.bank.bets import (
 from croupier.core.bank.limits import table_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, refused
 from croupier.core.bank.state import BankState, Bet, Terminal
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
-from croupier.core.words import Rule
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.rules import Rule
 
 MOST_AT_ONCE = 200
 """More than a layout has spots."""

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import BankState, Claim, Slip, Terminal
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
 from croupier.core.table.money import passes as passes
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 
 OUTSIDE = "bank"
 """Where money comes from that was not in the house before, and where it goes when it leaves."""

@@ -6,22 +6,16 @@ from msgspec.structs import replace
 
 from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    clause_for,
-    lacks,
-    refused,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, lacks, refused
 from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.words import AfterNoSpin, BankKind, Drive, NoSpin, Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.law.book import Book
+from croupier.core.words.choices import AfterNoSpin
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):

@@ -20,10 +20,12 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.rounds import opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
-from croupier.core.book import Book
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import LARGEST
-from croupier.core.refusal import Refused
-from croupier.core.words import PLAYER, BankKind, Drive, Power, Rule
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.roles import PLAYER, Power
+from croupier.core.words.rules import Rule
 
 _NAME = re.compile(r"[\w.-]{1,40}")
 """Accounts, addresses and slips name a terminal: nothing in its name may end or divide one."""

@@ -6,14 +6,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.bank.state import BankState, Case, Terminal
-from croupier.core.book import Book, Grant, TerminalTerms
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command as Command
+from croupier.core.engine.messages import Event as Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book, Grant, TerminalTerms
+from croupier.core.law.law import lacks as lacks
 from croupier.core.money import shorten
-from croupier.core.refusal import Refused
-from croupier.core.refusing import lacks as lacks
-from croupier.core.table.messages import Command as Command
-from croupier.core.table.messages import Event as Event
-from croupier.core.words import PLAYER, Role, Rule
+from croupier.core.words.roles import PLAYER, Role
+from croupier.core.words.rules import Rule
 
 Decision = tuple[Event, ...] | Refused
 Decider = Callable[[Book, BankState, Any], Decision]

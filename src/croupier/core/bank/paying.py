@@ -22,15 +22,13 @@ from croupier.core.bank.part import (
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over, spin_terms
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.words import (
-    Drive,
-    Malfunction,
-    Power,
-    Rule,
-)
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Malfunction
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class RegisterResult(Command, frozen=True, kw_only=True, tag="register_result"):

@@ -5,12 +5,7 @@ A hold or a demand takes effect at once, and an inspector is told with it.
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import (
-    claim_postings,
-    float_of,
-    passes,
-    slip_of,
-)
+from croupier.core.bank.money import claim_postings, float_of, passes, slip_of
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -25,10 +20,11 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.slips import find_slip, with_slip
 from croupier.core.bank.state import BankState, Claim, Slip, SlipState
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.words import Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class AskIdentification(Command, frozen=True, kw_only=True, tag="ask_identification"):

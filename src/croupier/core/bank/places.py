@@ -17,9 +17,11 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Direction, Offence
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
-from croupier.core.words import Conduct, Power, Rule, VacateGround
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.grounds import Conduct, VacateGround
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class DirectToVacate(Command, frozen=True, kw_only=True, tag="direct_to_vacate"):

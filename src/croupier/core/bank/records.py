@@ -30,10 +30,11 @@ from croupier.core.bank.settling import (
     with_game,
 )
 from croupier.core.bank.state import BankState, Case, Game
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.words import Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class VoidBets(Command, frozen=True, kw_only=True, tag="void_bets"):

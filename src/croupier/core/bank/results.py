@@ -5,22 +5,15 @@ from msgspec.structs import replace
 
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    lacks,
-    refused,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, lacks, refused
 from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
 from croupier.core.bank.settling import game_of_round, settled_lines, with_games
 from croupier.core.bank.state import BankState, Bet, Game, GameState, Line, Phase
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.words import Outcome, Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.law.book import Book
+from croupier.core.words.bets import Outcome
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):

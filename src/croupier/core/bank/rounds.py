@@ -21,20 +21,14 @@ from croupier.core.bank.part import (
     terms_of,
 )
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
-from croupier.core.book import Book, SpinTerms
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.words import (
-    CLOSE_BETTING,
-    CREDITS,
-    OPEN_BETTING,
-    SPIN,
-    BankKind,
-    CloseOrder,
-    Drive,
-    Rule,
-    WageringOpens,
-)
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book, SpinTerms
+from croupier.core.words.bets import CREDITS
+from croupier.core.words.choices import CloseOrder, WageringOpens
+from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.roles import CLOSE_BETTING, OPEN_BETTING, SPIN
+from croupier.core.words.rules import Rule
 
 
 class OpenBetting(Command, frozen=True, kw_only=True, tag="open_betting"):

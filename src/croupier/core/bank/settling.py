@@ -9,11 +9,13 @@ from croupier.core.bank.limits import unlimited
 from croupier.core.bank.money import float_of, held_of, meter_of, passes
 from croupier.core.bank.part import clause_for, terms_of
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, Game, GameState, Line, Terminal
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.settle import Result, Settlement, settle
-from croupier.core.wager import Wager
-from croupier.core.words import CREDITS, WON, Outcome, Rule, WinningStakes
+from croupier.core.engine.ledger import Posting
+from croupier.core.game.settle import Result, Settlement, settle
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
+from croupier.core.words.bets import CREDITS, WON, Outcome
+from croupier.core.words.choices import WinningStakes
+from croupier.core.words.rules import Rule
 
 Bets = Mapping[int, Bet]
 

@@ -19,11 +19,13 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign, shorten
-from croupier.core.refusal import Refused
-from croupier.core.words import PLAYER, PayoutForm, Power, Rule
+from croupier.core.words.devices import PayoutForm
+from croupier.core.words.roles import PLAYER, Power
+from croupier.core.words.rules import Rule
 
 
 class CollectCredits(Command, frozen=True, kw_only=True, tag="collect_credits"):

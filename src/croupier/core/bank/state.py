@@ -5,9 +5,11 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
-from croupier.core.floor.sign import NO_SIGN, Sign
+from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.table.state import DeskState
-from croupier.core.words import BankKind, Conduct, Drive, Malfunction, Outcome, PayoutForm, VacateGround
+from croupier.core.words.bets import Outcome
+from croupier.core.words.devices import BankKind, Drive, PayoutForm
+from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
 
 
 @unique

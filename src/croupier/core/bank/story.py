@@ -1,7 +1,7 @@
 """The log of a bank told in sentences. Each kind of event has its own, beside its part of the bank."""
 
 from croupier.core.bank import story_desk, story_payouts, story_play
-from croupier.core.telling import Story
+from croupier.core.engine.telling import Story
 
 STORY = Story(
     says={**story_play.SAYS, **story_payouts.SAYS, **story_desk.SAYS},

@@ -3,9 +3,9 @@
 from croupier.core.bank import holds, jackpot_slips, payments, slips
 from croupier.core.bank.state import Slip
 from croupier.core.bank.story_words import claimed
+from croupier.core.engine.telling import Says, cited, ended
 from croupier.core.money import dollar_sign
-from croupier.core.telling import Says, cited, ended
-from croupier.core.words import PayoutForm
+from croupier.core.words.devices import PayoutForm
 
 # --- slips ----------------------------------------------------------------------------------------------------------
 

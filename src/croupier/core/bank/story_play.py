@@ -2,10 +2,10 @@
 
 from croupier.core.bank import bets, binding, closing, credits, no_spin, opening, paying, rounds
 from croupier.core.bank.story_words import WHEELS, go_back, line_words
+from croupier.core.engine.messages import MINUTE
+from croupier.core.engine.telling import Details, Says, cited, counted, upper_first
 from croupier.core.money import dollar_sign
-from croupier.core.table.messages import MINUTE
 from croupier.core.table.story_play import GROUNDS
-from croupier.core.telling import Details, Says, cited, counted, upper_first
 
 # --- the bank -------------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from croupier.core.bank.money import Change
 from croupier.core.bank.state import Claim, Line
+from croupier.core.engine.telling import cited, counted, listed
 from croupier.core.money import dollar_sign
-from croupier.core.telling import cited, counted, listed
-from croupier.core.words import Drive, Outcome
+from croupier.core.words.bets import Outcome
+from croupier.core.words.devices import Drive
 
 WHEELS = {Drive.BY_HAND: "the wheel spun by hand", Drive.AUTOMATED: "the automated wheel"}
 

@@ -15,9 +15,10 @@ from croupier.core.bank.money import (
 )
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, lacks, refused
 from croupier.core.bank.state import BankState
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.words import Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.law.book import Book
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class ReleaseStakes(Command, frozen=True, kw_only=True, tag="release_stakes"):

@@ -5,25 +5,14 @@ from collections.abc import Mapping
 from croupier.core.bank.bets import all_released, release_postings, released
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    lacks,
-    refused,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, lacks, refused
 from croupier.core.bank.rounds import next_opened, over
-from croupier.core.bank.settling import (
-    voided,
-    with_game,
-)
+from croupier.core.bank.settling import voided, with_game
 from croupier.core.bank.state import BankState, Case, Game, Phase
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.words import Power, Rule
+from croupier.core.engine.ledger import Posting
+from croupier.core.law.book import Book
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class VoidPlays(Command, frozen=True, kw_only=True, tag="void_plays"):

@@ -4,14 +4,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book, OddsRow
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book, OddsRow
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, lacks, refused
 from croupier.core.table.state import NeighboursPolicy, PersonalLimits, Phase, TableState
-from croupier.core.wager import Wager
-from croupier.core.words import BetKind, Family, Power, Rule
+from croupier.core.words.bets import BetKind, Family
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class GrantPersonalLimits(Command, frozen=True, kw_only=True, tag="grant_personal_limits"):

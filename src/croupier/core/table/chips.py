@@ -4,16 +4,18 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import LARGEST, dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import drop_of, float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.seats import PlayerCard, card_fault
 from croupier.core.table.state import Phase, Rack, TableState
-from croupier.core.words import Power, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 BANK = "bank"
 """Where money comes from that was not in the house before."""

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Rack, TableState
-from croupier.core.words import Power, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class AssignSet(Command, frozen=True, kw_only=True, tag="assign_set"):

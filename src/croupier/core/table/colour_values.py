@@ -1,14 +1,16 @@
 """What a colour check is worth: agreed when it is issued, and the same ever after."""
 
-from croupier.core.book import Book
-from croupier.core.game import compiled
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.game import compiled
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
 from croupier.core.table.colour_sets import colours_of, holders
 from croupier.core.table.part import refused
 from croupier.core.table.state import TableState
-from croupier.core.wager import Table, Wager
-from croupier.core.words import COLOUR_CHECKS, BetKind, ColourValue, Rule
+from croupier.core.words.bets import COLOUR_CHECKS, BetKind
+from croupier.core.words.choices import ColourValue
+from croupier.core.words.rules import Rule
 
 _INSIDE = (
     BetKind.STRAIGHT,

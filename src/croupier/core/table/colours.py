@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
 from croupier.core.table.chips import (
     Means,
     clause_of,
@@ -18,11 +19,12 @@ from croupier.core.table.chips import (
 )
 from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders
 from croupier.core.table.colour_values import agreed_value, issued_value, needs_marker
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Colour, Phase, Rack, TableState
-from croupier.core.words import Power, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class IssueColour(Command, frozen=True, kw_only=True, tag="issue_colour"):

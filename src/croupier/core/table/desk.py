@@ -4,16 +4,17 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import refused
 from croupier.core.table.state import TableState
 from croupier.core.table.wagers import taken_off
-from croupier.core.wager import Wager
-from croupier.core.words import Role, Rule
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 
 
 def not_staff(book: Book, command: Command) -> Refused | None:

@@ -4,16 +4,18 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.lucky import lucky_ball_runs
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.table.wagers import taken_off
-from croupier.core.wager import Wager
-from croupier.core.words import BetKind, Power, Role, Rule
+from croupier.core.words.bets import BetKind
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class LoadBall(Command, frozen=True, kw_only=True, tag="load_ball"):

@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.table.desk import not_staff
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Dispute, TableState
-from croupier.core.words import Power, Role, Rule
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise_dispute"):

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from croupier.core.ledger import Posting
-from croupier.core.table.messages import Event
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Event
 from croupier.core.table.rounds import ResultDeclared
-from croupier.core.words import Outcome
+from croupier.core.words.bets import Outcome
 
 
 class Figures(Struct, frozen=True, kw_only=True):

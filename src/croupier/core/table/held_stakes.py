@@ -2,13 +2,15 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.law.book import Book
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Refund, TableState
-from croupier.core.words import Forfeits, Power, Rule
+from croupier.core.words.choices import Forfeits
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class DirectForfeiture(Command, frozen=True, kw_only=True, tag="direct_forfeiture"):

@@ -5,16 +5,18 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.desk import handed_back, handed_back_postings, not_staff
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Incident, Phase, TableState
 from croupier.core.table.wagers import OUTSIDE_BETS
-from croupier.core.wager import Wager
-from croupier.core.words import Measure, Power, Rule
+from croupier.core.words.grounds import Measure
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 @unique

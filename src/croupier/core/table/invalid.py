@@ -5,15 +5,17 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book, CardTerms
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book, CardTerms
 from croupier.core.table.desk import handed_back, handed_back_postings
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
-from croupier.core.wager import Wager
-from croupier.core.words import Outcome, Power, Role, Rule, Tender
+from croupier.core.words.bets import Outcome, Tender
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 @unique

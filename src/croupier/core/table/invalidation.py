@@ -4,16 +4,20 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.table.held_stakes import held_of, refunded, whose
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.payments import PaymentErrorReported
 from croupier.core.table.state import Line, Phase, Rack, Refund, RoundState, TableState
-from croupier.core.words import Forfeits, Ground, Power, Role, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.choices import Forfeits
+from croupier.core.words.grounds import Ground
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):

@@ -5,14 +5,16 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.game import compiled
-from croupier.core.games.lucky_ball import LuckyDraw, check_mega_chance
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.game import compiled
+from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance
+from croupier.core.law.book import Book
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState
-from croupier.core.words import LuckyColour, Power, Role, Rule
+from croupier.core.words.bets import LuckyColour
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class ShowLuckyNumbers(Command, frozen=True, kw_only=True, tag="show_lucky_numbers"):

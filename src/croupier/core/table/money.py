@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from croupier.core.ledger import Posting, posting
+from croupier.core.engine.ledger import Posting, posting
 from croupier.core.table.state import NO_CHIPS, Rack, TableState
-from croupier.core.words import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Tender
+from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Tender
 
 
 def float_of(table: str) -> str:

@@ -2,14 +2,17 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.money import into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, TableState
-from croupier.core.wager import Wager
-from croupier.core.words import AfterNoSpin, NoSpin, Power, Rule
+from croupier.core.words.choices import AfterNoSpin
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
 from croupier.core.table.colour_sets import checks_out, emblem_taken
 from croupier.core.table.lucky import not_to_be_offered
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, Setup, TableState
-from croupier.core.words import Power, Role, Rule
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
-from croupier.core.refusing import lacks as lacks
-from croupier.core.refusing import refused as refused
-from croupier.core.table.messages import Event
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.law.law import lacks as lacks
+from croupier.core.law.law import refused as refused
 from croupier.core.table.state import TableState
 
 Decision = tuple[Event, ...] | Refused

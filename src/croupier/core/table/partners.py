@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, lacks, refused
 from croupier.core.table.state import TableState
-from croupier.core.wager import Table, Wager
-from croupier.core.words import Power, Rule
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class LinkPartners(Command, frozen=True, kw_only=True, tag="link_partners"):

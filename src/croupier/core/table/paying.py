@@ -2,15 +2,16 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting, posting
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.ledger import Posting, posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table.money import float_of, layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import PAID_IN
 from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState
-from croupier.core.wager import Wager
-from croupier.core.words import COLLECT_AND_PAY, Rule
+from croupier.core.words.roles import COLLECT_AND_PAY
+from croupier.core.words.rules import Rule
 
 
 class CollectLosers(Command, frozen=True, kw_only=True, tag="collect_losers"):

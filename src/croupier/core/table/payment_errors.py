@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book, PaymentErrorTerms
-from croupier.core.refusal import Refused
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book, PaymentErrorTerms
 from croupier.core.table.desk import not_staff
-from croupier.core.table.messages import Command
 from croupier.core.table.part import refused
 from croupier.core.table.state import PaymentError, TableState
-from croupier.core.words import Rule
+from croupier.core.words.rules import Rule
 
 
 def no_error(book: Book, message: str, *, clause: str | None = None) -> Refused:

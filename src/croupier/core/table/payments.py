@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book, PaymentErrorTerms
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book, PaymentErrorTerms
 from croupier.core.money import LARGEST, dollar_sign
-from croupier.core.refusal import Refused
 from croupier.core.table import repayments
 from croupier.core.table.desk import not_staff
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
 from croupier.core.table.state import PaymentError, Phase, TableState
-from croupier.core.words import Rule
+from croupier.core.words.rules import Rule
 
 
 class ReportPaymentError(Command, frozen=True, kw_only=True, tag="report_payment_error"):

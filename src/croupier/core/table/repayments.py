@@ -1,15 +1,16 @@
 """A wrong payment put right with money: the shortfall offered, the excess asked back, or why neither is practical."""
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
 from croupier.core.table.state import PaymentError, Rack, TableState
-from croupier.core.words import Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.rules import Rule
 
 
 class Reimburse(Command, frozen=True, kw_only=True, tag="reimburse"):

@@ -2,15 +2,17 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.game import compiled
-from croupier.core.refusal import Refused
-from croupier.core.table.messages import Command, Event
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.game import compiled
+from croupier.core.game.sign import Sign
+from croupier.core.law.book import Book
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
-from croupier.core.words import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN, CloseOrder, Role, Rule
+from croupier.core.words.choices import CloseOrder
+from croupier.core.words.roles import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN, Role
+from croupier.core.words.rules import Rule
 
 
 class PlaceYourBets(Command, frozen=True, kw_only=True, tag="place_your_bets"):

@@ -3,14 +3,15 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.book import Book
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Refused
 from croupier.core.table import invalid, partners
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Phase, Seat, TableState
-from croupier.core.words import Power, Role, Rule
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 
 
 class PlayerCard(Struct, frozen=True, kw_only=True):

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.settle import Result, Settlement, settle
+from croupier.core.game.settle import Result, Settlement, settle
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book
 from croupier.core.table.partners import joint_excess
 from croupier.core.table.state import Line, TableState
 from croupier.core.table.wagers import table_for, table_for_all
-from croupier.core.wager import Table, Wager
-from croupier.core.words import VALUE_CHIPS, WON, Outcome, Rule
+from croupier.core.words.bets import VALUE_CHIPS, WON, Outcome
+from croupier.core.words.rules import Rule
 
 
 def settle_round(book: Book, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:

@@ -2,18 +2,20 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign, check_sign
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import MINUTE, Command, Event
+from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.game.sign import Sign, check_sign
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.refusal import Malformed, Refused
 from croupier.core.table import arrangements
 from croupier.core.table.desk import handed_back, handed_back_postings
-from croupier.core.table.messages import MINUTE, Command, Event
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import Notice, Phase, SignState, TableState
-from croupier.core.wager import Wager
-from croupier.core.words import BetKind, Power, Rule, Tender
+from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class PostNotice(Command, frozen=True, kw_only=True, tag="post_notice"):

@@ -5,10 +5,11 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
-from croupier.core.floor.sign import NO_SIGN, Sign
-from croupier.core.games.lucky_ball import LuckyDraw
-from croupier.core.wager import Wager
-from croupier.core.words import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Outcome, Role, Tender
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.sign import NO_SIGN, Sign
+from croupier.core.game.wager import Wager
+from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Outcome, Tender
+from croupier.core.words.roles import Role
 
 
 @unique

@@ -1,7 +1,7 @@
 """An event in one sentence: what an inspector reads. Each kind of event has its own, beside its part of the table."""
 
+from croupier.core.engine.telling import Story
 from croupier.core.table import story_desk, story_play, story_players
-from croupier.core.telling import Story
 
 STORY = Story(
     says={**story_play.SAYS, **story_players.SAYS, **story_desk.SAYS},

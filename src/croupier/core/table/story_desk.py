@@ -1,5 +1,6 @@
 """What supervisors decide, in sentences: refusals, incidents, invalidated outcomes, wrong payments, disputes."""
 
+from croupier.core.engine.telling import Says, cited, ended, listed, upper_first
 from croupier.core.money import dollar_sign
 from croupier.core.table import (
     disputes,
@@ -13,8 +14,7 @@ from croupier.core.table import (
 from croupier.core.table.incidents import TakesOver
 from croupier.core.table.state import Line
 from croupier.core.table.story_words import go_back
-from croupier.core.telling import Says, cited, ended, listed, upper_first
-from croupier.core.words import Measure
+from croupier.core.words.grounds import Measure
 
 _MEASURES = {
     Measure.VOID_WAGERS: "wagers void",

@@ -1,14 +1,15 @@
 """The round in sentences: opening, bets, the spin, the number, payment, and the devices at the table."""
 
+from croupier.core.engine.telling import Says, cited, counted, listed, upper_first
+from croupier.core.game.notation import tender_words
+from croupier.core.game.wager import Wager
 from croupier.core.money import dollar_sign
-from croupier.core.notation import tender_words
 from croupier.core.table import devices, lucky, no_spin, opening, paying, rounds, wagers
 from croupier.core.table.devices import Device
 from croupier.core.table.state import Line
 from croupier.core.table.story_words import go_back, numbered, sign_words
-from croupier.core.telling import Says, cited, counted, listed, upper_first
-from croupier.core.wager import Wager
-from croupier.core.words import LuckyColour, NoSpin, Outcome, Tender
+from croupier.core.words.bets import LuckyColour, Outcome, Tender
+from croupier.core.words.grounds import NoSpin
 
 GROUNDS = {
     NoSpin.SAME_DIRECTION: "the ball ran with the rotor",

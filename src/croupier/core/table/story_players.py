@@ -1,12 +1,22 @@
 """Players, their chips and the sign in sentences."""
 
+from croupier.core.engine.telling import Says, cited, counted, ended, listed, upper_first
 from croupier.core.money import dollar_sign
-from croupier.core.table import arrangements, chips, colour_sets, colours, invalid, partners, seats, signs, vouchers
+from croupier.core.table import (
+    arrangements,
+    chips,
+    colour_sets,
+    colours,
+    invalid,
+    partners,
+    seats,
+    signs,
+    vouchers,
+)
 from croupier.core.table.chips import Means
 from croupier.core.table.invalid import Fault
 from croupier.core.table.state import PersonalLimits
 from croupier.core.table.story_words import announced, go_back, lead_time, limits, sign_words
-from croupier.core.telling import Says, cited, counted, ended, listed, upper_first
 
 _PAID_WITH = {Means.CASH: "for cash", Means.TERMINAL: "through the terminal", None: "for value chips"}
 

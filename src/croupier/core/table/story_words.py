@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from croupier.core.floor.sign import Sign
+from croupier.core.engine.messages import MINUTE
+from croupier.core.engine.telling import counted, listed
+from croupier.core.game.sign import Sign
+from croupier.core.game.wager import Wager
 from croupier.core.money import dollar_sign
-from croupier.core.table.messages import MINUTE
 from croupier.core.table.state import Notice
-from croupier.core.telling import counted, listed
-from croupier.core.wager import Wager
 
 
 def numbered(numbers: Iterable[int]) -> str:

@@ -5,18 +5,20 @@ Incidents and what follows from them, the invalidated outcome and the stakes it 
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wager import Wager
+from croupier.core.law.book import Book
 from croupier.core.table import held_stakes, incidents, invalidation
 from croupier.core.table.desk import handed_back, handed_back_postings
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
-from croupier.core.wager import Wager
-from croupier.core.words import Outcome, Power, Rule
+from croupier.core.words.bets import Outcome
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class RefuseWager(Command, frozen=True, kw_only=True, tag="refuse_wager"):

@@ -1,7 +1,7 @@
 """The parts of a table put together: decide, evolve, postings, and the messages as bytes."""
 
-from croupier.core.engine import Engine
-from croupier.core.engine import kind_of as kind_of
+from croupier.core.engine.engine import Engine
+from croupier.core.engine.engine import kind_of as kind_of
 from croupier.core.table import (
     chips,
     colour_sets,

@@ -2,15 +2,17 @@
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.ledger import Posting
-from croupier.core.refusal import Refused
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.core.table.chips import not_an_amount, not_open
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.state import TableState
-from croupier.core.words import Power, Rule, Tender
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange_voucher"):

@@ -4,16 +4,17 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from croupier.core.book import Book
-from croupier.core.floor.sign import Sign
-from croupier.core.game import Game, compiled
-from croupier.core.ledger import Posting
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.game import Game, compiled
+from croupier.core.game.notation import tender_words
+from croupier.core.game.sign import Sign
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign
-from croupier.core.notation import tender_words
-from croupier.core.refusal import Refused
 from croupier.core.table.arrangements import neighbours_not_taken
 from croupier.core.table.colour_values import not_whole_checks
-from croupier.core.table.messages import Command, Event
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
 from croupier.core.table.partners import partners_over
@@ -29,8 +30,9 @@ from croupier.core.table.state import (
     Setup,
     TableState,
 )
-from croupier.core.wager import Table, Wager
-from croupier.core.words import CREDITS, PLAYER, VALUE_CHIPS, BetKind, Power, Rule, Tender
+from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
+from croupier.core.words.roles import PLAYER, Power
+from croupier.core.words.rules import Rule
 
 
 class PlaceWager(Command, frozen=True, kw_only=True, tag="place_wager"):

@@ -1,0 +1,105 @@
+"""Commands as they are asked from outside: without who and when, and without what only the house knows.
+
+Each form is made from the command of the core, field for field, so that the two cannot differ.
+"""
+
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+
+from croupier.core.bank.bank import DECIDERS as BANK_DECIDERS
+from croupier.core.bank.binding import BindSpin
+from croupier.core.bank.credits import CreditJackpot, TransferCredits
+from croupier.core.bank.follow import FollowTable
+from croupier.core.bank.rounds import WarnPlayers
+from croupier.core.engine.messages import Command
+from croupier.core.jackpot.contributing import TakeContributions, VoidBets
+from croupier.core.jackpot.controller import DECIDERS as JACKPOT_DECIDERS
+from croupier.core.jackpot.correcting import CorrectResult
+from croupier.core.jackpot.display import ShowPools
+from croupier.core.jackpot.results import RegisterResult
+from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
+from croupier.core.table.seats import PlayerCard
+from croupier.core.table.table import DECIDERS
+
+_FILLED: dict[str, Any] = {"by": "", "at": 0, "in_pocket": 0, "emblems_elsewhere": {}, "elsewhere": {}}
+_AS_IT_COMES = ("commitment", "reveal", "evidence", "sealed", "opened", "passed", "other_banks")
+HOUSE_KNOWS = frozenset((*_FILLED, *_AS_IT_COMES))
+"""Fields nobody is asked for: the house fills them in, or they stay as a command has them by itself."""
+
+
+class Forms:
+    """The forms of all commands of one kind of thing: tables, banks or controllers of jackpots."""
+
+    def __init__(self, commands: Mapping[str, type[Command]], *, prefix: str) -> None:
+        """`prefix` keeps the names of forms apart in one document, where two kinds have a command of one name."""
+        self.commands = commands
+        self.forms: dict[str, type[Struct]] = {tag: _form(kind, prefix) for tag, kind in commands.items()}
+        self.any_form: Any = reduce(or_, self.forms.values())
+        self._kinds = {self.forms[tag]: kind for tag, kind in commands.items()}
+        self._filled: dict[type[Struct], dict[str, Any]] = {
+            form: {name: _FILLED[name] for name in kind.__struct_fields__ if name in _FILLED}
+            for form, kind in self._kinds.items()
+        }
+        self._decoder = msgspec.json.Decoder(self.any_form)
+
+    def decode(self, raw: bytes | str | msgspec.Raw) -> Struct:
+        form: Struct = self._decoder.decode(raw)
+        return form
+
+    def command_of(self, form: Struct) -> Command:
+        """The command a form asks for; who, when and what the house knows are filled in at the door."""
+        kind = type(form)
+        fields = {name: getattr(form, name) for name in kind.__struct_fields__}
+        if fields.get("card") is not None:
+            fields["card"] = PlayerCard(number=fields["card"], holder="", valid=False, excluded=False)
+        return self._kinds[kind](**fields, **self._filled[kind])
+
+
+def _form(kind: type[Command], prefix: str) -> type[Struct]:
+    fields: list[Any] = []
+    for field in msgspec.structs.fields(kind):
+        if field.name in HOUSE_KNOWS:
+            continue
+        if field.name == "card":
+            fields.append((field.name, str | None, None))
+        elif field.default_factory is not NODEFAULT:
+            fields.append((field.name, field.type, msgspec.field(default_factory=field.default_factory)))
+        elif field.default is not NODEFAULT:
+            fields.append((field.name, field.type, field.default))
+        else:
+            fields.append((field.name, field.type))
+    return msgspec.defstruct(
+        prefix + kind.__name__,
+        fields,
+        frozen=True,
+        kw_only=True,
+        tag_field="do",
+        tag=kind.__struct_config__.tag,
+        namespace={"__doc__": kind.__doc__},
+        module=__name__,
+        forbid_unknown_fields=True,
+    )
+
+
+_OF_THE_SYSTEM: frozenset[type[Command]] = frozenset(
+    (
+        *(ShowLuckyNumbers, RaiseLuckyOdds),
+        *(BindSpin, TransferCredits, CreditJackpot, FollowTable, WarnPlayers),
+        *(TakeContributions, VoidBets, RegisterResult, CorrectResult, ShowPools),
+    )
+)
+"""Commands of the system's own; nobody outside has a form for them."""
+
+
+def _by_tag(deciders: Mapping[type[Command], Any]) -> dict[str, type[Command]]:
+    return {str(kind.__struct_config__.tag): kind for kind in deciders if kind not in _OF_THE_SYSTEM}
+
+
+TABLE_FORMS = Forms(_by_tag(DECIDERS), prefix="")
+BANK_FORMS = Forms(_by_tag(BANK_DECIDERS), prefix="Bank")
+JACKPOT_FORMS = Forms(_by_tag(JACKPOT_DECIDERS), prefix="Jackpot")

@@ -1,0 +1,1 @@
+"""Banks of terminals over HTTP and on screens."""

@@ -1,0 +1,111 @@
+"""A bank as its screens show it: folded from its events, with what comes from around it, section by section."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from croupier.api.bank.board import BankBoard
+from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_view
+from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
+from croupier.api.jackpot.views import JackpotView
+from croupier.api.live.following import Follower, encode
+from croupier.books import BOOKS
+from croupier.core.bank.state import BankState, Case
+from croupier.core.engine.messages import Event
+from croupier.core.law.book import Book
+from croupier.house.house import House
+from croupier.log import Store
+
+
+class ShownBank(Follower[BankState]):
+    """What there is to show; who is shown what is for the feed."""
+
+    def __init__(self, bank: str, house: House, store: Store, *, practice: bool) -> None:
+        super().__init__(bank, house.banks, store)
+        self.board = BankBoard()
+        self.controller: str | None = None
+        self.pools: dict[str, JackpotView] = {}
+        """Of all controllers that this bank feeds; `fed_by` names the terminals of this bank alone."""
+        self.closes_at: int | None = None
+        """When betting is expected to close."""
+        self._practice = practice
+        self._limits: dict[str, Raw] = {}
+
+    @property
+    def topic(self) -> str:
+        return f"{self._keeper.kind.prefix}{self.name}"
+
+    def topic_of(self, terminal: str) -> str:
+        return f"{self.topic}:{terminal}"
+
+    @property
+    def book(self) -> Book:
+        return BOOKS[self.state.setup.book]
+
+    def card(self) -> BankCard:
+        return card_of(self.book, self.state, self.controller, self.closes_at)
+
+    def fold(self, event: Event, before: BankState) -> tuple[str, ...]:
+        """What is kept beside the state goes on; gives the terminals whose slips changed."""
+        if self.state.setup is not before.setup:
+            self._write_limits()
+        return self.board.see(event, self.at, before, self.state)
+
+    def _write_limits(self) -> None:
+        """Terminals under the same sign share one text."""
+        written: dict[bytes, Raw] = {}
+        self._limits = {}
+        for name, terminal in self.state.terminals.items():
+            sign = encode(terminal.setup.sign)
+            if sign not in written:
+                written[sign] = Raw(encode(limits_of(self.book, self.state, terminal)))
+            self._limits[name] = written[sign]
+
+    # --- what every screen shows ------------------------------------------------------------------------------------
+
+    def facts(self) -> BankFacts:
+        return bank_facts(self.book, self.state, self.board, self.controller)
+
+    def round(self) -> BankRound:
+        return round_view(self.state, self.board, self.closes_at)
+
+    def common(self) -> dict[str, Any]:
+        return {"bank": self.facts(), "round": self.round(), "history": history_view(self.book, self.state)}
+
+    def common_since(self, before: BankState) -> dict[str, Raw]:
+        """Those of the common sections that changed, each encoded once for all who are told."""
+        now, changed = self.state, dict[str, Any]()
+        has_opened = now.setup is not before.setup
+        if has_opened or now.closing is not before.closing or now.round.phase is not before.round.phase:
+            changed["bank"] = self.facts()
+        if has_opened or now.round is not before.round or now.results is not before.results:
+            changed["round"] = self.round()
+        if has_opened or now.results is not before.results:
+            changed["history"] = history_view(self.book, now)
+        return {name: Raw(encode(view)) for name, view in changed.items()}
+
+    # --- what one terminal shows ------------------------------------------------------------------------------------
+
+    def me(self, state: BankState, terminal: str, viewer: Viewer, cases: Mapping[str, Sequence[Case]]) -> TerminalMe:
+        return me_view(
+            self.book,
+            state,
+            self.board,
+            state.terminals[terminal],
+            viewer,
+            cases=cases.get(terminal, ()),
+            limits=self._limits[terminal],
+            practice=self._practice,
+        )
+
+    def pools_of(self, terminal: str) -> dict[str, JackpotView]:
+        """The jackpots that this terminal feeds."""
+        full = f"{self.name}:{terminal}"
+        return {pool: at_a_terminal(view) for pool, view in self.pools.items() if full in view.fed_by}
+
+
+def at_a_terminal(view: JackpotView) -> JackpotView:
+    """Without the list of all that feed it, which would be the larger part of every message."""
+    return replace(view, fed_by=())

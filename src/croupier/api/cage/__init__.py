@@ -1,0 +1,1 @@
+"""Slips and vouchers, as the cashier has them."""

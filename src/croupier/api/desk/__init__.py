@@ -1,0 +1,1 @@
+"""What staff may do, as forms made from commands and books."""

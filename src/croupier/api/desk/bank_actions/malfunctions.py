@@ -1,0 +1,144 @@
+"""A terminal or the wheel fails: the case is opened, decided from the records, and closed."""
+
+from collections.abc import Iterable
+
+from croupier.api.desk.bank_actions.fields import CASE, TERMINAL, at_bank, reason
+from croupier.api.desk.form import (
+    Field,
+    Plan,
+    at_terminals,
+    by,
+    choice,
+    choices,
+    flag,
+    granted,
+    money,
+    number,
+    staff,
+    text,
+)
+from croupier.api.desk.words import MALFUNCTIONS
+from croupier.core.bank import faults, records, voids
+from croupier.core.law.book import Book, Grant
+from croupier.core.words.grounds import Malfunction
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+MALFUNCTION = "Malfunctions"
+
+
+def _grants(book: Book, *grounds: Malfunction) -> tuple[Grant, ...]:
+    known = book.terminals.malfunctions if book.terminals else {}
+    return tuple(grant for ground, grant in known.items() if not grounds or ground in grounds)
+
+
+def _by_people(grants: Iterable[Grant]) -> tuple[Grant, ...]:
+    return tuple(grant for grant in grants if set(grant.roles) - {Role.SYSTEM})
+
+
+def _ground(book: Book) -> Field:
+    assert book.terminals is not None
+    declared = {ground: grant.clause for ground, grant in book.terminals.malfunctions.items() if _by_people((grant,))}
+    return choice("ground", "Ground", choices(MALFUNCTIONS, declared))
+
+
+def _of_numbers(book: Book) -> tuple[Grant, ...]:
+    return _grants(book, Malfunction.IMPOSSIBLE_NUMBER) or _grants(book, Malfunction.INTERRUPTED)
+
+
+PLANS: tuple[Plan, ...] = (
+    at_bank(
+        command=faults.DeclareMalfunction,
+        title="Declare a malfunction",
+        says="Of one terminal, which is held with its bets; with none named, of the wheel.",
+        task=MALFUNCTION,
+        who=granted(lambda book: _by_people(_grants(book))),
+        cites=at_terminals(Rule.MALFUNCTION),
+        asks=(
+            Field(
+                name="terminal",
+                label="Terminal",
+                kind="terminal",
+                required=False,
+                hint="Empty if it is the wheel",
+            ),
+            _ground,
+            reason("What is wrong"),
+            flag("equipment", "Equipment or software failed"),
+        ),
+    ),
+    at_bank(
+        command=faults.ReportMeter,
+        title="Report what a credit meter shows",
+        says="If it is not what stakes and odds give, the terminal is held.",
+        task=MALFUNCTION,
+        who=granted(lambda book: _grants(book, Malfunction.CREDITS)),
+        asks=(TERMINAL, money("shown", "The meter shows")),
+    ),
+    at_bank(
+        command=faults.ReportNumber,
+        title="Report which number a terminal shows",
+        says="If there is no such number on the layout, the terminal is held.",
+        task=MALFUNCTION,
+        who=granted(_of_numbers),
+        asks=(TERMINAL, text("shown", "It shows")),
+    ),
+    at_bank(
+        command=records.VoidBets,
+        title="Void the bets of a failed terminal",
+        says="It failed before betting closed: the stakes go back.",
+        task=MALFUNCTION,
+        who=by(Power.VOID_BEFORE_CLOSE),
+        asks=(CASE,),
+        final=True,
+    ),
+    at_bank(
+        command=records.ConfirmFromRecords,
+        title="Confirm bets from the records",
+        says="Those the records confirm are settled on the true number.",
+        task=MALFUNCTION,
+        who=by(Power.CONFIRM_FROM_RECORDS),
+        asks=(
+            CASE,
+            Field(name="confirmed", label="Bets that the records confirm", kind="bet", many=True, required=False),
+        ),
+        final=True,
+    ),
+    at_bank(
+        command=records.VoidUnconfirmed,
+        title="Void what no record confirms",
+        says="Once the records have been gone through.",
+        task=MALFUNCTION,
+        who=by(Power.VOID_UNCONFIRMED_WAGERS),
+        asks=(CASE,),
+        final=True,
+    ),
+    at_bank(
+        command=voids.VoidPlays,
+        title="Void plays of failed equipment",
+        says="Of these rounds on that terminal, where the records have failed too.",
+        task=MALFUNCTION,
+        who=by(Power.VOID_PLAYS),
+        asks=(CASE, number("first", "From round"), number("last", "To round")),
+        final=True,
+    ),
+    at_bank(
+        command=voids.VoidSpin,
+        title="Void the spin",
+        says="The wheel failed and no outcome can be established.",
+        task=MALFUNCTION,
+        who=by(Power.VOID_UNCONFIRMED_WAGERS),
+        cites=at_terminals(Rule.VOID_BETS),
+        asks=(reason("Why no outcome can be established"),),
+        final=True,
+    ),
+    at_bank(
+        command=faults.ClearFault,
+        title="Put a terminal back into play",
+        says="Its case is decided and it works again.",
+        task=MALFUNCTION,
+        who=staff(Rule.POWER),
+        cites=at_terminals(Rule.MALFUNCTION),
+        asks=(CASE,),
+    ),
+)

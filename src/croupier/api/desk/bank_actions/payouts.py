@@ -1,0 +1,169 @@
+"""What leaves a terminal: slips paid, delayed, withheld and demanded back, and credits kept back on a meter."""
+
+from collections.abc import Callable
+
+from croupier.api.desk.bank_actions.fields import POOL, SLIP, TERMINAL, at_bank, reason
+from croupier.api.desk.form import Field, Plan, at_terminals, by, flag, government, money, note, player, text
+from croupier.core.bank import holds, jackpot_slips, payments, slips
+from croupier.core.law.book import Book
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+SLIPS = "Slips and vouchers"
+CREDITS = "Credits kept back"
+
+
+def _speaks_of(rule: Rule) -> Callable[[Book], bool]:
+    return lambda book: book.terminals is not None and rule in book.terminals.clauses
+
+
+_THE_SLIPS = (
+    at_bank(
+        command=slips.RedeemSlip,
+        title="Pay a slip",
+        says="Once, to whoever presents it.",
+        task=SLIPS,
+        who=by(Power.PAY_SLIP),
+        asks=(
+            SLIP,
+            player(label="Paid to"),
+            text("asked_form", "Asked for as", default="cash"),
+            text("paid_form", "Paid as", default="cash"),
+        ),
+        final=True,
+    ),
+    at_bank(
+        command=payments.AskIdentification,
+        title="Ask for identification",
+        says="The slip is not paid until it is shown.",
+        task=SLIPS,
+        who=by(Power.PAY_SLIP),
+        needs=_speaks_of(Rule.IDENTIFICATION),
+        cites=at_terminals(Rule.IDENTIFICATION),
+        asks=(SLIP,),
+    ),
+    at_bank(
+        command=payments.RecordIdentification,
+        title="Record what was shown",
+        says="Once it was asked for.",
+        task=SLIPS,
+        who=by(Power.PAY_SLIP),
+        needs=_speaks_of(Rule.IDENTIFICATION),
+        cites=at_terminals(Rule.IDENTIFICATION),
+        asks=(SLIP, text("document", "What was shown")),
+    ),
+    at_bank(
+        command=payments.DelayPayment,
+        title="Agree on a later time",
+        says="Payment waits while it is verified, if the player agrees.",
+        task=SLIPS,
+        who=by(Power.PAY_SLIP),
+        needs=_speaks_of(Rule.PAID_AT_ONCE),
+        cites=at_terminals(Rule.DELAYED),
+        asks=(
+            SLIP,
+            Field(name="until", label="Paid at", kind="time"),
+            flag("agreed", "The player agrees", default=None),
+            reason("What is verified"),
+        ),
+    ),
+    at_bank(
+        command=payments.WithholdSlip,
+        title="Withhold a slip",
+        says="While the house investigates. An inspector is told.",
+        task=SLIPS,
+        who=by(Power.WITHHOLD_PAYMENT),
+        asks=(SLIP, reason()),
+    ),
+    at_bank(
+        command=payments.DetermineSlip,
+        title="Determine a withheld slip",
+        says="The investigation is over: it is paid or not.",
+        task=SLIPS,
+        who=by(Power.WITHHOLD_PAYMENT),
+        asks=(SLIP, flag("pay", "It is to be paid", default=None), reason()),
+        final=True,
+    ),
+    at_bank(
+        command=payments.ReviewHold,
+        title="Note a review of a hold",
+        says="What an inspector found.",
+        task=SLIPS,
+        who=government(Rule.POWER),
+        needs=lambda book: Power.WITHHOLD_PAYMENT in book.powers,
+        cites=at_terminals(Rule.WITHHELD),
+        asks=(SLIP, note("text", "What was found")),
+    ),
+    at_bank(
+        command=payments.DemandReturn,
+        title="Demand a payment back",
+        says="Of a slip that was paid and should not have been.",
+        task=SLIPS,
+        who=by(Power.WITHHOLD_PAYMENT),
+        asks=(SLIP, reason()),
+        final=True,
+    ),
+    at_bank(
+        command=jackpot_slips.IssueJackpotSlip,
+        title="Issue a jackpot voucher",
+        says="For a prize that is paid by voucher.",
+        task=SLIPS,
+        who=by(Power.PAY_JACKPOT),
+        cites=Rule.JACKPOT_BY_VOUCHER,
+        asks=(
+            TERMINAL,
+            POOL,
+            text("award", "Award"),
+            money("amount", "Amount"),
+            player(required=False, hint="Whose prize it is, if not of whoever sits there"),
+        ),
+        final=True,
+    ),
+)
+
+_THE_CREDITS = (
+    at_bank(
+        command=holds.WithholdCredits,
+        title="Withhold credits",
+        says="On the meter, while the house investigates. An inspector is told.",
+        task=CREDITS,
+        who=by(Power.WITHHOLD_CREDITS),
+        asks=(TERMINAL, money("amount", "Amount"), reason()),
+    ),
+    at_bank(
+        command=holds.DemandCredits,
+        title="Demand credits back",
+        says="That have left a terminal.",
+        task=CREDITS,
+        who=by(Power.WITHHOLD_CREDITS),
+        asks=(TERMINAL, player("person", "From whom"), money("amount", "Amount"), reason()),
+    ),
+    at_bank(
+        command=holds.DetermineCredits,
+        title="Determine withheld credits",
+        says="They are the player's, or the house's.",
+        task=CREDITS,
+        who=by(Power.WITHHOLD_CREDITS),
+        asks=(
+            Field(name="hold", label="Which hold", kind="hold"),
+            flag("release", "They are the player's", default=None),
+            reason(),
+        ),
+        final=True,
+    ),
+    at_bank(
+        command=holds.SettleClaim,
+        title="Settle a claim",
+        says="It is repaid, or the house lets it go.",
+        task=CREDITS,
+        who=by(Power.PAY_SLIP),
+        asks=(
+            Field(name="claim", label="Which claim", kind="claim"),
+            flag("repaid", "It was repaid", default=None),
+            reason(),
+        ),
+        final=True,
+    ),
+)
+
+PLANS: tuple[Plan, ...] = (*_THE_SLIPS, *_THE_CREDITS)

@@ -1,0 +1,69 @@
+"""What each book lets each role do at its banks and jackpots: the staff's screens there are drawn from this alone."""
+
+from functools import cache
+
+from litestar import get
+from litestar.params import FromPath
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.api.bank.views import title_of
+from croupier.api.desk.bank_actions import PLANS
+from croupier.api.desk.form import Action, Choice, action_of, choices, roles_of
+from croupier.api.desk.table_desk import RoleView, role_view
+from croupier.api.desk.words import CONDUCT, MALFUNCTIONS, VACATE_GROUNDS
+from croupier.api.errors import NotFound, problems
+from croupier.books import BOOKS
+from croupier.core.bank.part import terms_of
+from croupier.core.law.book import Book
+
+
+class BankDeskView(Struct, frozen=True, kw_only=True):
+    book: str
+    title: str
+    roles: tuple[RoleView, ...]
+    tasks: tuple[str, ...]
+    actions: tuple[Action, ...]
+    malfunctions: tuple[Choice, ...]
+    conduct: tuple[Choice, ...]
+    vacate_grounds: tuple[Choice, ...]
+
+
+@cache
+def _desk(code: str) -> BankDeskView:
+    return bank_desk_of(BOOKS[code])
+
+
+def bank_desk_of(book: Book) -> BankDeskView:
+    """The whole desk of a book with terminals, from its data."""
+    terms = terms_of(book)
+    actions = tuple(_of_book(action, book) for plan in PLANS if (action := action_of(plan, book)) is not None)
+    return BankDeskView(
+        book=book.code,
+        title=title_of(book),
+        roles=tuple(role_view(book, role, actions) for role in roles_of(book)),
+        tasks=tuple(dict.fromkeys(action.task for action in actions)),
+        actions=actions,
+        malfunctions=choices(MALFUNCTIONS, {ground: grant.clause for ground, grant in terms.malfunctions.items()}),
+        conduct=choices(CONDUCT, terms.conduct),
+        vacate_grounds=choices(VACATE_GROUNDS, terms.vacate_grounds),
+    )
+
+
+def _of_book(action: Action, book: Book) -> Action:
+    fixed = {name: book.code if value == "{book}" else value for name, value in action.fixed.items()}
+    return replace(action, fixed=fixed)
+
+
+@get(
+    "/api/books/{book:str}/bank-desk",
+    summary="What each role may do at terminals",
+    tags=["books"],
+    responses=problems(404),
+    sync_to_thread=False,
+)
+def bank_desk_handler(book: FromPath[str]) -> BankDeskView:
+    """What each role may do at a bank of this book and its jackpots, with the form of every action and its clause."""
+    if book not in BOOKS or BOOKS[book].terminals is None:
+        raise NotFound(f"There is no book {book} with terminals.", "Look at /api/books for all of them.")
+    return _desk(book)

@@ -1,0 +1,161 @@
+"""Cases that take several steps: wrong payments and disputes."""
+
+from collections.abc import Callable
+
+from croupier.api.desk.form import Field, Plan, by, flag, money, note, number, player, staff, text
+from croupier.core.law.book import Book, PaymentErrorTerms
+from croupier.core.table import disputes, payments, repayments
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+ERRORS = "Wrong payments"
+DISPUTES = "Disputes"
+
+_ERROR = Field(name="error", label="Which payment", kind="error")
+_DISPUTE = Field(name="dispute", label="Which dispute", kind="dispute")
+
+
+def _review_askers(book: Book) -> tuple[tuple[Role, ...], str]:
+    askers = tuple(role for role in book.supervision.review_asked_by if role is not Role.PLAYER)
+    return askers, book.clauses.get(Rule.DISPUTE) or book.clauses[Rule.POWER]
+
+
+def _step(clause: Callable[[PaymentErrorTerms], str]) -> Callable[[Book], str | None]:
+    """Where a step after a wrong payment stands, in a book that has such steps."""
+
+    def cited(book: Book) -> str | None:
+        terms = book.supervision.payment_errors
+        return None if terms is None else clause(terms)
+
+    return cited
+
+
+_THE_ERRORS = (
+    Plan(
+        command=payments.ReportPaymentError,
+        title="Report a wrong payment",
+        says="Something was paid too much or too little in a settled round.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=Rule.PAYMENT_ERROR,
+        asks=(
+            number("round", "Round"),
+            money("due", "Due"),
+            money("paid", "Paid"),
+            player(required=False, hint="Leave empty if the player is not known"),
+        ),
+    ),
+    Plan(
+        command=payments.RecordEnquiry,
+        title="Record the enquiry",
+        says="What it found, and whether intent is suspected.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=_step(lambda terms: terms.enquiry_clause),
+        asks=(_ERROR, note("found", "What was found"), flag("suspected", "Intent is suspected", default=None)),
+    ),
+    Plan(
+        command=payments.RecordContact,
+        title="Record an attempt to reach the patron",
+        says="How the patron was looked for, and who it was if that was found out.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=_step(lambda terms: terms.suspected_identify_clause),
+        asks=(_ERROR, note("attempt", "What was tried"), player(label="Who it was", required=False)),
+    ),
+    Plan(
+        command=repayments.Reimburse,
+        title="Reimburse the patron",
+        says="Who was paid too little is offered the rest.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=_step(lambda terms: terms.reimburse_clause),
+        asks=(_ERROR, money("amount", "Taken by the patron", hint="Nothing, if it was offered in vain")),
+    ),
+    Plan(
+        command=repayments.DemandReturn,
+        title="Ask the money back",
+        says="Who was paid too much is asked for it.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=_step(lambda terms: terms.demand_clause),
+        asks=(_ERROR, money("amount", "Given back", hint="Nothing, if it was asked in vain")),
+    ),
+    Plan(
+        command=repayments.SkipRepayment,
+        title="Do without repayment",
+        says="Why offering or asking is not practical.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=_step(lambda terms: terms.attempt_clause),
+        asks=(_ERROR, note("because", "Why")),
+    ),
+    Plan(
+        command=payments.TellRegulator,
+        title="Tell the regulator",
+        says="With the reference of the report.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=_step(lambda terms: terms.report_clause),
+        asks=(_ERROR, text("reference", "Reference")),
+    ),
+    Plan(
+        command=payments.ClosePaymentError,
+        title="Close the case",
+        says="Once every step is done.",
+        task=ERRORS,
+        who=staff(Rule.COLLECT_FIRST),
+        cites=Rule.PAYMENT_ERROR,
+        asks=(_ERROR,),
+        final=True,
+    ),
+)
+
+
+DISPUTE_PLANS = (
+    Plan(
+        command=disputes.DecideDispute,
+        title="Decide a dispute",
+        says="The first decision.",
+        task=DISPUTES,
+        who=by(Power.DECIDE_DISPUTE),
+        asks=(_DISPUTE, note("decision", "Decision")),
+        final=True,
+    ),
+    Plan(
+        command=disputes.RequestReview,
+        title="Ask for a review",
+        says="Of a dispute that is decided.",
+        task=DISPUTES,
+        who=_review_askers,
+        asks=(_DISPUTE,),
+    ),
+    Plan(
+        command=disputes.ReviewDispute,
+        title="Review a dispute",
+        says="By somebody else than who decided it.",
+        task=DISPUTES,
+        who=by(Power.REVIEW_DISPUTE),
+        asks=(_DISPUTE, note("review", "Outcome of the review")),
+        final=True,
+    ),
+    Plan(
+        command=disputes.AdviseRights,
+        title="Advise the player of their rights",
+        says="To whom outside the house they may turn.",
+        task=DISPUTES,
+        who=staff(Rule.COMPLAINT_ADVICE),
+        asks=(_DISPUTE,),
+    ),
+    Plan(
+        command=disputes.CloseDispute,
+        title="Close a dispute",
+        says="Once it is decided, reviewed if asked, and the rights are known.",
+        task=DISPUTES,
+        who=staff(Rule.DISPUTE),
+        asks=(_DISPUTE, flag("satisfied", "The player accepts it", default=None)),
+        final=True,
+    ),
+)
+
+PLANS = (*_THE_ERRORS, *DISPUTE_PLANS)

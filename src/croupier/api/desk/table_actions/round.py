@@ -1,0 +1,170 @@
+"""Calling the round: bets, spin, number, payment, and what goes wrong with a spin."""
+
+from croupier.api.desk.form import (
+    Choice,
+    Field,
+    Plan,
+    by,
+    choice,
+    choices,
+    flag,
+    knows,
+    money,
+    number,
+    only,
+    player,
+)
+from croupier.api.desk.words import NO_SPIN, TENDERS
+from croupier.core.law.book import Book
+from croupier.core.table import devices, no_spin, paying, rounds, wagers
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+ROUND = "The round"
+
+_SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
+
+
+def _revolutions(book: Book) -> Field:
+    least = book.spins[0].revolutions
+    hint = "" if least is None else f"At least {least} ({book.spins[0].clause})"
+    return number("revolutions", "Revolutions", default=least or 1, hint=hint)
+
+
+def _no_spin_ground(book: Book) -> Field:
+    return choice("ground", "Ground", choices(NO_SPIN, book.no_spin.grounds))
+
+
+def _tender(book: Book) -> Field:
+    taken = tuple(tender for terms in book.terms for tender in terms.tenders if tender is not Tender.CREDITS)
+    options = tuple(Choice(value=str(tender), says=TENDERS[tender]) for tender in taken)
+    return choice("tender", "In", options, default=str(taken[0]) if taken else None)
+
+
+def _outer_zero(book: Book) -> bool:
+    return any(cloth.outside_zero for cloth in book.cloths)
+
+
+PLANS = (
+    Plan(
+        command=rounds.PlaceYourBets,
+        title="Place your bets",
+        says="Opens the betting.",
+        task=ROUND,
+        who=by(Power.OPEN_BETTING),
+    ),
+    Plan(
+        command=rounds.SpinBall,
+        title="Spin",
+        says="The ball is launched, or the wheel is turned.",
+        task=ROUND,
+        who=by(Power.SPIN),
+        asks=(
+            flag("against_the_rotor", "Against the turn of the wheel", default=True),
+            flag("with_uspin", "By the uSpin unit"),
+        ),
+    ),
+    Plan(
+        command=rounds.CallNoMoreBets,
+        title="No more bets",
+        says="Closes the betting.",
+        task=ROUND,
+        who=by(Power.CLOSE_BETTING),
+    ),
+    Plan(
+        command=rounds.DeclareResult,
+        title="Declare the result",
+        says="Marks the number. It is final.",
+        task=ROUND,
+        who=by(Power.DECLARE_RESULT),
+        asks=(
+            Field(name="pocket", label="Number", kind="pocket"),
+            _revolutions,
+            flag("clearly_inside", "Clearly inside one section", default=True),
+        ),
+        final=True,
+    ),
+    Plan(
+        command=paying.CollectLosers,
+        title="Collect",
+        says="Takes every losing wager off the layout.",
+        task=ROUND,
+        who=by(Power.COLLECT_AND_PAY),
+        cites=Rule.COLLECT_FIRST,
+    ),
+    Plan(
+        command=paying.PayWinners,
+        title="Pay",
+        says="Pays every winner.",
+        task=ROUND,
+        who=by(Power.COLLECT_AND_PAY),
+    ),
+    Plan(
+        command=paying.CloseRound,
+        title="Close the round",
+        says="The marker comes off the number.",
+        task=ROUND,
+        who=by(Power.COLLECT_AND_PAY),
+        cites=Rule.ROUND_NOT_SETTLED,
+    ),
+    Plan(
+        command=no_spin.CallNoSpin,
+        title="No spin",
+        says="This spin does not count. It is final.",
+        task=ROUND,
+        who=by(Power.CALL_NO_SPIN),
+        asks=(_no_spin_ground,),
+        final=True,
+    ),
+    Plan(
+        command=no_spin.ExamineBall,
+        title="Examine the ball",
+        says="A ball that left the wheel is looked at before it is used again.",
+        task=ROUND,
+        who=by(Power.EXAMINE_BALL),
+        needs=knows(Rule.BALL_EXAMINED),
+        asks=(flag("sound", "The ball is sound", default=None),),
+    ),
+    Plan(
+        command=devices.LoadBall,
+        title="Load the uSpin unit",
+        says="The dealer puts the ball in.",
+        task=ROUND,
+        who=only(Role.DEALER, Rule.USPIN),
+        needs=knows(Rule.USPIN),
+    ),
+    Plan(
+        command=devices.OfferButton,
+        title="Offer the uSpin button",
+        says="A player may press it for this spin.",
+        task=ROUND,
+        who=by(Power.SPIN),
+        needs=knows(Rule.USPIN),
+        cites=Rule.USPIN,
+        asks=(player(),),
+    ),
+    Plan(
+        command=devices.MoveOutsideZero,
+        title="Move the outer zero",
+        says="Wagers on the outer zero go onto the zero itself.",
+        task=ROUND,
+        who=by(Power.CLOSE_BETTING),
+        needs=_outer_zero,
+        cites=Rule.OUTSIDE_ZERO,
+    ),
+    Plan(
+        command=wagers.SpeakWager,
+        title="Place a spoken wager",
+        says="Places what a player calls out before no more bets.",
+        task=ROUND,
+        who=by(Power.PLACE_SPOKEN_WAGER),
+        asks=(
+            player(),
+            _SPOT,
+            money("stake", "Stake"),
+            _tender,
+            flag("with_chips", "The chips came with the call", default=True),
+        ),
+    ),
+)

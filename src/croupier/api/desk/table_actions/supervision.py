@@ -1,0 +1,188 @@
+"""What supervisors decide about wagers, results and people."""
+
+from croupier.api.desk.form import (
+    Choice,
+    Field,
+    Plan,
+    by,
+    choice,
+    choices,
+    flag,
+    note,
+    player,
+    roles_of,
+    staff,
+    text,
+)
+from croupier.api.desk.words import GROUNDS, INCIDENTS, MEASURES, TAKES_OVER, role_words
+from croupier.core.law.book import Book
+from croupier.core.table import held_stakes, incidents, invalidation, supervision
+from croupier.core.words.choices import Forfeits
+from croupier.core.words.grounds import Ground, Measure
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+WAGERS = "Wagers and results"
+CONDUCT = "Incidents and devices"
+
+_SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
+
+
+def _ground(book: Book) -> Field:
+    return choice("ground", "Ground", choices(GROUNDS, book.supervision.invalidated_by))
+
+
+_IF_FRAUD = {"ground": str(Ground.FRAUD)}
+
+
+def _fraud_role(book: Book) -> Field:
+    whose = book.supervision.fraud_by
+    known = (Role.PLAYER, *roles_of(book)) if whose is None else whose
+    people = tuple(Choice(value=str(role), says=role_words(role)) for role in known)
+    outsider = (Choice(value=None, says="Somebody from outside"),) if whose is None else ()
+    return choice("fraud_role", "What they are at the game", people + outsider, required=False, shown_if=_IF_FRAUD)
+
+
+def _hold(book: Book) -> Field:
+    return player("hold", "Keep these players' stakes back", many=True, required=False, hint=_may_be_held(book))
+
+
+def _may_be_held(book: Book) -> str:
+    match book.supervision.forfeits:
+        case Forfeits.NOBODY:
+            return "The stake of a player behind a fraud is kept back by itself"
+        case Forfeits.DEVICE_USERS:
+            return "Only of players found with a prohibited device in this round"
+        case Forfeits.FRAUDSTERS:
+            return "Only of a player behind the fraud"
+
+
+def _measures(book: Book) -> Field:
+    return choice("measures", "Measures", choices(MEASURES, book.supervision.device_measures), many=True)
+
+
+def _touches(book: Book) -> Field:
+    needed = book.supervision.touches_before_refusal
+    hint = "" if needed is None else f"After {needed} recorded touches of unsettled bets"
+    return player(hint=hint)
+
+
+def _detains(book: Book) -> bool:
+    return Measure.DETAIN in book.supervision.device_measures
+
+
+_THE_WAGERS = (
+    Plan(
+        command=supervision.RefuseWager,
+        title="Refuse a wager",
+        says="It comes off the layout before no more bets.",
+        task=WAGERS,
+        who=by(Power.REFUSE_WAGER),
+        asks=(Field(name="wager", label="Wager", kind="wager"), note("grounds", "On what grounds")),
+    ),
+    Plan(
+        command=supervision.RefuseFutureWagers,
+        title="Take no more bets from a player",
+        says="Who keeps touching bets that are not settled.",
+        task=WAGERS,
+        who=by(Power.REFUSE_WAGER),
+        needs=lambda book: book.supervision.touches_before_refusal is not None,
+        cites=Rule.REFUSED_BY_SUPERVISOR,
+        asks=(_touches,),
+        final=True,
+    ),
+    Plan(
+        command=supervision.RelaxSettlement,
+        title="Settle a wager more kindly",
+        says="As if it had lain on another spot, in the player's favour only.",
+        task=WAGERS,
+        who=by(Power.RELAX_SETTLEMENT),
+        asks=(
+            Field(name="wager", label="Wager", kind="line"),
+            _SPOT,
+            note("reason", "Why strict settlement is unfair"),
+        ),
+    ),
+    Plan(
+        command=invalidation.InvalidateOutcome,
+        title="Invalidate the outcome",
+        says="The result of this spin shall not count. Stakes go back, winnings are recovered.",
+        task=WAGERS,
+        who=by(Power.INVALIDATE_OUTCOME),
+        asks=(
+            _ground,
+            text("fraud_by", "Who committed it", required=False, shown_if=_IF_FRAUD),
+            _fraud_role,
+            flag("affects_outcome", "In your opinion it affects the outcome", shown_if=_IF_FRAUD),
+            _hold,
+        ),
+        final=True,
+    ),
+    Plan(
+        command=held_stakes.DirectForfeiture,
+        title="Direct a forfeiture",
+        says="A stake that was kept back falls to the house.",
+        task=WAGERS,
+        who=by(Power.DIRECT_FORFEITURE),
+        asks=(player(hint="Whose stake is held"),),
+        final=True,
+    ),
+    Plan(
+        command=held_stakes.ReleaseStakes,
+        title="Release held stakes",
+        says="A stake that was kept back is the player's.",
+        task=WAGERS,
+        who=by(Power.INVALIDATE_OUTCOME),
+        cites=lambda book: book.clauses.get(Rule.FORFEITURE) or book.clauses.get(Rule.INVALIDATION),
+        asks=(player(hint="Whose stake is held"),),
+        final=True,
+    ),
+)
+
+
+_THE_CONDUCT = (
+    Plan(
+        command=incidents.RecordIncident,
+        title="Record an incident",
+        says="What happened and who was in it.",
+        task=CONDUCT,
+        who=staff(Rule.POWER),
+        asks=(
+            choice("what", "What it was", choices(INCIDENTS)),
+            note("text", "What happened"),
+            player("persons", "Persons", many=True, required=False),
+            text("on_duty", "Of them at work here", many=True, required=False, hint="Staff or inspectors on duty"),
+        ),
+    ),
+    Plan(
+        command=incidents.RecordTouch,
+        title="Record a touched bet",
+        says="A player touched a wager that was not settled yet.",
+        task=CONDUCT,
+        who=staff(Rule.UNSETTLED_INSIDE_BET),
+        asks=(player(), Field(name="wager", label="Wager", kind="wager")),
+    ),
+    Plan(
+        command=incidents.SanctionDevice,
+        title="Act on a prohibited device",
+        says="Once it is recorded as an incident against the person.",
+        task=CONDUCT,
+        who=by(Power.BAR_PLAYER),
+        needs=lambda book: bool(book.supervision.device_measures),
+        cites=Rule.DEVICE,
+        asks=(player("person", "Person"), _measures),
+        final=True,
+    ),
+    Plan(
+        command=incidents.EndDetention,
+        title="End a detention",
+        says="An inspector or a police officer takes over.",
+        task=CONDUCT,
+        who=by(Power.BAR_PLAYER),
+        needs=_detains,
+        cites=lambda book: book.supervision.device_measures.get(Measure.DETAIN),
+        asks=(player("person", "Person"), choice("to", "Who takes over", choices(TAKES_OVER))),
+    ),
+)
+
+PLANS = (*_THE_WAGERS, *_THE_CONDUCT)

@@ -1,0 +1,129 @@
+"""Opening and closing a table, its colour checks and the devices on it."""
+
+from croupier.api.desk.form import Field, Plan, by, choice, choices, flag, knows, text
+from croupier.api.desk.words import DEVICES
+from croupier.core.law.book import Book
+from croupier.core.table import colour_sets, devices, opening, signs
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+TABLE = "The table and its equipment"
+
+_WHEN = Field(name="takes_effect_at", label="Takes effect at", kind="time")
+
+
+_FAULT_RULES = {
+    devices.Device.LUCKY_SCREEN: Rule.LUCKY_SCREEN,
+    devices.Device.USPIN: Rule.USPIN_FAULT,
+    devices.Device.LIGHTS: Rule.LIGHTS,
+}
+
+
+def _device(book: Book) -> Field:
+    fails = {device: book.clauses[rule] for device, rule in _FAULT_RULES.items() if rule in book.clauses}
+    return choice("device", "Device", choices(DEVICES, fails))
+
+
+def _published(book: Book) -> Field:
+    bound = Rule.IN_FORCE in book.clauses
+    return Field(
+        name="published_at",
+        label="When the rules were published",
+        kind="time",
+        required=bound,
+        hint=f"They bind from that day ({book.clauses[Rule.IN_FORCE]})" if bound else "",
+    )
+
+
+PLANS = (
+    Plan(
+        command=opening.OpenTable,
+        title="Open the table",
+        says="With its equipment and its sign, under the approved rules.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE, Role.OPERATOR),
+        cites=Rule.APPROVED,
+        asks=(
+            Field(name="setup", label="Equipment", kind="setup"),
+            Field(name="sign", label="Sign", kind="sign"),
+            _published,
+        ),
+    ),
+    Plan(
+        command=signs.PostNotice,
+        name="announce_closing",
+        title="Announce the closing",
+        says="A sign with the time at which the table closes.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE),
+        asks=(_WHEN,),
+        fixed={"sign": None},
+    ),
+    Plan(
+        command=signs.TakeDownNotice,
+        name="take_down_closing",
+        title="Take down the notice of closing",
+        says="The table stays open.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE),
+        asks=(_WHEN,),
+        fixed={"closing": True},
+    ),
+    Plan(
+        command=signs.NotifyOfficer,
+        title="Notify an officer of the closing",
+        says="Before the table closes.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE),
+        needs=lambda book: book.floor.closing_tells_officer,
+        asks=(text("officer", "Officer"),),
+    ),
+    Plan(
+        command=signs.CloseTable,
+        title="Close the table",
+        says="Between rounds, once the closing was announced as the book asks.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE),
+        asks=(flag("redemption_open", "Colour checks are still changed here"),),
+        final=True,
+    ),
+    Plan(
+        command=colour_sets.AssignSet,
+        title="Bring a set of colour checks",
+        says="With an emblem that no other table uses.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE, Role.OPERATOR),
+        needs=knows(Rule.EMBLEM),
+        cites=Rule.EMBLEM,
+        asks=(text("emblem", "Emblem"), text("colours", "Colours", many=True)),
+    ),
+    Plan(
+        command=colour_sets.ReleaseSet,
+        title="Release the set of colour checks",
+        says="It may serve at another table.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE, Role.OPERATOR),
+        needs=knows(Rule.EMBLEM),
+        cites=Rule.EMBLEM,
+    ),
+    Plan(
+        command=devices.ReportFault,
+        title="Report a device that failed",
+        says="What the book lays down follows at once.",
+        task=TABLE,
+        who=by(Power.CALL_NO_SPIN),
+        needs=knows(*_FAULT_RULES.values()),
+        cites=lambda book: next((book.clauses[rule] for rule in _FAULT_RULES.values() if rule in book.clauses), None),
+        asks=(_device,),
+    ),
+    Plan(
+        command=devices.ClearFault,
+        title="Put a fault right",
+        says="The device was passed as sound, or was taken off.",
+        task=TABLE,
+        who=by(Power.CLOSE_TABLE),
+        needs=knows(*_FAULT_RULES.values()),
+        cites=Rule.HALTED,
+        asks=(_device, text("passed_by", "Passed as sound by", required=False), flag("removed", "It was taken off")),
+    ),
+)

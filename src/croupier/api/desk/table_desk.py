@@ -1,0 +1,183 @@
+"""What each book lets each role do at a table: the staff's screens are drawn from this and from nothing else.
+
+It is a picture of the book, not a judge: a screen that offers too much is refused by the table, with the clause.
+"""
+
+from functools import cache
+
+from litestar import get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from croupier.api.desk.form import (
+    Action,
+    Choice,
+    action_of,
+    choices,
+    clause_for,
+    lucky_tables,
+    roles_of,
+    staff_of,
+)
+from croupier.api.desk.table_actions import PLANS
+from croupier.api.desk.words import BETS, GROUNDS, INCIDENTS, MEASURES, NO_SPIN, role_words
+from croupier.api.errors import NotFound, problems
+from croupier.books import BOOKS
+from croupier.core.law.book import Book
+from croupier.core.table.incidents import IncidentKind
+from croupier.core.words.bets import BetKind, Family
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
+
+
+class RoleView(Struct, frozen=True, kw_only=True):
+    """A part somebody can have at the game, and the names of the actions that go with it."""
+
+    role: Role
+    says: str
+    government: bool
+    may: tuple[str, ...]
+
+
+class SpinView(Struct, frozen=True, kw_only=True):
+    """When a spin counts."""
+
+    revolutions: int | None
+    against_the_rotor: bool
+    close_order: str
+    """after_the_spin, before_the_spin or either: when no more bets is called."""
+    clause: str
+
+
+class NoticeView(Struct, frozen=True, kw_only=True):
+    """What must hang at the table before limits rise or it closes; None where the book asks for no time."""
+
+    minimum_minutes: int | None
+    minimum_clause: str
+    closing_minutes: int | None
+    closing_clause: str
+    tells_officer: bool
+    clears_colours: bool
+
+
+class ClothView(Struct, frozen=True, kw_only=True):
+    name: str
+    wheel: str
+    lucky_ball: bool
+
+
+class Desk(Struct, frozen=True, kw_only=True):
+    book: str
+    title: str
+    roles: tuple[RoleView, ...]
+    tasks: tuple[str, ...]
+    actions: tuple[Action, ...]
+    spin: SpinView
+    no_spin: tuple[Choice, ...]
+    after_no_spin: Choice
+    invalidation: tuple[Choice, ...]
+    incidents: tuple[Choice, ...]
+    measures: tuple[Choice, ...]
+    notice: NoticeView
+    bets: tuple[Choice, ...]
+    """The kinds of bet a sign may name, with the clause that offers each."""
+    cloths: tuple[ClothView, ...]
+    lucky_tables: tuple[Choice, ...]
+    card_clause: str | None
+    """Where the book asks for a player's card, if it does."""
+    reported_over: int | None
+    """Wrong payments above this are reported each month, where the book says so."""
+
+
+@cache
+def _desk(code: str) -> Desk:
+    return desk_of(BOOKS[code])
+
+
+def desk_of(book: Book) -> Desk:
+    """The whole desk of a book, from its data."""
+    actions = tuple(action for plan in PLANS if (action := action_of(plan, book)) is not None)
+    terms = book.supervision
+    return Desk(
+        book=book.code,
+        title=f"{book.edition.document}, {book.edition.casino}",
+        roles=tuple(role_view(book, role, actions) for role in roles_of(book)),
+        tasks=tuple(dict.fromkeys(action.task for action in actions)),
+        actions=actions,
+        spin=_spin(book),
+        no_spin=choices(NO_SPIN, book.no_spin.grounds),
+        after_no_spin=Choice(
+            value=book.no_spin.after.name.lower(),
+            says=str(book.no_spin.after).capitalize(),
+            clause=book.clauses[Rule.AFTER_NO_SPIN],
+        ),
+        invalidation=choices(GROUNDS, terms.invalidated_by),
+        incidents=tuple(_incident(book, kind) for kind in IncidentKind),
+        measures=choices(MEASURES, terms.device_measures),
+        notice=_notice(book),
+        bets=_bets(book),
+        cloths=tuple(ClothView(name=one.name, wheel=one.wheel.name, lucky_ball=one.lucky_ball) for one in book.cloths),
+        lucky_tables=lucky_tables(book),
+        card_clause=book.floor.card.start_clause if book.floor.card else None,
+        reported_over=terms.payment_errors.reported_over if terms.payment_errors else None,
+    )
+
+
+def role_view(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:
+    return RoleView(
+        role=role,
+        says=role_words(role),
+        government=role not in staff_of(book),
+        may=tuple(action.name for action in actions if role in action.roles),
+    )
+
+
+def _spin(book: Book) -> SpinView:
+    terms = book.spins[0]
+    return SpinView(
+        revolutions=terms.revolutions,
+        against_the_rotor=terms.against_the_rotor,
+        close_order=book.close_order.name.lower(),
+        clause=terms.clause,
+    )
+
+
+def _notice(book: Book) -> NoticeView:
+    sign = book.terms[0].clauses[Rule.SIGN]
+    return NoticeView(
+        minimum_minutes=book.floor.minimum_notice,
+        minimum_clause=book.clauses.get(Rule.MINIMUM_NOTICE, sign),
+        closing_minutes=book.floor.closing_notice,
+        closing_clause=clause_for(book, Rule.CLOSING_NOTICE),
+        tells_officer=book.floor.closing_tells_officer,
+        clears_colours=book.floor.closing_clears_colours,
+    )
+
+
+def _incident(book: Book, kind: IncidentKind) -> Choice:
+    cited = {IncidentKind.DEVICE: Rule.DEVICE, IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET}.get(kind)
+    return Choice(value=str(kind), says=INCIDENTS[kind], clause=book.clauses.get(cited) if cited else None)
+
+
+def _bets(book: Book) -> tuple[Choice, ...]:
+    offered: dict[BetKind, str] = {}
+    for row in book.odds:
+        offered.setdefault(row.bet, row.clause)
+    for bet, family in ((BetKind.NEIGHBOURS, Family.NEIGHBOURS), (BetKind.LUCKY_BALL, Family.LUCKY_BALL)):
+        if family in book.offers:
+            offered[bet] = book.offers[family]
+    return choices(BETS, {bet: offered[bet] for bet in BetKind if bet in offered})
+
+
+@get(
+    "/api/books/{book:str}/desk",
+    summary="What each role may do",
+    tags=["books"],
+    responses=problems(404),
+    sync_to_thread=False,
+)
+def desk_handler(book: FromPath[str]) -> Desk:
+    """What each role may do at a table of this book, with the form of every action and the clause that governs it."""
+    if book not in BOOKS:
+        raise NotFound(f"There is no book {book}.", "Look at /api/books for all of them.")
+    return _desk(book)

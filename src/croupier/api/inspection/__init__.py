@@ -1,0 +1,1 @@
+"""The log, for those who supervise and inspect."""

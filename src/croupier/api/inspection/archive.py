@@ -1,0 +1,110 @@
+"""What the inspection of a log keeps between requests, and who may ask for what.
+
+Two circles. Whoever holds any post under a book may read the story of its tables, banks and jackpots. What concerns
+many people at once (refusals, incidents, wrong payments, figures, exports, verification of the whole log) is for
+supervisors, managers and the operator under that book, and for the government's own officers.
+"""
+
+import asyncio
+import time
+from typing import Any
+
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from croupier.api.errors import NotFound, NotSignedIn, NotYours
+from croupier.api.inspection.views import VerifyView, verify_view
+from croupier.api.people.asker import Asker
+from croupier.core.money import shorten
+from croupier.house.house import House
+from croupier.house.keeper import Keeper
+from croupier.house.reading.checking import verify_aside
+from croupier.house.reading.chronicle import Chronicle, topic_of
+from croupier.house.reading.chronicles import Chronicles, Of, of_topic
+from croupier.log import Store
+
+LONGEST_NAME = 100
+
+
+class Archive:
+    """What is kept between requests: the chronicles, and a verification under way."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._chronicles = Chronicles(store)
+        self._verifying: asyncio.Task[VerifyView] | None = None
+
+    async def read(self, fresh: Of) -> Of:
+        """The chronicle of this kind and name, as far as the log goes."""
+        found = await self._chronicles.read(fresh) if 0 < len(fresh.name) <= LONGEST_NAME else None
+        if found is None:
+            noun, where = fresh.kind.noun, _LISTS[fresh.kind.noun]
+            raise NotFound(f"The log knows no {noun} {shorten(fresh.name)}.", f"GET {where} lists those there are.")
+        return found
+
+    async def verify(self) -> VerifyView:
+        """Whoever asks while the log is being checked gets the answer of that check."""
+        if self._verifying is None or self._verifying.done():
+            self._verifying = asyncio.create_task(self._verify())
+        return await asyncio.shield(self._verifying)
+
+    async def _verify(self) -> VerifyView:
+        began = time.perf_counter()
+        return verify_view(await verify_aside(self.store), time.perf_counter() - began)
+
+
+_LISTS = {"table": "/api/tables", "bank": "/api/banks", "controller": "/api/jackpots"}
+
+
+def archive_of(state: State, store: NamedDependency[Any]) -> Archive:
+    """The store is any that keeps to the protocol, which is nothing a framework could check."""
+    found: Archive | None = state.get("archive")
+    if found is None or found.store is not store:
+        found = state["archive"] = Archive(store)
+    return found
+
+
+# --- who may --------------------------------------------------------------------------------------------------------
+
+
+def may_read(asker: Asker, chronicle: Chronicle) -> None:
+    """Anyone with a post under the book."""
+    book, noun = chronicle.book, chronicle.kind.noun
+    if not asker.is_staff(book):
+        raise NotYours(f"{asker.name} holds no post under {book}, and the log of its {noun}s is for those who do.")
+
+
+def may_oversee(asker: Asker, book: str | None = None) -> None:
+    """A supervisor, a manager or the operator, or an officer of the government; under this book, or under any."""
+    if asker.name is None:
+        raise NotSignedIn
+    if not (asker.supervises if book is None else asker.may_inspect(book)):
+        under = f" under {book}" if book else ""
+        raise NotYours(f"{asker.name} neither supervises nor inspects{under}: this is for those who do.")
+
+
+async def readable(archive: Archive, asker: Asker, fresh: Of) -> Of:
+    if asker.name is None:
+        raise NotSignedIn
+    chronicle = await archive.read(fresh)
+    may_read(asker, chronicle)
+    return chronicle
+
+
+async def overseen(archive: Archive, asker: Asker, *keepers: Keeper[Any], topic: str | None = None) -> dict[str, str]:
+    """What of these somebody oversees, by topic, each with its book; only the one named, where one is named."""
+    may_oversee(asker)
+    if topic is not None:
+        chronicle = await archive.read(of_topic(topic))
+        may_oversee(asker, chronicle.book)
+        return {topic: chronicle.book}
+    found = {
+        topic_of(keeper.kind.prefix + name): keeper.kind.book_of(await keeper.state(name))
+        for keeper in keepers
+        for name in await keeper.names()
+    }
+    return {name: book for name, book in found.items() if asker.may_inspect(book)}
+
+
+def everything(house: House) -> tuple[Keeper[Any], ...]:
+    return house.tables, house.banks, house.jackpots

@@ -1,0 +1,273 @@
+"""What supervisors and inspectors are shown of many tables at once, and what proves it. Amounts in cents. Pure."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.bank.state import BankState
+from croupier.core.law.book import Book
+from croupier.core.table.figures import Figures
+from croupier.core.table.payment_errors import month_end
+from croupier.core.table.state import PaymentError, TableState
+from croupier.house.chance.drawn import checked, report_json
+from croupier.house.kinds.kind import BANK
+from croupier.house.reading.chronicle import topic_of
+from croupier.log import Refusal, Report
+
+
+class RefusalView(Struct, frozen=True, kw_only=True):
+    """Something the rules did not allow."""
+
+    table: str
+    """The table, or the topic of a bank or jackpot controller, such as bank:B1."""
+    book: str
+    at: int
+    by: str
+    role: str
+    do: str
+    rule: str
+    clause: str
+    message: str
+    command: dict[str, Any]
+    """What was asked, field by field."""
+
+
+class IncidentView(Struct, frozen=True, kw_only=True):
+    table: str
+    """The table, or the topic of a bank, such as bank:B1."""
+    book: str
+    number: int
+    kind: str
+    at: int
+    round: int | None
+    """None for an incident at terminals, which belongs to no round."""
+    persons: tuple[str, ...]
+    text: str
+
+
+class PaymentErrorView(Struct, frozen=True, kw_only=True):
+    """A wrong payment that the regulator hears of. `over` is what was paid too much; below nothing, too little."""
+
+    table: str
+    book: str
+    clause: str
+    number: int
+    round: int
+    player: str | None
+    due: int
+    paid: int
+    over: int
+    left: int
+    aware_at: int
+    acted_at: int | None
+    enquiry: str | None
+    suspected: bool | None
+    contact: str | None
+    skipped_because: str | None
+    regulator_told: bool
+    closed: bool
+
+
+class FiguresView(Struct, frozen=True, kw_only=True):
+    """What a table did on one of the casino's days, in cents."""
+
+    table: str
+    book: str
+    day: str
+    results: int
+    drop: int
+    handle: int
+    win: int
+    hold: str | None
+    """The part of the drop that the house kept, as a fraction; null where nothing was dropped."""
+    hold_percent: float | None
+    float_change: int
+
+
+def refusal_view(book: str, refusal: Refusal) -> RefusalView:
+    asked: dict[str, Any] = msgspec.json.decode(refusal.command)
+    return RefusalView(
+        table=topic_of(refusal.stream),
+        book=book,
+        at=refusal.at,
+        by=refusal.by,
+        role=str(asked.get("role", "")),
+        do=str(asked.get("do", "")),
+        rule=refusal.rule,
+        clause=refusal.clause,
+        message=refusal.message,
+        command={key: value for key, value in asked.items() if key not in ("do", "by", "role", "at")},
+    )
+
+
+def incident_views(state: TableState) -> Iterator[IncidentView]:
+    for one in state.desk.incidents:
+        yield IncidentView(
+            table=state.setup.table,
+            book=state.setup.book,
+            number=one.number,
+            kind=one.kind,
+            at=one.at,
+            round=one.round,
+            persons=one.persons,
+            text=one.text,
+        )
+
+
+def bank_incident_views(state: BankState) -> Iterator[IncidentView]:
+    for one in state.conduct.offences.values():
+        yield IncidentView(
+            table=BANK.prefix + state.setup.bank,
+            book=state.setup.book,
+            number=one.number,
+            kind=one.kind,
+            at=one.at,
+            round=None,
+            persons=one.persons,
+            text=one.text,
+        )
+
+
+def payment_error_views(book: Book, state: TableState, since: int, until: int) -> Iterator[PaymentErrorView]:
+    terms = book.supervision.payment_errors
+    for error in month_end(book, state, since, until):
+        assert terms is not None
+        yield _payment_error_view(state, terms.report_clause, error)
+
+
+def _payment_error_view(state: TableState, clause: str, error: PaymentError) -> PaymentErrorView:
+    return PaymentErrorView(
+        table=state.setup.table,
+        book=state.setup.book,
+        clause=clause,
+        number=error.number,
+        round=error.round,
+        player=error.player,
+        due=error.due,
+        paid=error.paid,
+        over=error.over,
+        left=error.left,
+        aware_at=error.aware_at,
+        acted_at=error.acted_at,
+        enquiry=error.enquiry,
+        suspected=error.suspected,
+        contact=error.contact_attempt,
+        skipped_because=error.skipped_because,
+        regulator_told=error.regulator_told,
+        closed=error.closed,
+    )
+
+
+def figures_view(table: str, book: str, day: str, figures: Figures) -> FiguresView:
+    return FiguresView(
+        table=table,
+        book=book,
+        day=day,
+        results=figures.results,
+        drop=figures.drop,
+        handle=figures.handle,
+        win=figures.win,
+        hold=None if figures.hold is None else str(figures.hold),
+        hold_percent=None if figures.hold is None else round(float(figures.hold * 100), 2),
+        float_change=figures.float_change,
+    )
+
+
+# --- proofs ---------------------------------------------------------------------------------------------------------
+
+
+class HeadView(Struct, frozen=True, kw_only=True):
+    """Where the log ends. Noted elsewhere, it proves later that nothing before it was rewritten."""
+
+    seq: int
+    hash: str
+
+
+class VerifyView(Struct, frozen=True, kw_only=True):
+    """Whether the log is still what was written."""
+
+    ok: bool
+    rows: int
+    seconds: float
+    faults: tuple[str, ...]
+    checked: tuple[str, ...]
+    streams: int
+    appends: int
+    events: int
+    postings: int
+    accounts: int
+    head: HeadView
+
+
+class DrawVerdict(Struct, frozen=True, kw_only=True):
+    round: int
+    purpose: str
+    index: int
+    chosen: tuple[str, ...]
+    right: bool
+    problems: tuple[str, ...]
+
+
+class FairView(Struct, frozen=True, kw_only=True):
+    """Whether what was drawn is what was committed to before the bets; `document` is what anyone can check again."""
+
+    table: str
+    round: int
+    revealed: bool
+    commitment: str
+    right: bool | None
+    seed_holds: bool | None
+    missing: tuple[str, ...]
+    draws: tuple[DrawVerdict, ...]
+    document: dict[str, Any] | None
+
+
+def fair_view(topic: str, number: int, commitment: str, document: dict[str, Any] | None) -> FairView:
+    """The verdict on what was drawn, or that it is not revealed yet."""
+    if document is None:
+        return FairView(
+            table=topic,
+            round=number,
+            revealed=False,
+            commitment=commitment,
+            right=None,
+            seed_holds=None,
+            missing=(),
+            draws=(),
+            document=None,
+        )
+    said = report_json(document["commitment"], checked(document))
+    return FairView(
+        table=topic,
+        round=number,
+        revealed=True,
+        commitment=said["commitment"],
+        right=said["right"],
+        seed_holds=said["seed_holds"],
+        missing=tuple(said["missing"]),
+        draws=msgspec.convert(said["draws"], tuple[DrawVerdict, ...]),
+        document=document,
+    )
+
+
+def verify_view(report: Report, seconds: float) -> VerifyView:
+    return VerifyView(
+        ok=report.ok,
+        rows=report.appends + report.events + report.postings + report.accounts + report.streams,
+        seconds=round(seconds, 3),
+        faults=() if report.fault is None else (report.fault,),
+        checked=(
+            f"the hash of each of {report.events:,} events follows from the event before it",
+            f"the chain of {report.appends:,} appends runs through the whole log, and none is missing",
+            f"every one of {report.streams:,} streams replays from its first event",
+            f"{report.postings:,} postings add up to the balances of {report.accounts:,} accounts, all to nothing",
+        ),
+        streams=report.streams,
+        appends=report.appends,
+        events=report.events,
+        postings=report.postings,
+        accounts=report.accounts,
+        head=HeadView(seq=report.head.seq, hash=report.head.hash.hex()),
+    )

@@ -1,0 +1,1 @@
+"""Jackpots over HTTP and on displays."""

@@ -1,0 +1,1 @@
+"""The rules themselves, open to everybody."""

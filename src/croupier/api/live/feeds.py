@@ -1,0 +1,208 @@
+"""All tables, banks and controllers of a server, those that other servers opened too."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from croupier.api.bank.feed import BankFeed
+from croupier.api.bank.views import BankCard
+from croupier.api.jackpot.feed import JackpotFeed
+from croupier.api.jackpot.views import ControllerCard, JackpotView, pools_at
+from croupier.api.live.following import Follower, Watcher, encode
+from croupier.api.table.feed import Feed
+from croupier.api.table.views import TableCard
+from croupier.house.house import House
+from croupier.house.keeper import Keeper
+from croupier.links.requests import Requests
+from croupier.links.wheel_link import WheelLinks
+from croupier.log import Store
+
+_AnyFeed = TypeVar("_AnyFeed", bound=Follower[Any])
+
+
+class Group(Generic[_AnyFeed]):
+    """The feeds of one kind, each made when its name is first heard of."""
+
+    def __init__(
+        self,
+        keeper: Keeper[Any],
+        make: Callable[[str], _AnyFeed],
+        made: Callable[[_AnyFeed], None],
+    ) -> None:
+        self._keeper = keeper
+        self._make = make
+        self._made = made
+        self._feeds: dict[str, _AnyFeed] = {}
+        self._making = asyncio.Lock()
+
+    async def of(self, name: str) -> _AnyFeed | None:
+        """The feed of this name; None where nothing was ever opened under it."""
+        known = self._feeds.get(name)
+        if known is not None:
+            return known
+        async with self._making:
+            if name in self._feeds:
+                return self._feeds[name]
+            if not await self._keeper.was_opened(name):
+                return None
+            feed = self._make(name)
+            await feed.start()
+            self._feeds[name] = feed
+            self._made(feed)
+        return feed
+
+    async def take_up(self, stream: str) -> None:
+        """Something was written to this stream."""
+        prefix = self._keeper.kind.prefix
+        if stream.startswith(prefix):
+            await self.of(stream.removeprefix(prefix))
+
+    def known(self, name: str) -> _AnyFeed | None:
+        return self._feeds.get(name)
+
+    def __iter__(self) -> Iterator[_AnyFeed]:
+        """In the order of their names."""
+        return iter([feed for _, feed in sorted(self._feeds.items())])
+
+    def __len__(self) -> int:
+        return len(self._feeds)
+
+
+class Feeds:
+    def __init__(
+        self, house: House, store: Store, requests: Requests, wheels: WheelLinks, *, practice: bool = False
+    ) -> None:
+        self._store = store
+        self._wheels = wheels
+        self.tables: Group[Feed] = Group(
+            house.tables, lambda table: Feed(table, house, store, requests), self._table_opened
+        )
+        self.banks: Group[BankFeed] = Group(
+            house.banks, lambda bank: BankFeed(bank, house, store, practice=practice), self._bank_opened
+        )
+        self.controllers: Group[JackpotFeed] = Group(
+            house.jackpots, lambda controller: JackpotFeed(controller, house, store), self._controller_opened
+        )
+        self._floor: set[Watcher] = set()
+        self._cards: dict[str, Struct] = {}
+        self._following: asyncio.Task[None] | None = None
+        requests.listen(self._requests_changed)
+        wheels.listen(self._wheel_told)
+
+    async def start(self) -> None:
+        """Take up everything there is, and everything that comes."""
+        changes = await self._store.listen()
+        for head in await self._store.streams():
+            await self.take_up(head.stream)
+
+        async def follow() -> None:
+            async for change in changes:
+                await self.take_up(change.stream)
+
+        self._following = asyncio.create_task(follow())
+
+    async def take_up(self, stream: str) -> None:
+        """Something was written to this stream."""
+        for group in (self.tables, self.banks, self.controllers):
+            await group.take_up(stream)
+
+    async def stop(self) -> None:
+        if self._following is not None:
+            self._following.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._following
+        for feed in (*self.tables, *self.banks, *self.controllers):
+            await feed.stop()
+
+    # --- the floor --------------------------------------------------------------------------------------------------
+
+    def cards(self) -> list[TableCard]:
+        return [feed.card() for feed in self.tables]
+
+    def bank_cards(self) -> list[BankCard]:
+        return [feed.card() for feed in self.banks]
+
+    def controller_cards(self) -> list[ControllerCard]:
+        return [feed.card() for feed in self.controllers]
+
+    def watch_floor(self, watcher: Watcher) -> None:
+        self._floor.add(watcher)
+        watcher.send(encode({"floor": self.cards()}).decode())
+        watcher.send(encode({"banks": self.bank_cards()}).decode())
+
+    def leave_floor(self, watcher: Watcher) -> None:
+        self._floor.discard(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """A connection is gone."""
+        self._floor.discard(watcher)
+        for feed in (*self.tables, *self.controllers):
+            feed.remove(watcher)
+        for bank in self.banks:
+            bank.leave(watcher)
+
+    def _table_opened(self, feed: Feed) -> None:
+        feed.on_card = self._table_changed
+        self._table_changed(feed)
+
+    def _table_changed(self, feed: Feed) -> None:
+        for bank in self.banks:
+            if bank.state.setup.table == feed.name:
+                self._look_when_betting_closes(bank)
+        self._card_changed(feed.name, "card", feed.card)
+
+    def _bank_opened(self, feed: BankFeed) -> None:
+        feed.on_card = lambda feed: self._card_changed(feed.topic, "bank_card", feed.card)
+        self._bring_jackpots(feed)
+        self._look_when_betting_closes(feed)
+        feed.on_card(feed)
+
+    def _card_changed(self, topic: str, name: str, card_of: Callable[[], Struct]) -> None:
+        if not self._floor:
+            return
+        card = card_of()
+        if self._cards.get(topic) == card:
+            return
+        self._cards[topic] = card
+        message = encode({name: card}).decode()
+        for watcher in self._floor:
+            watcher.send(message)
+
+    # --- what one thing tells another -------------------------------------------------------------------------------
+
+    def _controller_opened(self, feed: JackpotFeed) -> None:
+        feed.on_change = lambda _: self._jackpots_changed()
+        self._jackpots_changed()
+
+    def _jackpots_changed(self) -> None:
+        for bank in self.banks:
+            self._bring_jackpots(bank)
+
+    def _bring_jackpots(self, bank: BankFeed) -> None:
+        """The pools of every controller that this bank's terminals feed; the first of them is named as its own."""
+        pools: dict[str, JackpotView] = {}
+        controller: str | None = None
+        for feed in self.controllers:
+            found = pools_at(feed.state, bank.name)
+            if found and controller is None:
+                controller = feed.name
+            pools |= found
+        bank.bring_jackpots(pools, controller)
+
+    def _wheel_told(self, bank: str) -> None:
+        feed = self.banks.known(bank)
+        if feed is not None:
+            self._look_when_betting_closes(feed)
+
+    def _look_when_betting_closes(self, bank: BankFeed) -> None:
+        """The wheel of a bank tells when it expects it, or the table that the bank follows."""
+        table = self.tables.known(bank.state.setup.table or "")
+        bank.betting_closes(self._wheels.expects(bank.name) if table is None else table.betting_ends_at)
+
+    def _requests_changed(self, table: str, player: str) -> None:
+        feed = self.tables.known(table)
+        if feed is not None:
+            feed.requests_changed(player)

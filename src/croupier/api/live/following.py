@@ -1,0 +1,205 @@
+"""What every feed does: it folds what the house published, so that nobody sees anything before it is on disk, and tells
+those who watch what changed; whoever comes back after a lost connection hears what they missed.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from enum import StrEnum, unique
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+import structlog
+
+from croupier.books import BOOKS
+from croupier.core.engine.engine import State, kind_of
+from croupier.core.engine.messages import Event
+from croupier.house.keeper import Keeper
+from croupier.log import Store
+
+HELD = 256
+"""How many changes are held for those who come back after a lost connection."""
+CROWD = 40
+"""More watchers than this hear of bets together, since every bet is told to all of them."""
+CROWD_WAITS = 0.03
+"""For so many seconds at most."""
+
+ALL = "*"
+"""Among what is gone: everything that was there before."""
+
+encode = msgspec.json.Encoder().encode
+_Told = TypeVar("_Told")
+
+
+@unique
+class Audience(StrEnum):
+    PUBLIC = "public"
+    PLAYER = "player"
+    STAFF = "staff"
+
+
+Told = str | Callable[[], str]
+"""What somebody is told: the text, or how to write it once it is their turn."""
+
+
+class Watcher(Protocol):
+    """Whoever changes are sent to."""
+
+    player: str | None
+
+    def send(self, message: Told) -> None:
+        """Never waits; a watcher that cannot keep up is dropped by its own connection."""
+
+
+def change_message(
+    topic: str,
+    version: int,
+    at: int,
+    changed: Mapping[str, Any],
+    gone: Mapping[str, list[str]],
+    *,
+    kinds: list[str] | None = None,
+    said: str = "",
+) -> str:
+    """Of a section that is a map only what is new or changed, and which keys are gone; any other section whole."""
+    whole = {
+        "change": topic,
+        "version": version,
+        "at": at,
+        "events": kinds or [],
+        "said": said,
+        "set": changed,
+        "gone": {name: keys for name, keys in gone.items() if keys},
+    }
+    return encode(whole).decode()
+
+
+def snapshot_message(topic: str, version: int, at: int, view: Mapping[str, Any]) -> str:
+    return encode({"snapshot": topic, "version": version, "at": at, "view": view}).decode()
+
+
+class Held(Generic[_Told]):
+    """The last changes, for those who come back."""
+
+    def __init__(self) -> None:
+        self._since = 0
+        self._changes: deque[tuple[int, _Told]] = deque()
+
+    def add(self, version: int, change: _Told) -> None:
+        self._changes.append((version, change))
+        if len(self._changes) > HELD:
+            self._since, _ = self._changes.popleft()
+
+    def skip(self, version: int) -> None:
+        """Nothing is held of what happened up to here."""
+        self._since = version
+        self._changes.clear()
+
+    def __bool__(self) -> bool:
+        return bool(self._changes)
+
+    def after(self, version: int) -> list[_Told] | None:
+        """Everything since; None where that is not held any more."""
+        if version < self._since:
+            return None
+        return [change for last, change in self._changes if last > version]
+
+
+class Soon:
+    """Calls something once, soon: what happens in one breath is told together, a crowd's bets a few at a time."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+        self._handle: asyncio.Handle | None = None
+        self._is_later = False
+
+    def ask(self, *, later: bool = False) -> None:
+        loop = asyncio.get_running_loop()
+        if self._handle is not None:
+            if later or not self._is_later:
+                return
+            self._handle.cancel()
+        self._is_later = later
+        self._handle = loop.call_later(CROWD_WAITS, self.now) if later else loop.call_soon(self.now)
+
+    def now(self) -> None:
+        self.stop()
+        self._call()
+
+    def stop(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
+class Follower(ABC, Generic[State]):
+    """One table, bank or controller, event by event as the house publishes it."""
+
+    def __init__(self, name: str, keeper: Keeper[State], store: Store) -> None:
+        self.name = name
+        self.version = 0
+        self.at = 0
+        self.state: State = keeper.kind.new(name, next(iter(BOOKS)))
+        self._keeper = keeper
+        self._store = store
+        self._following: asyncio.Task[None] | None = None
+
+    @abstractmethod
+    def _see(self, event: Event, kind: str, before: State) -> None:
+        """An event has been folded."""
+
+    @abstractmethod
+    def _caught_up(self) -> None:
+        """All that happened before anybody could watch has been folded."""
+
+    async def start(self) -> None:
+        changes = await self._keeper.follow(self.name)
+        await self._read_on()
+        state, version = await self._keeper.kept(self.name)
+        if version == self.version:
+            self.state = state  # the very same, so that what changes is seen at a glance and nothing is held twice
+        self._caught_up()
+
+        async def follow() -> None:
+            async for change in changes:
+                if change.version <= self.version:
+                    continue
+                if change.version == self.version + 1:
+                    self._take(change.event, change.at, change.state)
+                else:
+                    await self._read_on()
+
+        self._following = asyncio.create_task(follow())
+        self._following.add_done_callback(_tell_of_a_bug)
+
+    async def stop(self) -> None:
+        if self._following is not None:
+            self._following.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._following
+
+    async def _read_on(self) -> None:
+        kind = self._keeper.kind
+        for stored in await self._store.read(kind.prefix + self.name, after=self.version):
+            event = kind.engine.decode_event(stored.payload)
+            self._take(event, stored.at, kind.engine.evolve(self.state, event))
+
+    def _take(self, event: Event, at: int, state: State) -> None:
+        before, self.state = self.state, state
+        self.version += 1
+        self.at = at
+        self._see(event, kind_of(event), before)
+
+
+def differs(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> set[Any]:
+    """The keys that came, went or changed."""
+    if old is new:
+        return set()
+    return {key for key, value in new.items() if old.get(key) is not value} | {key for key in old if key not in new}
+
+
+def _tell_of_a_bug(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        structlog.get_logger().error("a feed stopped", exc_info=error)

@@ -1,0 +1,236 @@
+"""The socket: watch topics, ask commands. One connection serves a whole page.
+
+Nobody waits for a slow reader: each connection has a queue of its own, and one that falls too far behind is cut off.
+It comes back and resumes by version.
+"""
+
+import asyncio
+import re
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import asgi
+from litestar.enums import ScopeType
+from litestar.types import Receive, Scope, Send
+from litestar.types.asgi_types import WebSocketSendEvent
+from msgspec import Raw, Struct, field
+from msgspec.structs import replace
+
+from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
+from croupier.api.live.following import Audience, Told, encode
+from croupier.api.live.watching import unwatch, watch
+from croupier.api.people.asker import Asker
+from croupier.api.people.sessions import from_elsewhere, identify, looked_up
+from croupier.api.service import Answer, Service
+
+MOST_WAITING = 2_000
+"""Messages a connection may be behind."""
+MOST_ASKS = 64
+"""Commands of one connection under way at once."""
+SIGNED_OUT = 4401
+TOO_SLOW = 4408
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client may say; exactly one of watch, unwatch, floor and ask."""
+
+    watch: str | None = None
+    audience: Audience = field(name="as", default=Audience.PUBLIC)
+    after: int | None = None
+    unwatch: str | None = None
+    floor: bool | None = None
+    ask: str | None = None
+    table: str = ""
+    """The topic that is asked."""
+    command: Raw = Raw(b"")
+    key: str | None = None
+
+
+_decode = msgspec.json.Decoder(Message).decode
+_KEY = re.compile(r"^[\x21-\x7e]{1,100}$")
+
+
+class Connection:
+    """One browser window."""
+
+    def __init__(self, service: Service, asker: Asker, send: Send) -> None:
+        self.player = asker.name
+        self._service = service
+        self._asker = asker
+        self._send = send
+        self._out: list[Told] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._asks: set[asyncio.Task[None]] = set()
+        self._close_with: int | None = None
+
+    def send(self, message: Told) -> None:
+        if self._close_with is not None:
+            return
+        if len(self._out) >= MOST_WAITING:
+            self.cut(TOO_SLOW)
+            self._service.metrics.dropped.inc()
+            return
+        # Written when its turn comes, so that thousands are not kept waiting for one another; but whoever is behind
+        # already must not hold on to what it is written from.
+        self._out.append(message if self._writing is None or isinstance(message, str) else message())
+        self._write_soon()
+
+    def cut(self, code: int, last: Problem | None = None) -> None:
+        """What still waits is given up; the last words are said, and the line is closed."""
+        if self._close_with is not None:
+            return
+        self._out = [] if last is None else [_as_problem(last)]
+        self._close_with = code
+        self._write_soon()
+
+    def _write_soon(self) -> None:
+        """Somebody writes only while there is something to write: most connections are silent most of the time."""
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        send = self._send
+        try:
+            while self._out:
+                out, self._out = self._out, []
+                for message in out:
+                    await send(_text(message if isinstance(message, str) else message()))
+                    if self._close_with is not None:
+                        break
+            if self._close_with is not None:
+                await send({"type": "websocket.close", "code": self._close_with, "reason": ""})
+        except OSError:
+            self._out = []  # nobody is there any more; the connection hears of that by itself
+        finally:
+            self._writing = None
+
+    async def beat(self) -> None:
+        """Tell that the server lives, and see whether the session still does."""
+        if (await looked_up(self._service, self._asker)).known:
+            self.send(encode({"now": self._service.clock.now()}).decode())
+        else:
+            self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
+
+    def complain(self, problem: Problem) -> None:
+        self.send(_as_problem(problem))
+
+    async def take(self, text: str) -> None:
+        try:
+            message = _decode(text)
+        except msgspec.DecodeError as error:
+            self.complain(Bad(as_sentence(str(error))).problem)
+            return
+        if message.ask is not None:
+            if len(self._asks) >= MOST_ASKS:
+                await asyncio.wait(self._asks, return_when=asyncio.FIRST_COMPLETED)
+            task = asyncio.create_task(self._ask(message.ask, message))
+            self._asks.add(task)
+            task.add_done_callback(self._asks.discard)
+        elif message.watch is not None:
+            await self._watch(message.watch, message)
+        elif message.unwatch is not None:
+            unwatch(self._service, self, message.unwatch)
+        elif message.floor is not None:
+            self._service.feeds.leave_floor(self)
+            if message.floor:
+                self._service.feeds.watch_floor(self)
+        else:
+            self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
+
+    async def _watch(self, topic: str, message: Message) -> None:
+        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        if no is not None:
+            self.complain(replace(no, facts={**no.facts, "topic": topic}))
+
+    async def _ask(self, number: str, message: Message) -> None:
+        answer = await self._answered(message)
+        named = {"answer": number, "problem" if isinstance(answer, Problem) else "done": answer}
+        self.send(encode(named).decode())
+
+    async def _answered(self, message: Message) -> Answer | Problem:
+        if message.key is not None and not _KEY.match(message.key):
+            return Bad("A key is 1 to 100 printable characters.").problem
+        asker = await looked_up(self._service, self._asker)
+        try:
+            return await self._service.ask(asker, message.table, message.command, message.key)
+        except Exception as error:
+            structlog.get_logger().error("bug", where="socket", exc_info=error)
+            return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
+
+    async def finish(self) -> None:
+        """What was asked is carried to its end: the answer may be gone, the command is not."""
+        self._service.feeds.leave(self)
+        if self._asks:
+            await asyncio.gather(*self._asks, return_exceptions=True)
+        if self._writing is not None:
+            self._writing.cancel()
+            await asyncio.gather(self._writing, return_exceptions=True)
+
+
+@asgi("/api/socket", copy_scope=True)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Watch tables, banks, terminals and jackpots, and ask commands: see the operating guide for the messages."""
+    if scope["type"] != ScopeType.WEBSOCKET:
+        await _say_426(send)
+        return
+    state: Any = scope["litestar_app"].state
+    service: Service = state.service
+    await receive()
+    asker = await _asker(scope, service, state.origins)
+    if asker is None:
+        await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    if not asker.known:
+        await send(_text(_as_problem(NotSignedIn().problem)))
+        await send({"type": "websocket.close", "code": SIGNED_OUT, "reason": "not signed in"})
+        return
+    connection = Connection(service, asker, send)
+    service.metrics.sockets.inc()
+    service.heartbeat.add(connection)
+    try:
+        await _converse(connection, receive)
+    finally:
+        service.heartbeat.remove(connection)
+        service.metrics.sockets.dec()
+        await connection.finish()
+
+
+async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Asker | None:
+    """Who connects; None for a page of another site. What they sent for it is not held while they are connected."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if from_elsewhere(headers, origins):
+        return None
+    return await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+
+
+async def _converse(connection: Connection, receive: Receive) -> None:
+    while True:
+        message: Any = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await connection.take(message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace"))
+
+
+def _text(message: str) -> WebSocketSendEvent:
+    return {"type": "websocket.send", "text": message, "bytes": None}
+
+
+def _as_problem(problem: Problem) -> str:
+    return encode({"problem": problem}).decode()
+
+
+def _cookies(header: str) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+    except CookieError:
+        return {}
+
+
+async def _say_426(send: Send) -> None:
+    problem = Problem(status=426, message="This address is a WebSocket.", todo="Connect with a WebSocket client.")
+    headers = [(b"content-type", b"application/json"), (b"upgrade", b"websocket")]
+    await send({"type": "http.response.start", "status": 426, "headers": headers})
+    await send({"type": "http.response.body", "body": encode(problem), "more_body": False})

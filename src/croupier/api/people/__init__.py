@@ -1,0 +1,1 @@
+"""Who asks: sessions, devices, and players' cards."""

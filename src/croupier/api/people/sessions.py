@@ -1,0 +1,177 @@
+"""Who asks: signed cookies for people, tokens for devices, and nothing that another site could ask in their name.
+
+A cookie alone proves nothing about who made the request, so whatever changes something also carries a token that only
+our own pages can know, and comes from our own origin.
+"""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from litestar import Request, Response, delete, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from croupier.api.errors import NotSignedIn, NotYours, problems
+from croupier.api.people.asker import NOBODY, Asker
+from croupier.api.service import Service
+from croupier.house.people.people import NotSignedIn as WrongPassword
+from croupier.house.people.people import SignedIn
+from croupier.house.people.registry import Person
+
+COOKIE = "croupier_session"
+DEVICE_COOKIE = "croupier_device"
+CSRF_HEADER = "x-csrf-token"
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Credentials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+    password: str
+
+
+class DeviceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    token: str
+
+
+class SessionView(Struct, frozen=True, kw_only=True):
+    """Who is signed in, and what the page needs to know of the house."""
+
+    person: Person | None
+    device: str | None
+    card: str | None
+    """The number of the person's own card, if the house has issued one."""
+    csrf: str
+    demo: bool
+    zone: str
+    now: int
+
+
+def from_elsewhere(headers: Any, origins: frozenset[str]) -> bool:
+    """Whether a browser says that another site made this request."""
+    origin = headers.get("origin")
+    if origin is None or origin in origins:
+        return False
+    return bool(urlsplit(origin).netloc != headers.get("host", ""))
+
+
+async def identify(service: Service, cookies: dict[str, str], authorization: str | None) -> Asker:
+    bearer = authorization[7:] if authorization and authorization[:7].lower() == "bearer " else None
+    shown = Asker(token=cookies.get(COOKIE, ""), device_token=bearer or cookies.get(DEVICE_COOKIE, ""))
+    return await looked_up(service, shown)
+
+
+async def looked_up(service: Service, asker: Asker) -> Asker:
+    """Who it is now: a session can end and posts can change while a connection is open."""
+    person = await service.people.who(asker.token) if asker.token else None
+    device = await service.people.device(asker.device_token) if asker.device_token else None
+    return Asker(
+        person=person,
+        device=device,
+        token=asker.token if person is not None else "",
+        device_token=asker.device_token if device is not None else "",
+    )
+
+
+async def asker_of(request: Request[Any, Any, Any], service: Service) -> Asker:
+    return await identify(service, request.cookies, request.headers.get("authorization"))
+
+
+def not_forged(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard for every route: what changes something must come from our own pages."""
+    if connection.scope.get("method", "GET") in _SAFE:
+        return
+    state = connection.app.state
+    if from_elsewhere(connection.headers, state.origins):
+        raise NotYours("This request was made by another site.", "Use the pages of this house.")
+    token = connection.cookies.get(COOKIE)
+    if token and not connection.scope["path"].startswith(("/api/session", "/api/demo/be")):
+        given = connection.headers.get(CSRF_HEADER, "")
+        if not state.service.people.check_csrf(token, given):
+            raise NotYours(
+                "The token against forged requests is missing or not of this session.",
+                f"Send what GET /api/session gives as csrf in the header {CSRF_HEADER}; load the page again.",
+            )
+
+
+async def view_of(service: Service, asker: Asker, *, demo: bool) -> SessionView:
+    cards = await service.cards.held_by(asker.name) if asker.name else []
+    return SessionView(
+        person=asker.person,
+        device=asker.device.name if asker.device else None,
+        card=next((card.number for card in cards if card.cancelled_at is None), None),
+        csrf=service.people.csrf_of(asker.token) if asker.token else "",
+        demo=demo,
+        zone=service.zone,
+        now=service.clock.now(),
+    )
+
+
+async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: bool) -> Response[SessionView]:
+    asker = Asker(person=signed_in.person, token=signed_in.token)
+    seconds = (signed_in.expires - service.clock.now()) // 1000
+    shown = await view_of(service, asker, demo=demo)
+    return Response(shown, status_code=200, cookies=[_cookie(COOKIE, signed_in.token, seconds, secure)])
+
+
+def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
+    return Cookie(key=name, value=value, max_age=seconds, httponly=True, samesite="strict", secure=secure, path="/")
+
+
+@get("/api/session", summary="Who is signed in", tags=["session"], responses=problems())
+async def session(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], asker: NamedDependency[Asker]
+) -> SessionView:
+    """Also says which token to send back with everything that changes something."""
+    return await view_of(service, asker, demo=request.app.state.demo is not None)
+
+
+@post("/api/session", summary="Sign in", tags=["session"], status_code=200, responses=problems(401, 403))
+async def sign_in(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Credentials]
+) -> Response[SessionView]:
+    """After a few wrong passwords in a row the name is locked for a while; the answer is the same for every reason."""
+    result = await service.people.sign_in(data.name, data.password)
+    outcome = "wrong" if isinstance(result, WrongPassword) else "right"
+    service.metrics.sign_ins.labels(outcome).inc()
+    structlog.get_logger().info("sign in", name=data.name[:64], outcome=outcome)
+    if isinstance(result, WrongPassword):
+        raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
+    state = request.app.state
+    return await opened(service, result, demo=state.demo is not None, secure=state.secure)
+
+
+@delete("/api/session", summary="Sign out", tags=["session"], status_code=200, responses=problems(403))
+async def sign_out(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], asker: NamedDependency[Asker]
+) -> Response[SessionView]:
+    """Ends the session for good, in every window."""
+    if asker.token:
+        await service.people.sign_out(asker.token)
+    state = request.app.state
+    gone = [_cookie(name, "", 0, state.secure) for name in (COOKIE, DEVICE_COOKIE)]
+    return Response(await view_of(service, NOBODY, demo=state.demo is not None), status_code=200, cookies=gone)
+
+
+@post(
+    "/api/session/device", summary="Let a display in", tags=["session"], status_code=200, responses=problems(401, 403)
+)
+async def let_device_in(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[DeviceToken]
+) -> Response[SessionView]:
+    """A device shows its token once and is known by a cookie from then on."""
+    device = await service.people.device(data.token)
+    if device is None:
+        raise NotSignedIn("No device has this token.", "Enrol the device, and use the token that is printed then.")
+    state = request.app.state
+    shown = await view_of(service, Asker(device=device), demo=state.demo is not None)
+    return Response(
+        shown, status_code=200, cookies=[_cookie(DEVICE_COOKIE, data.token, 10 * 365 * 86400, state.secure)]
+    )
+
+
+SESSION_HANDLERS = [session, sign_in, sign_out, let_device_in]

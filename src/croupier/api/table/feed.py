@@ -1,0 +1,340 @@
+"""A table's changes on their way to those who watch it: worked out once, encoded once, sent to all.
+
+Each audience has its own sections; of a section nothing is sent that did not change.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from croupier.api.live.following import (
+    ALL,
+    CROWD,
+    Audience,
+    Follower,
+    Held,
+    Soon,
+    Watcher,
+    change_message,
+    differs,
+    snapshot_message,
+)
+from croupier.api.table.board import Board
+from croupier.api.table.views import (
+    TableCard,
+    WagerView,
+    card_of,
+    history_view,
+    line_views,
+    lucky_view,
+    me_view,
+    on_layout,
+    round_facts,
+    seat_views,
+    sign_view,
+    staff_state,
+    table_facts,
+    wager_view,
+)
+from croupier.books import BOOKS
+from croupier.core.engine.messages import Event
+from croupier.core.law.book import Book
+from croupier.core.table.state import TableState
+from croupier.core.table.story import sentence
+from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
+from croupier.house.house import House
+from croupier.links.requests import Requests, TableRequest
+from croupier.log import Store
+
+_MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
+"""What a crowd does many times a second."""
+
+_STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk")
+
+
+class _Told(NamedTuple):
+    """The table as everyone was last told of it."""
+
+    state: TableState
+    seats: dict[str, int]
+    version: int
+
+
+class Feed(Follower[TableState]):
+    """One table, followed for everyone who watches it."""
+
+    def __init__(self, table: str, house: House, store: Store, requests: Requests) -> None:
+        super().__init__(table, house.tables, store)
+        self.board = Board()
+        self._requests = requests
+        self._told = _Told(self.state, {}, 0)
+        self._kinds: list[str] = []
+        self._said: list[str] = []
+        self._soon = Soon(self._tell)
+        self._watchers: dict[Audience, set[Watcher]] = {audience: set() for audience in Audience}
+        self._held: dict[Audience, Held[str]] = {audience: Held() for audience in (Audience.PUBLIC, Audience.STAFF)}
+        self._asked: set[str] = set()
+        self.on_card: Callable[[Feed], None] = lambda _: None
+
+    @property
+    def table(self) -> str:
+        return self.name
+
+    @property
+    def book(self) -> Book:
+        return BOOKS[self.state.setup.book]
+
+    @property
+    def betting_ends_at(self) -> int | None:
+        return round_facts(self.state, self.board).betting_ends_at
+
+    def card(self) -> TableCard:
+        return card_of(self.book, self.state, self.board)
+
+    # --- following --------------------------------------------------------------------------------------------------
+
+    async def stop(self) -> None:
+        self._soon.stop()
+        await super().stop()
+
+    def _caught_up(self) -> None:
+        self._soon.stop()
+        self._told = _Told(self.state, dict(self.board.seats), self.version)
+        self._kinds.clear()
+        for held in self._held.values():
+            held.skip(self.version)
+
+    def _see(self, event: Event, kind: str, before: TableState) -> None:  # noqa: ARG002 - every feed sees alike
+        self.board.see(event, self.at)
+        self._kinds.append(kind)
+        if self._watchers[Audience.STAFF]:
+            self._said.append(sentence(event))
+        self._soon.ask(later=isinstance(event, _MANY) and self._crowded)
+
+    @property
+    def _crowded(self) -> bool:
+        return len(self._watchers[Audience.PLAYER]) + len(self._watchers[Audience.PUBLIC]) > CROWD
+
+    def _tell(self) -> None:
+        """Send everyone what changed since they were last told."""
+        if self.version == self._told.version:
+            return
+        told, self._told = self._told, _Told(self.state, dict(self.board.seats), self.version)
+        kinds, self._kinds = self._kinds, []
+        said, self._said = "\n".join(self._said), []
+        changed, gone = self._public(told, kinds)
+        self._send(told, kinds, said, changed, gone)
+        self.on_card(self)
+
+    # --- what changed -----------------------------------------------------------------------------------------------
+
+    def _public(self, told: "_Told", kinds: list[str]) -> tuple[dict[str, Any], dict[str, list[str]]]:
+        """The sections that everyone sees, where they changed."""
+        book, before, now, board = self.book, told.state, self.state, self.board
+        moved = told.seats != board.seats
+        changed: dict[str, Any] = {}
+        gone: dict[str, list[str]] = {}
+        if now.setup is not before.setup or now.seats is not before.seats or now.round.phase is not before.round.phase:
+            changed["table"] = table_facts(book, now, board)
+        if now.round is not before.round or now.desk is not before.desk or now.setup is not before.setup:
+            changed["round"] = round_facts(now, board)
+            changed["lucky"] = lucky_view(now)
+        if now.round.wagers is not before.round.wagers or moved:
+            new, went = self._wager_changes(before, anew=moved)
+            changed["wagers"], gone["wagers"] = new, went
+        if now.signs is not before.signs:
+            changed["sign"] = sign_view(now)
+        if "result_declared" in kinds or "table_opened" in kinds:
+            changed["history"] = history_view(book, now, board)
+        if now.seats.seats is not before.seats.seats or now.chips.colours is not before.chips.colours:
+            changed["seats"] = seat_views(now, board)
+            gone["seats"] = [str(number) for number in told.seats.values() if str(number) not in changed["seats"]]
+        return changed, gone
+
+    def _wager_changes(self, before: TableState, *, anew: bool) -> tuple[dict[str, WagerView], list[str]]:
+        old, new = before.round.wagers, self.state.round.wagers
+        outside = before.round.outside_zero != self.state.round.outside_zero
+        changed = {
+            str(number): wager_view(self.state, self.board, number, wager)
+            for number, wager in new.items()
+            if anew or outside or old.get(number) is not wager
+        }
+        went = [str(number) for number in old if number not in new]
+        return changed, went
+
+    def _send(
+        self, told: "_Told", kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]
+    ) -> None:
+        public = self._message(kinds, "", changed, gone)
+        self._held[Audience.PUBLIC].add(self.version, public)
+        for audience in (Audience.PUBLIC, Audience.PLAYER):
+            for watcher in self._watchers[audience]:
+                watcher.send(public)
+        if self._watchers[Audience.STAFF] or self._held[Audience.STAFF]:
+            own, own_gone = self._staff(told)
+            staff = self._message(kinds, said, {**changed, **own}, {**gone, **own_gone})
+            self._held[Audience.STAFF].add(self.version, staff)
+            for watcher in self._watchers[Audience.STAFF]:
+                watcher.send(staff)
+        else:
+            self._held[Audience.STAFF].skip(self.version)
+        if self._watchers[Audience.PLAYER]:
+            self._send_to_players(told.state)
+
+    def _staff(self, told: "_Told") -> tuple[dict[str, Any], dict[str, list[str]]]:
+        before, now = told.state, self.state
+        changed: dict[str, Any] = {}
+        gone: dict[str, list[str]] = {}
+        if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
+            changed["state"] = staff_state(now)
+        if now.round.lines is not before.round.lines:
+            changed["lines"] = lines = line_views(self.book, now, self.board, now.round.lines)
+            gone["lines"] = [str(line.number) for line in before.round.lines if str(line.number) not in lines]
+        if told.seats != self.board.seats:
+            changed["names"] = self._names()
+        return changed, gone
+
+    def _names(self) -> dict[str, str]:
+        return {str(number): name for name, number in self.board.seats.items()}
+
+    def _send_to_players(self, before: TableState) -> None:
+        """To each player what changed for them alone."""
+        now = self.state
+        everybody = now.signs is not before.signs or now.setup is not before.setup
+        concerned = None if everybody else _concerned(before, now)
+        lines = before_lines = None
+        if now.round.lines is not before.round.lines:
+            lines, before_lines = self._lines_by_player(), _numbers_by_player(before)
+        sums: Mapping[str, int] | None = None
+        for watcher in self._watchers[Audience.PLAYER]:
+            player = watcher.player
+            if player is None:
+                continue
+            changed: dict[str, Any] = {}
+            gone: dict[str, list[str]] = {}
+            if concerned is None or player in concerned:
+                sums = sums if sums is not None else on_layout(now)
+                changed["me"] = self._me(player, sums)
+            if lines is not None and before_lines is not None and (player in lines or player in before_lines):
+                changed["lines"] = mine = lines.get(player, {})
+                gone["lines"] = [number for number in before_lines.get(player, ()) if number not in mine]
+            if changed:
+                watcher.send(self._message([], "", changed, gone))
+
+    def _lines_by_player(self) -> dict[str, dict[str, Any]]:
+        lines = self.state.round.lines
+        views = line_views(self.book, self.state, self.board, lines)
+        by_player: dict[str, dict[str, Any]] = {}
+        for line in lines:
+            by_player.setdefault(line.wager.player, {})[str(line.number)] = views[str(line.number)]
+        return by_player
+
+    def _me(self, player: str, sums: Mapping[str, int]) -> Any:
+        mine = [one for one in self._requests.open(self.table).values() if one.player == player]
+        return me_view(
+            self.book,
+            self.state,
+            self.board,
+            player,
+            on_layout=sums.get(player, 0),
+            requests=mine,
+            refused=self._requests.last_no(self.table, player),
+        )
+
+    def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
+        return change_message(self.table, self.version, self.at, changed, gone, kinds=kinds, said=said)
+
+    # --- watching ---------------------------------------------------------------------------------------------------
+
+    def view(self, audience: Audience, player: str | None) -> dict[str, Any]:
+        """The whole table as this audience sees it now."""
+        book, now, board = self.book, self.state, self.board
+        view: dict[str, Any] = {
+            "table": table_facts(book, now, board),
+            "round": round_facts(now, board),
+            "wagers": {str(number): wager_view(now, board, number, one) for number, one in now.round.wagers.items()},
+            "lines": {},
+            "lucky": lucky_view(now),
+            "sign": sign_view(now),
+            "history": history_view(book, now, board),
+            "seats": seat_views(now, board),
+        }
+        if audience is Audience.PLAYER and player is not None:
+            view["me"] = self._me(player, on_layout(now))
+            view["lines"] = self._lines_by_player().get(player, {})
+        if audience is Audience.STAFF:
+            view["lines"] = line_views(book, now, board, now.round.lines)
+            view["names"] = self._names()
+            view["state"] = staff_state(now)
+            view["requests"] = dict(self._requests.open(self.table))
+        return view
+
+    def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
+        """From now on everything; first what was missed, or the whole table where that is not held any more."""
+        self._soon.now()
+        self._watchers[audience].add(watcher)
+        held = self._held[Audience.STAFF if audience is Audience.STAFF else Audience.PUBLIC]
+        missed = None if after is None or after > self.version else held.after(after)
+        if missed is None:
+            watcher.send(snapshot_message(self.table, self.version, self.at, self.view(audience, watcher.player)))
+            return
+        for message in missed:
+            watcher.send(message)
+        own = self.view(audience, watcher.player)
+        # What concerns one player alone is not held for anybody: it comes whole.
+        personal: dict[str, Any] = {name: own[name] for name in ("me", "requests") if name in own}
+        if audience is Audience.PLAYER:
+            personal["lines"] = own["lines"]
+        watcher.send(self._message([], "", personal, {name: [ALL] for name in personal if name != "me"}))
+
+    def remove(self, watcher: Watcher) -> None:
+        for watchers in self._watchers.values():
+            watchers.discard(watcher)
+
+    def requests_changed(self, player: str) -> None:
+        """Something was said to the dealer, or answered."""
+        self._soon.now()
+        now: dict[str, TableRequest] = dict(self._requests.open(self.table))
+        gone, self._asked = [one for one in self._asked if one not in now], set(now)
+        if self._watchers[Audience.STAFF]:
+            message = self._message([], "", {"requests": now}, {"requests": gone})
+            for watcher in self._watchers[Audience.STAFF]:
+                watcher.send(message)
+        for watcher in self._watchers[Audience.PLAYER]:
+            if watcher.player == player:
+                watcher.send(self._message([], "", {"me": self._me(player, on_layout(self.state))}, {}))
+
+
+def _numbers_by_player(state: TableState) -> dict[str, list[str]]:
+    numbers: dict[str, list[str]] = {}
+    for line in state.round.lines:
+        numbers.setdefault(line.wager.player, []).append(str(line.number))
+    return numbers
+
+
+def _concerned(before: TableState, now: TableState) -> set[str]:
+    """The players whose own affairs an event touched."""
+    concerned: set[str] = set()
+    for old, new in (
+        (before.chips.racks, now.chips.racks),
+        (before.seats.seats, now.seats.seats),
+        (before.seats.barred, now.seats.barred),
+    ):
+        concerned |= differs(old, new)
+    if now.round.wagers is not before.round.wagers:
+        wagers = differs(before.round.wagers, now.round.wagers)
+        concerned |= {
+            lying[number].player
+            for number in wagers
+            for lying in (before.round.wagers, now.round.wagers)
+            if number in lying
+        }
+    for name in differs(before.chips.colours, now.chips.colours):
+        for colours in (before.chips.colours, now.chips.colours):
+            concerned |= set(colours[name].holders) if name in colours else set()
+    concerned |= {
+        disputes[number].player
+        for number in differs(before.desk.disputes, now.desk.disputes)
+        for disputes in (before.desk.disputes, now.desk.disputes)
+        if number in disputes
+    }
+    return concerned

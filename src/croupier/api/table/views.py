@@ -1,0 +1,501 @@
+"""A table as each audience may see it: sections of plain data, amounts in cents, times in milliseconds.
+
+What anyone at the table sees goes to everyone in the same bytes: the chips of others are known by the number of their
+seat. What concerns one player alone is in `me` and `lines`; names and the whole state go to staff.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.api.table.board import MOST_HOT, Board
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.game import Game, Verdict, compiled
+from croupier.core.game.sign import Sign
+from croupier.core.game.wager import Table, Wager
+from croupier.core.game.wheel import SYMBOLS, colour
+from croupier.core.law.book import Book
+from croupier.core.table.state import Line, Phase, TableState
+from croupier.core.table.wagers import table_for
+from croupier.core.words.bets import Outcome, Tender
+from croupier.links.requests import TableRequest
+
+MOST_ON_A_CARD = 12
+
+
+class PocketView(Struct, frozen=True):
+    label: str
+    colour: str
+
+
+class TableFacts(Struct, frozen=True, kw_only=True):
+    table: str
+    book: str
+    title: str
+    game: str
+    cloth: str
+    wheel: str
+    lucky_table: str | None
+    seats: int
+    cap: int | None
+    open: bool
+    edition: str
+    uspin: bool
+    virtual_wheel: bool
+    wagering_seconds: int | None
+    colours: tuple[str, ...]
+    """The colours of the table's own set of checks."""
+
+
+class RoundFacts(Struct, frozen=True, kw_only=True):
+    number: int
+    attempt: int
+    phase: str
+    phase_words: str
+    betting_opened_at: int | None
+    betting_ends_at: int | None
+    spun_by: str | None
+    result: PocketView | None
+    section: int | None
+    no_spin: str | None
+    halted: str | None
+    commitment: str
+
+
+class WagerView(Struct, frozen=True, kw_only=True):
+    number: int
+    seat: int
+    spot: str
+    stake: int
+    tender: Tender
+    single_use: bool
+    outside_zero: bool
+    colour: str | None
+
+
+class LineView(Struct, frozen=True, kw_only=True):
+    number: int
+    seat: int
+    spot: str
+    stake: int
+    tender: Tender
+    outcome: Outcome
+    paid: int
+    returned: int
+    taken: int
+    rides: int
+    clauses: tuple[str, ...]
+    why: str
+
+
+class LuckyView(Struct, frozen=True, kw_only=True):
+    numbers: dict[str, PocketView]
+    chosen: str | None
+    mega: bool
+    works: bool
+
+
+class LimitsView(Struct, frozen=True, kw_only=True):
+    minimum: int | None
+    maximum: int | None
+    total: int | None = None
+
+
+class SignFields(Struct, frozen=True, kw_only=True):
+    minimum: int | None
+    maximum: int | None
+    unit: int | None
+    by_bet: dict[str, LimitsView]
+    player_maximum: int | None
+    multiples: bool
+
+
+class NoticeView(Struct, frozen=True, kw_only=True):
+    shown_at: int
+    takes_effect_at: int
+    closing: bool
+    sign: SignFields | None
+
+
+class SignView(SignFields, frozen=True, kw_only=True):
+    pending: SignFields | None
+    notices: tuple[NoticeView, ...]
+
+
+class HistoryView(Struct, frozen=True, kw_only=True):
+    last: tuple[PocketView, ...]
+    counts: dict[str, int]
+    hot: tuple[PocketView, ...]
+    cold: tuple[PocketView, ...]
+
+
+class SeatView(Struct, frozen=True, kw_only=True):
+    seat: int
+    since: int
+    colours: tuple[str, ...]
+
+
+class MyColour(Struct, frozen=True, kw_only=True):
+    colour: str
+    value: int
+    count: int
+
+
+class MeView(Struct, frozen=True, kw_only=True):
+    player: str
+    seat: int | None
+    value: int
+    colour: int
+    tokens: int
+    single_use_tokens: int
+    colours: tuple[MyColour, ...]
+    limits: dict[str, LimitsView]
+    personal: LimitsView | None
+    barred: str | None
+    on_layout: int
+    requests: tuple[TableRequest, ...]
+    refused: Refused | None
+    """Why the last request was not granted, until another is made."""
+    disputes: tuple[Any, ...]
+
+
+class TableCard(Struct, frozen=True, kw_only=True):
+    """One table among all."""
+
+    table: str
+    book: str
+    title: str
+    game: str
+    cloth: str
+    wheel: str
+    lucky_table: str | None
+    open: bool
+    phase: str
+    phase_words: str
+    round: int
+    minimum: int | None
+    maximum: int | None
+    last: tuple[PocketView, ...]
+    players: int
+    seats: int
+    betting_ends_at: int | None
+
+
+# --- what everyone sees ---------------------------------------------------------------------------------------------
+
+
+@cache
+def pocket(label: str) -> PocketView:
+    return PocketView(label, "symbol" if label in SYMBOLS else str(colour(label)))
+
+
+def game_of(book: Book, state: TableState) -> Game:
+    return compiled(book, state.setup.cloth, state.setup.lucky_table)
+
+
+def table_facts(book: Book, state: TableState, board: Board) -> TableFacts:
+    setup = state.setup
+    wheel = game_of(book, state).wheel
+    return TableFacts(
+        table=setup.table,
+        book=book.code,
+        title=f"{book.edition.document}, {book.edition.casino}",
+        game="roulette" if wheel.zeros else "big-wheel",
+        cloth=setup.cloth,
+        wheel=wheel.name,
+        lucky_table=setup.lucky_table,
+        seats=setup.seats,
+        cap=state.seats.cap,
+        open=state.round.phase is not Phase.SHUT,
+        edition=board.edition,
+        uspin=setup.uspin is not None,
+        virtual_wheel=True,
+        wagering_seconds=setup.wagering_seconds,
+        colours=setup.colours,
+    )
+
+
+_WORDS = {
+    "SHUT": "Table closed",
+    "IDLE": "Waiting for the next round",
+    "BETTING": "Place your bets",
+    "SPINNING": "Last bets: the wheel is turning",
+    "CLOSED": "No more bets",
+    "RESULT": "The number is marked",
+    "COLLECTED": "Losing bets are collected",
+    "PAID": "Winners are paid",
+}
+
+
+def phase_of(state: TableState) -> str:
+    now = state.round
+    if now.phase is not Phase.BETTING:
+        return now.phase.name
+    if now.closed:
+        return "CLOSED"
+    return "BETTING" if now.spin is None else "SPINNING"
+
+
+def phase_words(state: TableState) -> str:
+    return _WORDS[phase_of(state)]
+
+
+def round_facts(state: TableState, board: Board) -> RoundFacts:
+    now, phase = state.round, phase_of(state)
+    return RoundFacts(
+        number=now.number,
+        attempt=now.attempt,
+        phase=phase,
+        phase_words=_WORDS[phase],
+        betting_opened_at=board.opened_at,
+        betting_ends_at=_betting_ends(state, board),
+        spun_by=now.spin.by if now.spin else None,
+        result=pocket(now.result) if now.result else None,
+        section=board.section if now.result else None,
+        no_spin=board.no_spin,
+        halted=state.desk.halted,
+        commitment=board.commitment,
+    )
+
+
+def _betting_ends(state: TableState, board: Board) -> int | None:
+    seconds = state.setup.wagering_seconds
+    if board.opened_at is None or seconds is None or phase_of(state) not in ("BETTING", "SPINNING"):
+        return None
+    return board.opened_at + seconds * 1000
+
+
+def wager_view(state: TableState, board: Board, number: int, wager: Wager) -> WagerView:
+    return WagerView(
+        number=number,
+        seat=board.seat_of(wager.player),
+        spot=wager.spot,
+        stake=wager.stake,
+        tender=wager.tender,
+        single_use=wager.single_use,
+        outside_zero=number in state.round.outside_zero,
+        colour=_colour_of(state, wager),
+    )
+
+
+def _colour_of(state: TableState, wager: Wager) -> str | None:
+    if wager.tender is not Tender.COLOUR_CHECKS:
+        return None
+    return next((name for name, one in state.chips.colours.items() if wager.player in one.holders), None)
+
+
+def line_views(book: Book, state: TableState, board: Board, lines: Iterable[Line]) -> dict[str, LineView]:
+    game = game_of(book, state)
+    said: dict[tuple[str, Outcome, tuple[str, ...]], str] = {}
+    views = {}
+    for line in lines:
+        alike = (line.wager.spot, line.outcome, line.clauses)
+        if alike not in said:
+            said[alike] = _why(game, state, line)
+        views[str(line.number)] = _line_view(board, line, said[alike])
+    return views
+
+
+def _line_view(board: Board, line: Line, why: str) -> LineView:
+    wager = line.wager
+    return LineView(
+        number=line.number,
+        seat=board.seat_of(wager.player),
+        spot=wager.spot,
+        stake=wager.stake,
+        tender=wager.tender,
+        outcome=line.outcome,
+        paid=line.paid,
+        returned=line.returned,
+        taken=line.taken,
+        rides=line.rides,
+        clauses=line.clauses,
+        why=why,
+    )
+
+
+def _why(game: Game, state: TableState, line: Line) -> str:
+    if line.outcome is not Outcome.WON or state.round.result is None:
+        return why(line.outcome, line.clauses, None)
+    verdict = game.verdicts(state.round.result).get(line.wager.spot)
+    if verdict is None and state.round.lucky is not None:
+        verdict = game.lucky_verdicts(state.round.result, state.round.lucky).get(line.wager.spot)
+    return why(line.outcome, line.clauses, verdict)
+
+
+@lru_cache(maxsize=4096)
+def why(outcome: Outcome, clauses: tuple[str, ...], verdict: Verdict | None) -> str:
+    """In as few words as will do: the odds and the rule."""
+    rules = f"rule{'s' if len(clauses) > 1 else ''} {', '.join(clauses)}"
+    if outcome is Outcome.WON:
+        return f"{verdict.to_one} to 1, {rules}" if verdict else rules
+    said = {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(outcome, "not accepted")
+    return f"{said}, {rules}"
+
+
+def lucky_view(state: TableState) -> LuckyView:
+    draw = state.round.lucky
+    return LuckyView(
+        numbers={str(area): pocket(label) for area, label in state.round.lucky_numbers.items()},
+        chosen=str(draw.chosen) if draw else None,
+        mega=draw.mega if draw else False,
+        works=state.setup.lucky_screen_works,
+    )
+
+
+def sign_fields(sign: Sign) -> SignFields:
+    return SignFields(
+        minimum=sign.minimum,
+        maximum=sign.maximum,
+        unit=sign.unit,
+        by_bet={
+            str(bet): LimitsView(minimum=own.minimum, maximum=own.maximum, total=own.total)
+            for bet, own in sign.by_bet.items()
+        },
+        player_maximum=sign.player_maximum,
+        multiples=sign.multiples,
+    )
+
+
+def sign_view(state: TableState) -> SignView:
+    signs = state.signs
+    notices = tuple(
+        NoticeView(
+            shown_at=one.shown_at,
+            takes_effect_at=one.takes_effect_at,
+            closing=one.sign is None,
+            sign=sign_fields(one.sign) if one.sign else None,
+        )
+        for one in signs.notices
+    )
+    fields = msgspec.structs.asdict(sign_fields(signs.sign))
+    return SignView(**fields, pending=sign_fields(signs.pending) if signs.pending else None, notices=notices)
+
+
+def history_view(book: Book, state: TableState, board: Board) -> HistoryView:
+    return history_of(game_of(book, state), board.last)
+
+
+def history_of(game: Game, last: Sequence[str]) -> HistoryView:
+    """The numbers that came, newest first, and which of them came often."""
+    counts = Counter(last)
+    by_count = sorted(game.wheel.labels, key=lambda label: -counts[label])
+    hot = [label for label in by_count if counts[label]][:MOST_HOT]
+    return HistoryView(
+        last=tuple(pocket(label) for label in last),
+        counts=dict(counts),
+        hot=tuple(pocket(label) for label in hot),
+        cold=tuple(pocket(label) for label in reversed(by_count[-MOST_HOT:])) if last else (),
+    )
+
+
+def seat_views(state: TableState, board: Board) -> dict[str, SeatView]:
+    worn: dict[str, list[str]] = {}
+    for name, one in state.chips.colours.items():
+        for holder in one.holders:
+            worn.setdefault(holder, []).append(name)
+    return {
+        str(board.seat_of(player)): SeatView(
+            seat=board.seat_of(player), since=seat.since, colours=tuple(worn.get(player, ()))
+        )
+        for player, seat in state.seats.seats.items()
+    }
+
+
+def card_of(book: Book, state: TableState, board: Board) -> TableCard:
+    facts, now = table_facts(book, state, board), round_facts(state, board)
+    sign = state.signs.sign
+    return TableCard(
+        table=facts.table,
+        book=facts.book,
+        title=facts.title,
+        game=facts.game,
+        cloth=facts.cloth,
+        wheel=facts.wheel,
+        lucky_table=facts.lucky_table,
+        open=facts.open,
+        phase=now.phase,
+        phase_words=now.phase_words,
+        round=now.number,
+        minimum=sign.minimum,
+        maximum=sign.maximum,
+        last=tuple(pocket(label) for label in board.last[:MOST_ON_A_CARD]),
+        players=len(state.seats.seats),
+        seats=facts.seats,
+        betting_ends_at=now.betting_ends_at,
+    )
+
+
+# --- what one player sees -------------------------------------------------------------------------------------------
+
+
+def me_view(
+    book: Book,
+    state: TableState,
+    board: Board,
+    player: str,
+    *,
+    on_layout: int,
+    requests: Iterable[TableRequest],
+    refused: Refused | None,
+) -> MeView:
+    rack = state.chips.racks.get(player)
+    personal = state.signs.personal.get(player)
+    colours = tuple(
+        MyColour(colour=one.colour, value=one.value, count=(rack.colour if rack else 0) // one.value)
+        for one in state.chips.colours.values()
+        if player in one.holders
+    )
+    return MeView(
+        player=player,
+        seat=board.seat_of(player) if player in state.seats.seats else None,
+        value=rack.value if rack else 0,
+        colour=rack.colour if rack else 0,
+        tokens=rack.tokens if rack else 0,
+        single_use_tokens=rack.single_use_tokens if rack else 0,
+        colours=colours,
+        limits=_limits_for(book, state, player),
+        personal=LimitsView(minimum=personal.minimum, maximum=personal.maximum) if personal else None,
+        barred=state.seats.barred.get(player),
+        on_layout=on_layout,
+        requests=tuple(requests),
+        refused=refused,
+        disputes=tuple(one for one in state.desk.disputes.values() if one.player == player),
+    )
+
+
+def _limits_for(book: Book, state: TableState, player: str) -> dict[str, LimitsView]:
+    """By kind of bet, as they hold for this player now."""
+    return limits_at(table_for(book, state, player))
+
+
+def limits_at(table: Table) -> dict[str, LimitsView]:
+    limits = {bet: table.limits(bet) for bet in dict.fromkeys(spot.bet for spot in table.game.spots.values())}
+    return {
+        str(bet): LimitsView(minimum=one.minimum, maximum=one.maximum, total=one.total) for bet, one in limits.items()
+    }
+
+
+def on_layout(state: TableState) -> Mapping[str, int]:
+    """What every player has lying on the layout."""
+    sums: dict[str, int] = {}
+    for wager in state.round.wagers.values():
+        sums[wager.player] = sums.get(wager.player, 0) + wager.stake
+    return sums
+
+
+# --- what staff see -------------------------------------------------------------------------------------------------
+
+
+def staff_state(state: TableState) -> dict[str, Any]:
+    return {
+        "setup": state.setup,
+        "chips": state.chips,
+        "seats": state.seats,
+        "signs": state.signs,
+        "desk": state.desk,
+    }

@@ -1,0 +1,103 @@
+"""An engine: the parts of a table, a bank or a jackpot controller put together, and its messages as bytes.
+
+A part is a module with three dictionaries: what it decides, how that changes the state, and what money passes with it.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+
+State = TypeVar("State")
+Decision = tuple[Event, ...] | Refused
+Gate = Callable[[Book, Any, Command], Decision | None]
+"""What comes before any part: a decision of its own, or nothing."""
+
+
+class Carried(NamedTuple, Generic[State]):
+    """What a command led to: the state at the end, what happened, the money that passed, and the state after each."""
+
+    state: State
+    events: tuple[Event, ...]
+    postings: tuple[Posting, ...]
+    states: tuple[State, ...]
+
+
+class Engine(Generic[State]):
+    """`decide` never raises for anything people do; `evolve` never refuses: what was decided has happened."""
+
+    def __init__(self, parts: Iterable[Any], *, gate: Gate | None = None, sorts_events: bool = True) -> None:
+        """`sorts_events` is off where the order of an event's own dictionaries means something."""
+        known = tuple(parts)
+        self.deciders: dict[type[Command], Any] = {kind: one for part in known for kind, one in part.DECIDERS.items()}
+        self.evolvers: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.EVOLVERS.items()}
+        self.posters: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.POSTERS.items()}
+        self._gate = gate
+        self._encode_command = msgspec.json.Encoder(order="deterministic").encode
+        self._encode_event = msgspec.json.Encoder(order="deterministic" if sorts_events else None).encode
+        any_command: Any = reduce(or_, self.deciders)
+        any_event: Any = reduce(or_, self.evolvers)
+        self._commands = msgspec.json.Decoder(any_command)
+        self._events = msgspec.json.Decoder(any_event)
+
+    def decide(self, book: Book, state: State, command: Command) -> Decision:
+        """What follows from a command: events, or a refusal that names its clause."""
+        decided = self._gate(book, state, command) if self._gate is not None else None
+        if decided is None:
+            decided = self.deciders[type(command)](book, state, command)
+        return decided
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after an event."""
+        evolved: State = self.evolvers[type(event)](state, event)
+        return evolved
+
+    def postings(self, state: State, event: Event) -> tuple[Posting, ...]:
+        """The money that passes with an event, from the state as it was before it."""
+        poster = self.posters.get(type(event))
+        return poster(state, event) if poster else ()
+
+    def replay(self, state: State, events: Iterable[Event]) -> State:
+        """What a power loss leaves: the state as its events tell it, to the last one."""
+        return reduce(self.evolve, events, state)
+
+    def carry_out(self, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        """Decide, evolve and post in one go."""
+        decided = self.decide(book, state, command)
+        if isinstance(decided, Refused):
+            return decided
+        made: tuple[Posting, ...] = ()
+        states = []
+        for event in decided:
+            kind = type(event)
+            poster = self.posters.get(kind)
+            if poster is not None:
+                made += poster(state, event)
+            state = self.evolvers[kind](state, event)
+            states.append(state)
+        return Carried(state, decided, made, tuple(states))
+
+    def encode(self, message: Command | Event) -> bytes:
+        """The one form of a message on the wire and in the log; the same message always gives the same bytes."""
+        return (self._encode_command if isinstance(message, Command) else self._encode_event)(message)
+
+    def decode_command(self, raw: bytes) -> Command:
+        command: Command = self._commands.decode(raw)
+        return command
+
+    def decode_event(self, raw: bytes) -> Event:
+        event: Event = self._events.decode(raw)
+        return event
+
+
+def kind_of(message: Command | Event) -> str:
+    tag = type(message).__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag

@@ -1,1 +1,0 @@
-"""What people at the table decide and post: signs, chips."""

@@ -1,0 +1,326 @@
+"""When wagering closes, each terminal's turnover adds to the pools; the batch that passes a hidden amount wins."""
+
+from collections.abc import Collection, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.chances import contributions, winner_at
+from croupier.core.jackpot.part import (
+    HOUSE,
+    Decider,
+    Decision,
+    Evolver,
+    Poster,
+    is_suspended,
+    not_running,
+    not_the_system,
+    passes,
+    pool_account,
+)
+from croupier.core.jackpot.pools import split, with_pool, wrongly_sealed
+from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
+from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Round, in_order, whole_cents
+from croupier.core.jackpot.terms import GRAINS, MOST_RANGE, WHOLE, PoolKind, rule_of_terms
+from croupier.core.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of
+from croupier.core.jackpot.withholding import PrizeWithheld
+from croupier.core.law.book import Book
+from croupier.core.law.law import refused
+from croupier.core.money import dollar_sign
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+MOST_TURNOVER = MOST_RANGE // WHOLE
+"""Of one bank on one spin, in cents: the winner among them can be drawn at any rate."""
+
+
+class Passed(Struct, frozen=True, kw_only=True):
+    """The shell's word, with its proof, that this batch passes the hidden amount of a pool."""
+
+    pool: str
+    opened: Opened
+    winner: int
+    """The position drawn among the weights of the batch."""
+    sealed: Sealed
+    """The amount that is hidden from now on."""
+    evidence: str
+
+
+class TakeContributions(Command, frozen=True, kw_only=True, tag="take_contributions"):
+    """Wagering closed at a bank: what stood on its terminals at that instant."""
+
+    bank: str
+    round: int
+    attempt: int = 1
+    """Which try at the round it is: after a no spin betting opens and closes again."""
+    bets: tuple[Bets, ...]
+    passed: tuple[Passed, ...] = ()
+
+
+class VoidBets(Command, frozen=True, kw_only=True, tag="void_jackpot_bets"):
+    """Stakes of the last round are void: they were no turnover."""
+
+    bank: str
+    round: int
+    terminals: tuple[str, ...]
+
+
+class ContributionsTaken(Event, frozen=True, kw_only=True, tag="contributions_taken"):
+    bank: str
+    round: int
+    attempt: int = 1
+    bets: tuple[Bets, ...]
+    added: Mapping[str, Mapping[str, int]]
+    """By pool and terminal, in grains."""
+    clauses: Mapping[str, str]
+
+
+class ContributionsReturned(Event, frozen=True, kw_only=True, tag="contributions_returned"):
+    """What void stakes had added is taken out again, but not from a pool won since: there the house bears it."""
+
+    bank: str
+    round: int
+    terminals: tuple[str, ...]
+    returned: Mapping[str, int]
+    """By pool, in grains."""
+    clauses: Mapping[str, str]
+
+
+def take(book: Book, state: Jackpots, command: TakeContributions) -> Decision:
+    if no := not_the_system(book, command, Rule.JACKPOT_OFFERED):
+        return no
+    if no := _not_a_batch(book, state, command):
+        return no
+    added = {
+        name: shares
+        for name, pool in in_order(state)
+        if not is_suspended(pool) and (shares := contributions(pool.terms, command.bets))
+    }
+    taken = ContributionsTaken(
+        bank=command.bank,
+        round=command.round,
+        attempt=command.attempt,
+        bets=command.bets,
+        added=added,
+        clauses={name: book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in added},
+    )
+    return _with_wins(book, state, command, taken)
+
+
+def _not_a_batch(book: Book, state: Jackpots, command: TakeContributions) -> Refused | None:
+    last = state.rounds.get(command.bank)
+    if last is not None and not _is_after(command, last):
+        said = f"Round {command.round} of {command.bank} was counted already: each stake is turnover once."
+        return refused(book, Rule.JACKPOT_OFFERED, said)
+    terminals = [one.terminal for one in command.bets]
+    if len(set(terminals)) < len(terminals):
+        return refused(book, Rule.JACKPOT_OFFERED, "A terminal stands in a round once.")
+    for one in command.bets:
+        if one.terminal.partition(":")[0] != command.bank:
+            return refused(book, Rule.JACKPOT_OFFERED, f"{one.terminal} is no terminal of {command.bank}.")
+        if any(stake <= 0 for stake in one.straight.values()) or not sum(one.straight.values()) <= one.turnover:
+            said = f"The straight-up stakes of {one.terminal} are part of its turnover."
+            return refused(book, Rule.JACKPOT_OFFERED, said)
+    if sum(one.turnover for one in command.bets) > MOST_TURNOVER:
+        said = f"A bank's turnover on one spin is at most {dollar_sign(MOST_TURNOVER)}."
+        return refused(book, Rule.JACKPOT_OFFERED, said)
+    return None
+
+
+def _is_after(command: TakeContributions, last: Round) -> bool:
+    """A later round, or another try at the last one once its stakes were taken out again."""
+    if command.round != last.number:
+        return command.round > last.number
+    return command.attempt > last.attempt and not last.bets and not last.is_judged
+
+
+def _with_wins(book: Book, state: Jackpots, command: TakeContributions, taken: ContributionsTaken) -> Decision:
+    """The contributions, and a win for each pool whose hidden amount they pass, in the order of the pools."""
+    passed = {one.pool: one for one in command.passed}
+    if len(passed) < len(command.passed):
+        return refused(book, Rule.MYSTERY_WIN, "A hidden amount is passed once.")
+    for name in passed:
+        if no := not_running(book, state, name):
+            return no
+        if name not in taken.added or state.pools[name].sealed is None:
+            return refused(book, Rule.MYSTERY_WIN, f"Nothing was added to {name} that could pass a hidden amount.")
+    before, state = state, _taken(state, taken)
+    events: list[Event] = [taken]
+    for name, pool in in_order(state):
+        if name not in passed:
+            if name in taken.added and _must_be_passed(pool):
+                said = f"Jackpot {name} reaches its ceiling, so its hidden amount is passed: the reveal is missing."
+                return refused(book, Rule.MYSTERY_WIN, said)
+            continue
+        won = _won(book, state, before.pools[name], command, passed[name], taken.added[name])
+        if isinstance(won, Refused):
+            return won
+        events.append(won)
+        state = after_win(state, won)
+    return tuple(events)
+
+
+def _must_be_passed(pool: Pool) -> bool:
+    terms = pool.terms
+    return terms.kind is PoolKind.MYSTERY and terms.ceiling is not None and pool.value >= terms.ceiling * GRAINS
+
+
+def _won(
+    book: Book, state: Jackpots, before: Pool, command: TakeContributions, passed: Passed, added: Mapping[str, int]
+) -> PoolWon | Refused:
+    name, pool = passed.pool, state.pools[passed.pool]
+    assert pool.sealed is not None
+    amount = hidden_amount(name, pool.sealed, passed.opened)
+    if amount is None:
+        return refused(book, Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {name}.")
+    if amount <= before.value:
+        said = f"The hidden amount of {name} was passed by an earlier bet: a malfunction, to be put on record."
+        return refused(book, Rule.MYSTERY_WIN, said)
+    if amount > pool.value:
+        return refused(book, Rule.MYSTERY_WIN, f"The hidden amount of {name} is not passed yet.")
+    winner = winner_at(added, passed.winner)
+    if winner is None:
+        return refused(book, Rule.MYSTERY_WIN, "The draw of the winner names nobody who contributed.")
+    prizes = prizes_of(state, name, (winner,), (indicated(pool),), command.at)
+    fresh = fresh_after(pool, from_pool(prizes))
+    if no := wrongly_sealed(book, fresh.terms, passed.sealed, value=fresh.value, round=pool.sealed.round + 1):
+        return no
+    return PoolWon(
+        pool=name,
+        bank=command.bank,
+        round=command.round,
+        at=command.at,
+        prizes=prizes,
+        fresh=fresh,
+        sealed=passed.sealed,
+        opened=passed.opened,
+        evidence=passed.evidence,
+        clause=book.clauses[Rule.MYSTERY_WIN],
+    )
+
+
+def void(book: Book, state: Jackpots, command: VoidBets) -> Decision:
+    if no := not_the_system(book, command, Rule.JACKPOT_OFFERED):
+        return no
+    last = state.rounds.get(command.bank)
+    if last is None or last.number != command.round:
+        return refused(book, Rule.JACKPOT_OFFERED, f"Round {command.round} is not the last one of {command.bank}.")
+    standing = {one.terminal for one in last.bets}
+    if not command.terminals or not set(command.terminals) <= standing:
+        return refused(book, Rule.JACKPOT_OFFERED, "Only stakes that stood in the round can be void, and only once.")
+    returned = {
+        name: grains
+        for name, by in last.added.items()
+        if _is_still_running(state, name, last) and (grains := sum(by.get(one, 0) for one in set(command.terminals)))
+    }
+    event = ContributionsReturned(
+        bank=command.bank,
+        round=command.round,
+        terminals=command.terminals,
+        returned=returned,
+        clauses={name: book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in returned},
+    )
+    return (event, *_prizes_kept_back(book, state, command, last))
+
+
+def _prizes_kept_back(book: Book, state: Jackpots, command: VoidBets, last: Round) -> tuple[PrizeWithheld, ...]:
+    """A number wins nothing for a void stake: what it seemed to win is not paid until the house has determined."""
+    won = last.judged.prizes if last.judged is not None and last.judged.round == command.round else {}
+    return tuple(
+        PrizeWithheld(
+            prize=number,
+            by=command.by,
+            reason=f"the stakes of {prize.terminal} in round {command.round} are void",
+            inspector_told_at=command.at,
+            clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+        )
+        for number in won
+        if (prize := state.prizes.get(number)) is not None
+        and prize.terminal in command.terminals
+        and prize.withheld_because is None
+    )
+
+
+def _is_still_running(state: Jackpots, name: str, last: Round) -> bool:
+    return state.pools[name].moved_to is None and state.pools[name].cycle == last.cycles[name]
+
+
+def _grown(pool: Pool, grains: int) -> Pool:
+    """The pool with so much more, or less, of contributions in it."""
+    if pool.terms.kind is PoolKind.MYSTERY:
+        return replace(pool, value=pool.value + grains)
+    return split(pool, pool.value + pool.reserve + grains)
+
+
+def _taken(state: Jackpots, event: ContributionsTaken) -> Jackpots:
+    earlier = state.rounds.get(event.bank)
+    last = Round(
+        number=event.round,
+        attempt=event.attempt,
+        bets=event.bets,
+        added=event.added,
+        cycles={name: state.pools[name].cycle for name in event.added},
+        is_judged=False,
+        judged=earlier.judged if earlier is not None else None,
+    )
+    pools = {name: _grown(state.pools[name], sum(added.values())) for name, added in event.added.items()}
+    return replace(state, pools={**state.pools, **pools}, rounds={**state.rounds, event.bank: last})
+
+
+def _returned(state: Jackpots, event: ContributionsReturned) -> Jackpots:
+    last = state.rounds[event.bank]
+    gone = set(event.terminals)
+    bets = tuple(one for one in last.bets if one.terminal not in gone)
+    added = {
+        name: {terminal: grains for terminal, grains in by.items() if terminal not in gone}
+        for name, by in last.added.items()
+    }
+    judged = last.judged
+    if judged is not None and judged.round == event.round:
+        state = replace(state, pools={**state.pools, **_runs_of_before(state, judged, gone)})
+        judged = replace(judged, bets=bets)
+    last = replace(last, bets=bets, added=added, judged=judged)
+    state = replace(state, rounds={**state.rounds, event.bank: last})
+    for name, grains in event.returned.items():
+        pool = _grown(state.pools[name], -grains)
+        if pool.fault is None:
+            pool = replace(pool, shown=min(pool.shown, pool.value // GRAINS))
+        state = with_pool(state, name, pool)
+    return state
+
+
+def _runs_of_before(state: Jackpots, judged: Judged, gone: Collection[str]) -> dict[str, Pool]:
+    """A number neither goes on with nor ends the run of a terminal whose stakes on it are void."""
+    pools: dict[str, Pool] = {}
+    for name, before in judged.before.items():
+        pool = state.pools[name]
+        if pool.moved_to is None and pool.cycle == before.cycle:
+            others = {one: run for one, run in pool.runs.items() if one not in gone}
+            pools[name] = replace(pool, runs=others | {one: run for one, run in before.runs.items() if one in gone})
+    return pools
+
+
+def _taken_postings(state: Jackpots, event: ContributionsTaken) -> tuple[Posting, ...]:
+    return _filled(state, {name: sum(added.values()) for name, added in event.added.items()}, event.clauses)
+
+
+def _returned_postings(state: Jackpots, event: ContributionsReturned) -> tuple[Posting, ...]:
+    return _filled(state, {name: -grains for name, grains in event.returned.items()}, event.clauses)
+
+
+def _filled(state: Jackpots, change: Mapping[str, int], clauses: Mapping[str, str]) -> tuple[Posting, ...]:
+    """Whole cents as they fill up; what is less stays in the count of the pool."""
+    made: tuple[Posting, ...] = ()
+    for name, grains in change.items():
+        pool = state.pools[name]
+        cents = whole_cents(_grown(pool, grains)) - whole_cents(pool)
+        made += passes(HOUSE, pool_account(state, name), cents, clauses[name])
+    return made
+
+
+DECIDERS: dict[type[Command], Decider] = {TakeContributions: take, VoidBets: void}
+EVOLVERS: dict[type[Event], Evolver] = {ContributionsTaken: _taken, ContributionsReturned: _returned}
+POSTERS: dict[type[Event], Poster] = {ContributionsTaken: _taken_postings, ContributionsReturned: _returned_postings}

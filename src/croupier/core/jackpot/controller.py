@@ -1,0 +1,28 @@
+"""The parts of a jackpot controller put together."""
+
+from croupier.core.engine.engine import Engine
+from croupier.core.jackpot import (
+    contributing,
+    correcting,
+    display,
+    faults,
+    paying,
+    pools,
+    results,
+    winning,
+    withholding,
+)
+from croupier.core.jackpot.state import Jackpots
+
+ENGINE: Engine[Jackpots] = Engine(
+    (pools, contributing, results, winning, correcting, display, faults, paying, withholding)
+)
+DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
+decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
+carry_out = ENGINE.carry_out
+encode, decode_command, decode_event = ENGINE.encode, ENGINE.decode_command, ENGINE.decode_event
+
+
+def new_controller(controller: str) -> Jackpots:
+    """A controller without a pool."""
+    return Jackpots(controller=controller)

@@ -1,0 +1,67 @@
+"""What a display indicates: a prize until it is paid, otherwise the running amount, which may lag a little."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.engine.messages import Command, Event
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_the_system
+from croupier.core.jackpot.pools import with_pool
+from croupier.core.jackpot.state import Jackpots, Pool, in_order
+from croupier.core.jackpot.terms import GRAINS
+from croupier.core.law.book import Book
+from croupier.core.words.rules import Rule
+
+
+class ShowPools(Command, frozen=True, kw_only=True, tag="show_pools"):
+    """The displays are brought up to date."""
+
+
+class PoolsShown(Event, frozen=True, kw_only=True, tag="pools_shown"):
+    shown: Mapping[str, int]
+    at: int
+
+
+class Display(Struct, frozen=True, kw_only=True):
+    """What is to be read on the display of a pool: a prize with the terminal that won it, or the running amount."""
+
+    amount: int
+    terminal: str | None
+    prize: int | None
+
+
+def display_of(state: Jackpots, pool: str) -> Display:
+    """A prize stays on the display until it is paid or withheld; then the running amount is shown again."""
+    won = (prize for prize in state.prizes.values() if prize.pool == pool and prize.withheld_because is None)
+    unpaid = next(won, None)
+    if unpaid is not None:
+        return Display(amount=unpaid.amount, terminal=unpaid.terminal, prize=unpaid.number)
+    return Display(amount=state.pools[pool].shown, terminal=None, prize=None)
+
+
+DISPLAY_INTERVAL = 30_000
+"""How far a display may lag behind its pool, in milliseconds (GLI-19, 4.13.2)."""
+
+
+def lags(pool: Pool, at: int) -> bool:
+    """Whether the display has indicated an old amount for too long."""
+    return pool.shown != pool.value // GRAINS and at - pool.shown_at > DISPLAY_INTERVAL
+
+
+def show(book: Book, state: Jackpots, command: ShowPools) -> Decision:
+    if no := not_the_system(book, command, Rule.PROGRESSIVE_WIN):
+        return no
+    shown = {name: pool.value // GRAINS for name, pool in in_order(state) if pool.fault is None}
+    return (PoolsShown(shown=shown, at=command.at),)
+
+
+def _shown(state: Jackpots, event: PoolsShown) -> Jackpots:
+    for name, amount in event.shown.items():
+        state = with_pool(state, name, replace(state.pools[name], shown=amount, shown_at=event.at))
+    return state
+
+
+DECIDERS: dict[type[Command], Decider] = {ShowPools: show}
+EVOLVERS: dict[type[Event], Evolver] = {PoolsShown: _shown}
+POSTERS: dict[type[Event], Poster] = {}

@@ -1,0 +1,307 @@
+"""A display or the controller does not work: that is put on record, and then the prize may be put right."""
+
+from msgspec.structs import replace
+
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.part import (
+    HOUSE,
+    Decider,
+    Decision,
+    Evolver,
+    Poster,
+    not_running,
+    passes,
+    pool_account,
+    prize_account,
+)
+from croupier.core.jackpot.pools import given_back, with_pool, wrongly_sealed
+from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
+from croupier.core.jackpot.state import Fault, FaultOf, Jackpots, Prize, whole_cents
+from croupier.core.jackpot.terms import GRAINS, rule_of_win
+from croupier.core.law.book import Book
+from croupier.core.law.law import lacks, refused
+from croupier.core.money import LARGEST, dollar_sign
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+
+class ReportFault(Command, frozen=True, kw_only=True, tag="report_jackpot_fault"):
+    """A display or the controller does not work."""
+
+    pool: str
+    fault: str
+    of: FaultOf
+    indicates: int | None = None
+    """What a faulty display indicates, in cents."""
+    reason: str
+
+
+class ClearFault(Command, frozen=True, kw_only=True, tag="clear_jackpot_fault"):
+    """It works again: prizes that were held are paid as they stand."""
+
+    pool: str
+    fault: str
+    reason: str
+
+
+class AdjustPool(Command, frozen=True, kw_only=True, tag="adjust_pool"):
+    """The value of the running jackpot is put right under an approved procedure."""
+
+    pool: str
+    value: int
+    fault: str
+    procedure: str
+    approved_by: str
+    reason: str
+    opened: Opened | None = None
+    """What was hidden in a mystery pool; it is given up, so that no adjustment can pass it."""
+    sealed: Sealed | None = None
+
+
+class AdjustPrize(Command, frozen=True, kw_only=True, tag="adjust_prize"):
+    """The value of a prize that was won on a faulty display is put right under an approved procedure."""
+
+    prize: int
+    amount: int
+    fault: str
+    procedure: str
+    approved_by: str
+    reason: str
+
+
+class FaultReported(Event, frozen=True, kw_only=True, tag="jackpot_fault_reported"):
+    pool: str
+    fault: Fault
+    indicates: int | None
+    by: str
+    reason: str
+
+
+class FaultCleared(Event, frozen=True, kw_only=True, tag="jackpot_fault_cleared"):
+    pool: str
+    fault: str
+    by: str
+    reason: str
+    at: int
+
+
+class PoolAdjusted(Event, frozen=True, kw_only=True, tag="pool_adjusted"):
+    pool: str
+    before: int
+    """In grains."""
+    after: int
+    fault: str
+    procedure: str
+    approved_by: str
+    by: str
+    reason: str
+    opened: Opened | None
+    sealed: Sealed | None
+    at: int
+    clause: str
+
+
+class PrizeAdjusted(Event, frozen=True, kw_only=True, tag="prize_adjusted"):
+    prize: int
+    before: int
+    after: int
+    fault: str
+    procedure: str
+    approved_by: str
+    by: str
+    reason: str
+    clause: str
+
+
+def report(book: Book, state: Jackpots, command: ReportFault) -> Decision:
+    if command.role is Role.PLAYER:
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, "A player tells the staff of a fault; they put it on record.")
+    if no := not_running(book, state, command.pool):
+        return no
+    if not command.fault.strip() or not command.reason.strip():
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, "A fault is put on record with a number and what is wrong.")
+    if state.pools[command.pool].fault is not None:
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, f"Jackpot {command.pool} has a fault on record already.")
+    if (command.of is FaultOf.DISPLAY) != (command.indicates is not None):
+        said = "A faulty display is recorded with what it indicates, a faulty controller without."
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+    if command.indicates is not None and not 0 <= command.indicates <= LARGEST:
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, "No display indicates such an amount.")
+    fault = Fault(number=command.fault, of=command.of, at=command.at)
+    reported = FaultReported(
+        pool=command.pool, fault=fault, indicates=command.indicates, by=command.by, reason=command.reason
+    )
+    return (reported,)
+
+
+def clear(book: Book, state: Jackpots, command: ClearFault) -> Decision:
+    if no := lacks(book, command, Power.ADJUST_JACKPOT):
+        return no
+    if no := not_running(book, state, command.pool) or _not_on_record(book, state, command.pool, command.fault):
+        return no
+    if not command.reason.strip():
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, "Say what was done about the fault.")
+    cleared = FaultCleared(pool=command.pool, fault=command.fault, by=command.by, reason=command.reason, at=command.at)
+    return (cleared,)
+
+
+def adjust_pool(book: Book, state: Jackpots, command: AdjustPool) -> Decision:
+    if no := lacks(book, command, Power.ADJUST_JACKPOT):
+        return no
+    if no := not_running(book, state, command.pool) or _not_on_record(book, state, command.pool, command.fault):
+        return no
+    if no := _not_approved(book, command):
+        return no
+    pool = state.pools[command.pool]
+    # A mystery jackpot at its ceiling would be won by the adjustment itself, so it stays below.
+    most = (pool.terms.ceiling or LARGEST) - (pool.sealed is not None)
+    if not 0 <= command.value <= most:
+        said = f"Jackpot {command.pool} can be adjusted to at most {dollar_sign(most)}."
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+    if pool.sealed is not None and (
+        command.opened is None or hidden_amount(command.pool, pool.sealed, command.opened) is None
+    ):
+        return refused(book, Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {command.pool}.")
+    if pool.sealed is None and command.opened is not None:
+        return refused(book, rule_of_win(pool.terms.kind), "A progressive pool hides no amount.")
+    after = command.value * GRAINS
+    draws = pool.sealed.round + 1 if pool.sealed is not None else 1
+    if no := wrongly_sealed(book, pool.terms, command.sealed, value=after, round=draws):
+        return no
+    adjusted = PoolAdjusted(
+        pool=command.pool,
+        before=pool.value,
+        after=after,
+        fault=command.fault,
+        procedure=command.procedure,
+        approved_by=command.approved_by,
+        by=command.by,
+        reason=command.reason,
+        opened=command.opened,
+        sealed=command.sealed,
+        at=command.at,
+        clause=book.clauses[Rule.JACKPOT_ADJUSTMENT],
+    )
+    return (adjusted,)
+
+
+def adjust_prize(book: Book, state: Jackpots, command: AdjustPrize) -> Decision:
+    if no := lacks(book, command, Power.ADJUST_JACKPOT):
+        return no
+    prize = state.prizes.get(command.prize)
+    if prize is None or prize.held_by is None or prize.held_by != command.fault:
+        said = f"Prize {command.prize} was not won under fault {command.fault}, or is settled: it stays as indicated."
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+    if no := _not_approved(book, command):
+        return no
+    if not 0 <= command.amount <= LARGEST:
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, "A prize is nothing or more.")
+    adjusted = PrizeAdjusted(
+        prize=command.prize,
+        before=prize.amount,
+        after=command.amount,
+        fault=command.fault,
+        procedure=command.procedure,
+        approved_by=command.approved_by,
+        by=command.by,
+        reason=command.reason,
+        clause=book.clauses[Rule.JACKPOT_ADJUSTMENT],
+    )
+    return (adjusted,)
+
+
+def _not_on_record(book: Book, state: Jackpots, name: str, number: str) -> Refused | None:
+    fault = state.pools[name].fault
+    if fault is not None and fault.number == number:
+        return None
+    return refused(book, Rule.JACKPOT_ADJUSTMENT, f"No fault {number} of {name} is on record.")
+
+
+def _not_approved(book: Book, command: AdjustPool | AdjustPrize) -> Refused | None:
+    if command.procedure.strip() and command.approved_by.strip() and command.reason.strip():
+        return None
+    said = "An adjustment names the approved procedure, who approved it, and the reason."
+    return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+
+
+# --- what follows ---------------------------------------------------------------------------------------------------
+
+
+def _reported(state: Jackpots, event: FaultReported) -> Jackpots:
+    pool = state.pools[event.pool]
+    shown = pool.shown if event.indicates is None else event.indicates
+    return with_pool(state, event.pool, replace(pool, fault=event.fault, shown=shown))
+
+
+def _cleared(state: Jackpots, event: FaultCleared) -> Jackpots:
+    pool = state.pools[event.pool]
+    pool = replace(pool, fault=None, shown=pool.value // GRAINS, shown_at=event.at)
+    prizes = {
+        number: replace(prize, held_by=None) if _is_held(prize, event) else prize
+        for number, prize in state.prizes.items()
+    }
+    return replace(with_pool(state, event.pool, pool), prizes=prizes)
+
+
+def _is_held(prize: Prize, event: FaultCleared) -> bool:
+    return prize.pool == event.pool and prize.held_by == event.fault
+
+
+def _adjusted(state: Jackpots, event: PoolAdjusted) -> Jackpots:
+    """A new run begins: what came in before can no longer be taken out as it was."""
+    pool = replace(
+        state.pools[event.pool],
+        value=event.after,
+        shown=event.after // GRAINS,
+        shown_at=event.at,
+        sealed=event.sealed,
+        cycle=state.pools[event.pool].cycle + 1,
+    )
+    return with_pool(state, event.pool, pool)
+
+
+def _prize_parts(prize: Prize, after: int) -> tuple[int, int]:
+    """How much the house then pays of a prize, and how much comes back to the pool: the house added last, and so is
+    relieved first."""
+    change = after - prize.amount
+    to_house = min(-change, prize.from_house) if change < 0 else 0
+    from_house = prize.from_house + change if change > 0 else prize.from_house - to_house
+    return from_house, max(-change - to_house, 0)
+
+
+def _prize_adjusted(state: Jackpots, event: PrizeAdjusted) -> Jackpots:
+    prize = state.prizes[event.prize]
+    from_house, back = _prize_parts(prize, event.after)
+    settled = replace(prize, amount=event.after, from_house=from_house, held_by=None)
+    return given_back(replace(state, prizes={**state.prizes, prize.number: settled}), prize, back)
+
+
+def _adjusted_postings(state: Jackpots, event: PoolAdjusted) -> tuple[Posting, ...]:
+    pool = state.pools[event.pool]
+    cents = whole_cents(replace(pool, value=event.after)) - whole_cents(pool)
+    return passes(HOUSE, pool_account(state, event.pool), cents, event.clause)
+
+
+def _prize_postings(state: Jackpots, event: PrizeAdjusted) -> tuple[Posting, ...]:
+    prize = state.prizes[event.prize]
+    from_house, back = _prize_parts(prize, event.after)
+    account = prize_account(state, prize.number)
+    made = passes(HOUSE, account, from_house - prize.from_house, event.clause)
+    return made + passes(account, pool_account(state, prize.pool), back, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    ReportFault: report,
+    ClearFault: clear,
+    AdjustPool: adjust_pool,
+    AdjustPrize: adjust_prize,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    FaultReported: _reported,
+    FaultCleared: _cleared,
+    PoolAdjusted: _adjusted,
+    PrizeAdjusted: _prize_adjusted,
+}
+POSTERS: dict[type[Event], Poster] = {PoolAdjusted: _adjusted_postings, PrizeAdjusted: _prize_postings}

@@ -1,0 +1,70 @@
+"""What every part of the controller needs to say yes or no, and to post what passes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.core.engine.ledger import Posting, posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.state import FaultOf, Jackpots, Pool
+from croupier.core.law.book import Book
+from croupier.core.law.law import refused
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
+
+Decision = tuple[Event, ...] | Refused
+Decider = Callable[[Book, Jackpots, Any], Decision]
+Evolver = Callable[[Jackpots, Any], Jackpots]
+Poster = Callable[[Jackpots, Any], tuple[Posting, ...]]
+
+HOUSE = "win"
+"""Start values and contributions come out of what the house wins; no stake is ever reduced by them."""
+CAGE = "cage"
+OUTSIDE = "bank"
+"""Where money comes from that was not in the house before."""
+
+
+def pool_account(state: Jackpots, pool: str) -> str:
+    return f"pool:{state.controller}:{pool}"
+
+
+def prize_account(state: Jackpots, number: int) -> str:
+    return f"prize:{state.controller}:{number}"
+
+
+def claim_account(state: Jackpots, number: int) -> str:
+    return f"prize-claim:{state.controller}:{number}"
+
+
+def due_account(pool: str) -> str:
+    """A jackpot on its way to a meter or a voucher; the bank of terminals takes it from here."""
+    return f"jackpot:{pool}"
+
+
+def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, ...]:
+    """One posting, none where nothing passes, and the other way round where the amount is below nothing."""
+    if amount < 0:
+        giver, taker, amount = taker, giver, -amount
+    return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
+
+
+def not_the_system(book: Book, command: Command, rule: Rule, *, clause: str | None = None) -> Refused | None:
+    if command.role is Role.SYSTEM:
+        return None
+    said = "Turnover, results and displays are told by the system and by nobody else."
+    return refused(book, rule, said, clause=clause)
+
+
+def not_running(book: Book, state: Jackpots, name: str) -> Refused | None:
+    """A refusal where there is no such pool, or it was shut."""
+    pool = state.pools.get(name)
+    if pool is None:
+        return refused(book, Rule.JACKPOT_OFFERED, f"No jackpot {name} is on offer.")
+    if pool.moved_to is not None:
+        return refused(book, Rule.JACKPOT_OFFERED, f"Jackpot {name} was shut and moved to {pool.moved_to}.")
+    return None
+
+
+def is_suspended(pool: Pool) -> bool:
+    """Whether it can neither grow nor be won for now: its controller does not work."""
+    return pool.fault is not None and pool.fault.of is FaultOf.CONTROLLER

@@ -1,0 +1,87 @@
+"""A prize is paid once: onto the credit meter, or by ticket or voucher, and then cleared from the display."""
+
+from enum import StrEnum, unique
+
+from msgspec.structs import replace
+
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, due_account, passes, prize_account
+from croupier.core.jackpot.state import Jackpots, Round, without_prize
+from croupier.core.law.book import Book
+from croupier.core.law.law import lacks, refused
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+
+@unique
+class PaidBy(StrEnum):
+    METER = "meter"
+    VOUCHER = "voucher"
+
+
+class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
+    prize: int
+    way: PaidBy
+
+
+class PrizePaid(Event, frozen=True, kw_only=True, tag="prize_paid"):
+    """For the bank of terminals: it takes the amount from the pool's due account to the meter or the voucher."""
+
+    prize: int
+    pool: str
+    terminal: str
+    amount: int
+    way: PaidBy
+    at: int
+    clause: str
+
+
+_RULE = {PaidBy.METER: Rule.JACKPOT_BY_METER, PaidBy.VOUCHER: Rule.JACKPOT_BY_VOUCHER}
+
+
+def pay(book: Book, state: Jackpots, command: PayPrize) -> Decision:
+    if no := lacks(book, command, Power.PAY_JACKPOT):
+        return no
+    prize = state.prizes.get(command.prize)
+    if prize is None and 0 < command.prize <= state.wins:
+        return refused(book, Rule.JACKPOT_PAYMENT, f"Prize {command.prize} has been paid: a prize is paid once.")
+    if prize is None:
+        return refused(book, Rule.JACKPOT_PAYMENT, f"No prize {command.prize} was won.")
+    if prize.withheld_because is not None:
+        said = f"Prize {command.prize} is withheld until the house has determined."
+        return refused(book, Rule.WITHHELD, said, clause=book.powers[Power.WITHHOLD_PAYMENT].clause)
+    if prize.held_by is not None:
+        said = f"Prize {command.prize} was won while fault {prize.held_by} was on record: adjust it or clear the fault."
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+    paid = PrizePaid(
+        prize=prize.number,
+        pool=prize.pool,
+        terminal=prize.terminal,
+        amount=prize.amount,
+        way=command.way,
+        at=command.at,
+        clause=book.clauses[_RULE[command.way]],
+    )
+    return (paid,)
+
+
+def _paid(state: Jackpots, event: PrizePaid) -> Jackpots:
+    rounds = {bank: _with_payment(last, event) for bank, last in state.rounds.items()}
+    return without_prize(replace(state, rounds=rounds), event.prize)
+
+
+def _with_payment(last: Round, event: PrizePaid) -> Round:
+    judged = last.judged
+    if judged is None or event.prize not in judged.prizes:
+        return last
+    return replace(last, judged=replace(judged, paid={**judged.paid, event.prize: event.amount}))
+
+
+def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:
+    return passes(prize_account(state, event.prize), due_account(event.pool), event.amount, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {PayPrize: pay}
+EVOLVERS: dict[type[Event], Evolver] = {PrizePaid: _paid}
+POSTERS: dict[type[Event], Poster] = {PrizePaid: _paid_postings}

@@ -1,0 +1,260 @@
+"""Pools are opened, get new terms after a win, and are shut by moving what they hold to another."""
+
+from msgspec.structs import replace
+
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.part import HOUSE, Decider, Decision, Evolver, Poster, not_running, passes, pool_account
+from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount, is_sealed_for
+from croupier.core.jackpot.state import Jackpots, Pool, Prize, Round, whole_cents
+from croupier.core.jackpot.terms import (
+    GRAINS,
+    PoolKind,
+    PoolTerms,
+    not_a_pool_name,
+    not_to_be_set,
+    power_to_set_up,
+    rule_of_terms,
+)
+from croupier.core.law.book import Book
+from croupier.core.law.law import lacks, refused
+from croupier.core.words.rules import Rule
+
+
+class OpenPool(Command, frozen=True, kw_only=True, tag="open_pool"):
+    """A new pool; a mystery pool with its hidden amount drawn and sealed. The first of a controller brings its book."""
+
+    book: str
+    pool: str
+    terms: PoolTerms
+    sealed: Sealed | None = None
+
+
+class ChangeTerms(Command, frozen=True, kw_only=True, tag="change_jackpot_terms"):
+    """Other terms for a pool. They wait until the running jackpot is won."""
+
+    pool: str
+    terms: PoolTerms
+
+
+class MovePool(Command, frozen=True, kw_only=True, tag="move_pool"):
+    """A pool is shut, and everything in it goes to another."""
+
+    pool: str
+    to: str
+    approval: str
+    reason: str
+    opened: Opened | None = None
+    """What was hidden in a mystery pool: it shows that the amount was not passed."""
+
+
+class PoolOpened(Event, frozen=True, kw_only=True, tag="pool_opened"):
+    book: str
+    pool: str
+    terms: PoolTerms
+    sealed: Sealed | None
+    at: int
+    clause: str
+
+
+class TermsChanged(Event, frozen=True, kw_only=True, tag="jackpot_terms_changed"):
+    """They are in force after the next win."""
+
+    pool: str
+    terms: PoolTerms
+
+
+class PoolMoved(Event, frozen=True, kw_only=True, tag="pool_moved"):
+    pool: str
+    to: str
+    grains: int
+    approval: str
+    reason: str
+    opened: Opened | None
+    clause: str
+
+
+def open_pool(book: Book, state: Jackpots, command: OpenPool) -> Decision:
+    terms = command.terms
+    if no := lacks(book, command, power_to_set_up(terms.kind)):
+        return no
+    rule = rule_of_terms(terms.kind)
+    if command.book != book.code or state.book not in ("", book.code):
+        said = f"Controller {state.controller} runs under {state.book or book.code}, and a pool of it does too."
+        return refused(book, rule, said)
+    if no := not_a_pool_name(book, command.pool, terms.kind) or not_to_be_set(book, terms):
+        return no
+    if command.pool in state.pools:
+        return refused(book, rule, f"There is, or was, a jackpot {command.pool}: choose another name.")
+    if no := wrongly_sealed(book, terms, command.sealed, value=terms.start * GRAINS, round=1):
+        return no
+    opened = PoolOpened(
+        book=book.code,
+        pool=command.pool,
+        terms=terms,
+        sealed=command.sealed,
+        at=command.at,
+        clause=book.clauses[rule],
+    )
+    return (opened,)
+
+
+def wrongly_sealed(book: Book, terms: PoolTerms, sealed: Sealed | None, *, value: int, round: int) -> Refused | None:
+    """Why a pool that stands at so many grains cannot run with this seal."""
+    if terms.kind is PoolKind.PROGRESSIVE:
+        said = "A progressive pool hides no amount."
+        return None if sealed is None else refused(book, Rule.PROGRESSIVE_WIN, said)
+    if sealed is not None and is_sealed_for(sealed, terms, value=value, round=round):
+        return None
+    said = "A mystery pool runs with an amount drawn anew between where it stands and its ceiling, and sealed."
+    return refused(book, Rule.MYSTERY_WIN, said)
+
+
+def change_terms(book: Book, state: Jackpots, command: ChangeTerms) -> Decision:
+    if no := lacks(book, command, power_to_set_up(command.terms.kind)):
+        return no
+    if no := not_running(book, state, command.pool) or not_to_be_set(book, command.terms):
+        return no
+    if command.terms.kind is not state.pools[command.pool].terms.kind:
+        rule = rule_of_terms(command.terms.kind)
+        return refused(book, rule, "A progressive pool stays one, and so does a mystery pool: open another.")
+    return (TermsChanged(pool=command.pool, terms=command.terms),)
+
+
+def move_pool(book: Book, state: Jackpots, command: MovePool) -> Decision:
+    if no := not_running(book, state, command.pool) or not_running(book, state, command.to):
+        return no
+    pool = state.pools[command.pool]
+    if no := lacks(book, command, power_to_set_up(pool.terms.kind)):
+        return no
+    rule = rule_of_terms(pool.terms.kind)
+    if command.pool == command.to:
+        return refused(book, rule, "A pool is moved to another, not to itself.")
+    if not command.approval.strip() or not command.reason.strip():
+        return refused(book, rule, "A pool is moved with a reference to its approval, and with a reason.")
+    if pool.fault is not None or state.pools[command.to].fault is not None:
+        return refused(book, Rule.JACKPOT_ADJUSTMENT, "One of the two has a fault on record: see to that first.")
+    if no := amount_not_ahead(book, command.pool, pool, command.opened):
+        return no
+    moved = PoolMoved(
+        pool=command.pool,
+        to=command.to,
+        grains=pool.value + pool.reserve,
+        approval=command.approval,
+        reason=command.reason,
+        opened=command.opened,
+        clause=book.clauses[rule],
+    )
+    return (moved,)
+
+
+def amount_not_ahead(book: Book, name: str, pool: Pool, opened: Opened | None) -> Refused | None:
+    """Before a hidden amount is given up it is opened: it must be the one sealed, and still lie ahead."""
+    if pool.sealed is None:
+        return None if opened is None else refused(book, Rule.PROGRESSIVE_WIN, "A progressive pool hides no amount.")
+    amount = hidden_amount(name, pool.sealed, opened) if opened is not None else None
+    if amount is None:
+        return refused(book, Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {name}.")
+    if amount <= pool.value:
+        said = f"The hidden amount of {name} was passed and nobody was told: that is a malfunction, adjust it first."
+        return refused(book, Rule.MYSTERY_WIN, said)
+    return None
+
+
+def topped_up(pool: Pool, grains: int) -> Pool:
+    """The pool with more in it. Only a contribution may pass a hidden amount, so there it waits for the next one."""
+    if pool.terms.kind is PoolKind.MYSTERY:
+        return replace(pool, reserve=pool.reserve + grains)
+    return split(pool, pool.value + pool.reserve + grains)
+
+
+def split(pool: Pool, grains: int) -> Pool:
+    """A progressive pool with so much in it: up to the ceiling it can be won, the rest waits."""
+    ceiling = pool.terms.ceiling
+    value = grains if ceiling is None else min(grains, ceiling * GRAINS)
+    return replace(pool, value=value, reserve=grains - value)
+
+
+def heir_of(state: Jackpots, name: str) -> str:
+    """The pool itself, or the one that has what was in it since it was shut."""
+    while (to := state.pools[name].moved_to) is not None:
+        name = to
+    return name
+
+
+def given_back(state: Jackpots, prize: Prize, cents: int) -> Jackpots:
+    """So much of a prize is the pool's again."""
+    name = heir_of(state, prize.pool)
+    state = with_pool(state, name, topped_up(state.pools[name], cents * GRAINS))
+    rounds = {bank: _without(last, prize, cents) for bank, last in state.rounds.items()}
+    return replace(state, rounds=rounds)
+
+
+def _without(last: Round, prize: Prize, cents: int) -> Round:
+    """The number that won the prize left so much more in the pool, should it be decided anew."""
+    judged = last.judged
+    if judged is None or prize.number not in judged.prizes:
+        return last
+    pool = judged.after[prize.pool]
+    after = {**judged.after, prize.pool: replace(pool, reserve=pool.reserve + cents * GRAINS)}
+    return replace(last, judged=replace(judged, after=after))
+
+
+def with_pool(state: Jackpots, name: str, pool: Pool) -> Jackpots:
+    return replace(state, pools={**state.pools, name: pool})
+
+
+def _opened(state: Jackpots, event: PoolOpened) -> Jackpots:
+    pool = Pool(
+        terms=event.terms,
+        pending=None,
+        value=event.terms.start * GRAINS,
+        reserve=0,
+        cycle=1,
+        shown=event.terms.start,
+        shown_at=event.at,
+        sealed=event.sealed,
+        runs={},
+        fault=None,
+        moved_to=None,
+    )
+    return with_pool(replace(state, book=event.book), event.pool, pool)
+
+
+def _changed(state: Jackpots, event: TermsChanged) -> Jackpots:
+    return with_pool(state, event.pool, replace(state.pools[event.pool], pending=event.terms))
+
+
+def _moved(state: Jackpots, event: PoolMoved) -> Jackpots:
+    shut = replace(
+        state.pools[event.pool],
+        value=0,
+        reserve=0,
+        shown=0,
+        sealed=None,
+        pending=None,
+        runs={},
+        moved_to=event.to,
+    )
+    state = with_pool(state, event.pool, shut)
+    return with_pool(state, event.to, topped_up(state.pools[event.to], event.grains))
+
+
+def _opened_postings(state: Jackpots, event: PoolOpened) -> tuple[Posting, ...]:
+    return passes(HOUSE, pool_account(state, event.pool), event.terms.start, event.clause)
+
+
+def _moved_postings(state: Jackpots, event: PoolMoved) -> tuple[Posting, ...]:
+    """Two parts of a cent may make a whole one, which the house then brings."""
+    source, target = state.pools[event.pool], state.pools[event.to]
+    taken = whole_cents(source)
+    more = whole_cents(topped_up(target, event.grains)) - whole_cents(target) - taken
+    account = pool_account(state, event.to)
+    moved = passes(pool_account(state, event.pool), account, taken, event.clause)
+    return moved + passes(HOUSE, account, more, event.clause)
+
+
+DECIDERS: dict[type[Command], Decider] = {OpenPool: open_pool, ChangeTerms: change_terms, MovePool: move_pool}
+EVOLVERS: dict[type[Event], Evolver] = {PoolOpened: _opened, TermsChanged: _changed, PoolMoved: _moved}
+POSTERS: dict[type[Event], Poster] = {PoolOpened: _opened_postings, PoolMoved: _moved_postings}

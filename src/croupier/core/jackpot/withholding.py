@@ -1,0 +1,222 @@
+"""A prize that is not paid until the house has determined, with notice to an inspector, and prizes claimed back.
+
+What becomes of a prize that is not to be paid is left open by the book: what came out of the pool goes back into it,
+and what the house added goes back to the house.
+"""
+
+from msgspec.structs import replace
+
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.part import (
+    CAGE,
+    HOUSE,
+    OUTSIDE,
+    Decider,
+    Decision,
+    Evolver,
+    Poster,
+    claim_account,
+    passes,
+    pool_account,
+    prize_account,
+)
+from croupier.core.jackpot.pools import given_back, heir_of
+from croupier.core.jackpot.state import Jackpots, Prize, without_prize
+from croupier.core.law.book import Book
+from croupier.core.law.law import lacks, refused
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+
+class WithholdPrize(Command, frozen=True, kw_only=True, tag="withhold_prize"):
+    """A prize is kept back while the house investigates; an inspector is told with it."""
+
+    prize: int
+    reason: str
+
+
+class ReviewPrize(Command, frozen=True, kw_only=True, tag="review_prize"):
+    """An inspector notes what a review of the hold found."""
+
+    prize: int
+    text: str
+
+
+class DeterminePrize(Command, frozen=True, kw_only=True, tag="determine_prize"):
+    """The investigation is over: the prize is paid or not."""
+
+    prize: int
+    pay: bool
+    reason: str
+
+
+class SettlePrizeClaim(Command, frozen=True, kw_only=True, tag="settle_prize_claim"):
+    """A prize that was demanded back is repaid, or the house lets it go."""
+
+    prize: int
+    repaid: bool
+    reason: str
+
+
+class PrizeWithheld(Event, frozen=True, kw_only=True, tag="prize_withheld"):
+    prize: int
+    by: str
+    reason: str
+    inspector_told_at: int
+    clause: str
+
+
+class PrizeReviewed(Event, frozen=True, kw_only=True, tag="prize_reviewed"):
+    prize: int
+    by: str
+    text: str
+
+
+class PrizeDetermined(Event, frozen=True, kw_only=True, tag="prize_determined"):
+    prize: int
+    pool: str
+    by: str
+    pay: bool
+    reason: str
+    to_pool: int
+    """What goes back to the pool, or to the one that took over what was in it; nothing where the prize is paid."""
+    to_house: int
+    clause: str
+
+
+class PrizeClaimSettled(Event, frozen=True, kw_only=True, tag="prize_claim_settled"):
+    prize: int
+    amount: int
+    by: str
+    repaid: bool
+    reason: str
+    clause: str
+
+
+# --- deciding -------------------------------------------------------------------------------------------------------
+
+
+def _clause(book: Book) -> str:
+    return book.powers[Power.WITHHOLD_PAYMENT].clause
+
+
+def _no(book: Book, said: str) -> Refused:
+    return refused(book, Rule.WITHHELD, said, clause=_clause(book))
+
+
+def withhold(book: Book, state: Jackpots, command: WithholdPrize) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
+        return no
+    prize = state.prizes.get(command.prize)
+    if prize is None or prize.withheld_because is not None:
+        return _no(book, f"Prize {command.prize} is none that waits to be paid.")
+    if not command.reason.strip():
+        return _no(book, "A prize is withheld with a written reason.")
+    withheld = PrizeWithheld(
+        prize=prize.number, by=command.by, reason=command.reason, inspector_told_at=command.at, clause=_clause(book)
+    )
+    return (withheld,)
+
+
+def review(book: Book, state: Jackpots, command: ReviewPrize) -> Decision:
+    if command.role not in book.government_roles:
+        return _no(book, "A hold is reviewed by an inspector.")
+    prize = state.prizes.get(command.prize)
+    if prize is None or prize.inspector_told_at is None or not command.text.strip():
+        return _no(book, "A review is of a prize that was withheld, and says what it found.")
+    return (PrizeReviewed(prize=prize.number, by=command.by, text=command.text),)
+
+
+def determine(book: Book, state: Jackpots, command: DeterminePrize) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
+        return no
+    prize = state.prizes.get(command.prize)
+    if prize is None or prize.withheld_because is None or not command.reason.strip():
+        return _no(book, "A determination is made on a withheld prize, and says why.")
+    determined = PrizeDetermined(
+        prize=prize.number,
+        pool=heir_of(state, prize.pool),
+        by=command.by,
+        pay=command.pay,
+        reason=command.reason,
+        to_pool=0 if command.pay else prize.amount - prize.from_house,
+        to_house=0 if command.pay else prize.from_house,
+        clause=_clause(book),
+    )
+    return (determined,)
+
+
+def settle_claim(book: Book, state: Jackpots, command: SettlePrizeClaim) -> Decision:
+    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
+        return no
+    claim = state.claims.get(command.prize)
+    if claim is None or not claim.open or not command.reason.strip():
+        return _no(book, "An open claim is settled, and the reason is written down.")
+    settled = PrizeClaimSettled(
+        prize=claim.prize,
+        amount=claim.amount,
+        by=command.by,
+        repaid=command.repaid,
+        reason=command.reason,
+        clause=_clause(book),
+    )
+    return (settled,)
+
+
+# --- what follows ---------------------------------------------------------------------------------------------------
+
+
+def kept_back(prize: Prize, reason: str, at: int) -> Prize:
+    return replace(prize, withheld_because=reason, inspector_told_at=at)
+
+
+def with_prize(state: Jackpots, prize: Prize) -> Jackpots:
+    return replace(state, prizes={**state.prizes, prize.number: prize})
+
+
+def _withheld(state: Jackpots, event: PrizeWithheld) -> Jackpots:
+    return with_prize(state, kept_back(state.prizes[event.prize], event.reason, event.inspector_told_at))
+
+
+def _reviewed(state: Jackpots, event: PrizeReviewed) -> Jackpots:
+    prize = state.prizes[event.prize]
+    return with_prize(state, replace(prize, reviews=(*prize.reviews, event.text)))
+
+
+def _determined(state: Jackpots, event: PrizeDetermined) -> Jackpots:
+    prize = state.prizes[event.prize]
+    if event.pay:
+        return with_prize(state, replace(prize, withheld_because=None))
+    return given_back(without_prize(state, prize.number), prize, event.to_pool)
+
+
+def _settled(state: Jackpots, event: PrizeClaimSettled) -> Jackpots:
+    return replace(state, claims={**state.claims, event.prize: replace(state.claims[event.prize], open=False)})
+
+
+def _determined_postings(state: Jackpots, event: PrizeDetermined) -> tuple[Posting, ...]:
+    account = prize_account(state, event.prize)
+    back = passes(account, pool_account(state, event.pool), event.to_pool, event.clause)
+    return back + passes(account, HOUSE, event.to_house, event.clause)
+
+
+def _settled_postings(state: Jackpots, event: PrizeClaimSettled) -> tuple[Posting, ...]:
+    repaid = passes(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
+    return passes(claim_account(state, event.prize), HOUSE, event.amount, event.clause) + repaid
+
+
+DECIDERS: dict[type[Command], Decider] = {
+    WithholdPrize: withhold,
+    ReviewPrize: review,
+    DeterminePrize: determine,
+    SettlePrizeClaim: settle_claim,
+}
+EVOLVERS: dict[type[Event], Evolver] = {
+    PrizeWithheld: _withheld,
+    PrizeReviewed: _reviewed,
+    PrizeDetermined: _determined,
+    PrizeClaimSettled: _settled,
+}
+POSTERS: dict[type[Event], Poster] = {PrizeDetermined: _determined_postings, PrizeClaimSettled: _settled_postings}

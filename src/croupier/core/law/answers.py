@@ -1,0 +1,119 @@
+"""What a book answers to each question, in words: the source of every comparison between books."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from croupier.core.law.book import Book, LuckyTable, NeighboursTerms, Terms
+from croupier.core.law.floor_answers import floor_answers, terminal_answers
+from croupier.core.words.bets import Family
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """One question, what the book says to it, and where."""
+
+    question: str
+    says: str
+    clauses: tuple[str, ...]
+
+
+def answers(book: Book) -> tuple[Answer, ...]:
+    """Every answer of a book, in a fixed order of questions."""
+    return tuple(_answers(book))
+
+
+def _answers(book: Book) -> Iterator[Answer]:
+    yield _answer("wheels", " or ".join(wheel.name for wheel in book.wheels), book.clauses[Rule.WHEEL])
+    yield _answer("layouts", ", ".join(cloth.name for cloth in book.cloths), book.clauses[Rule.CLOTH])
+    yield from _bets(book)
+    for row in book.odds:
+        name = " ".join((row.bet, *row.on))
+        yield _answer(f"{name} pays", f"{row.to_one} to 1", row.clause)
+    yield from _zeros(book)
+    for terms in book.terms:
+        yield from _terms(terms)
+    accepted = ", ".join(tender for terms in book.terms for tender in terms.tenders)
+    yield _answer("stakes are made in", accepted, book.clauses[Rule.TENDER])
+    if book.after_token_win is not None:
+        yield _answer("a promotional token that won", str(book.after_token_win), book.clauses[Rule.TOKEN])
+    if book.neighbours is not None:
+        yield from _neighbours(book.neighbours)
+    if book.lucky_ball is not None:
+        for table in book.lucky_ball.tables:
+            yield _lucky(table)
+    yield from _spins(book)
+    for claim in book.edge_claims:
+        yield _answer(f"house edge the book states on {claim.wheel}", f"{claim.percent} %", claim.clause)
+    for question, says, clauses in (*floor_answers(book), *terminal_answers(book)):
+        yield _answer(question, says, *clauses)
+    for power in Power:
+        if grant := book.powers.get(power):
+            yield _answer(f"may {power}", ", ".join(grant.roles), grant.clause)
+
+
+def _answer(question: str, says: str, *clauses: str) -> Answer:
+    return Answer(question=question, says=says, clauses=tuple(dict.fromkeys(clauses)))
+
+
+def _bets(book: Book) -> Iterator[Answer]:
+    for family in Family:
+        if family in book.offers:
+            yield _answer(f"{family}", "offered", book.offers[family])
+        else:
+            yield _answer(f"{family}", "not offered", book.withholds[family])
+
+
+def _zeros(book: Book) -> Iterator[Answer]:
+    for zero, clause in book.zero.loses.items():
+        yield _answer(f"when {zero} comes", f"every bet without {zero} loses whole", clause)
+    for zero, clause in book.zero.wins.items():
+        yield _answer(f"bets that take in {zero}", "paid at the odds of their kind", clause)
+
+
+def _terms(terms: Terms) -> Iterator[Answer]:
+    at = f"at {terms.name}, "
+    clauses = terms.clauses
+    yield _answer(f"{at}below the minimum", str(terms.below_minimum), clauses[Rule.BELOW_MINIMUM])
+    yield _answer(f"{at}the minimum bounds", str(terms.minimum_bounds), clauses[Rule.BELOW_MINIMUM])
+    yield _answer(f"{at}above the maximum", str(terms.above_maximum), clauses[Rule.OVER_MAXIMUM])
+    yield _answer(f"{at}the maximum bounds", str(terms.maximum_bounds), clauses[Rule.OVER_MAXIMUM])
+    odd = clauses.get(Rule.FLOAT_ROUNDING) or clauses.get(Rule.NOT_IN_UNITS)
+    yield _answer(f"{at}a stake that is no multiple of the minimum", str(terms.odd_stakes), *([odd] if odd else []))
+    if terms.lower_multiple is not None:
+        yield _answer(f"{at}the lower multiple", str(terms.lower_multiple), clauses[Rule.FLOAT_ROUNDING])
+    for family, clause in terms.withholds.items():
+        yield _answer(f"{at}{family}", "not offered", clause)
+
+
+def _neighbours(terms: NeighboursTerms) -> Iterator[Answer]:
+    yield _answer("least Neighbours stake", f"{terms.minimum_times} times the table minimum", terms.minimum_clause)
+    shared = "yes" if terms.share_counts_to_maximum else "no"
+    yield _answer("a Neighbours fifth counts to the straight-up maximum", shared, terms.share_clause)
+
+
+def _lucky(table: LuckyTable) -> Answer:
+    odds = "; ".join(
+        f"{area} {'/'.join(str(figure) for figure in (line.standard, line.super_, line.mega) if figure)}"
+        for area, line in table.odds.items()
+    )
+    cited = (table.odds_clause, table.super_clause, table.rest_clause, table.mega_clause)
+    return _answer(f"Lucky Ball table {table.name} (standard/super/mega)", odds, *(one for one in cited if one))
+
+
+def _spins(book: Book) -> Iterator[Answer]:
+    for spin in book.spins:
+        turns = "no minimum" if spin.revolutions is None else f"at least {spin.revolutions}"
+        yield _answer(f"revolutions of a wheel turned {spin.drive}", turns, spin.clause)
+        against = "yes" if spin.against_the_rotor else "no matter"
+        yield _answer(f"ball against the rotor, wheel turned {spin.drive}", against, spin.clause)
+    if clause := book.clauses.get(Rule.CLOSE_ORDER):
+        yield _answer("no more bets is called", str(book.close_order), clause)
+    for ground in NoSpin:
+        if clause := book.no_spin.grounds.get(ground):
+            yield _answer(f"no spin: {ground.replace('_', ' ')}", "yes", clause)
+    final = book.clauses[Rule.NO_SPIN_FINAL]
+    yield _answer("a no spin once announced", "is final wherever the wheel comes to rest", final)
+    yield _answer("after a no spin", str(book.no_spin.after), book.clauses[Rule.AFTER_NO_SPIN])

@@ -1,0 +1,117 @@
+"""Where books differ: closed choices, one for each question that a book answers by picking."""
+
+from enum import StrEnum, unique
+from typing import Final
+
+
+@unique
+class Forfeits(StrEnum):
+    """Whose stake may be forfeited when an outcome is invalidated."""
+
+    NOBODY = "nobody's; the stake of a suspected player is held until a decision"
+    DEVICE_USERS = "that of a player found with a prohibited device"
+    FRAUDSTERS = "that of a player behind the fraud"
+
+
+@unique
+class BelowMinimum(StrEnum):
+    """What happens to a stake found below the minimum once betting is closed."""
+
+    VALID = "valid: settled in full"
+    ADVISED_ONCE = "settled once with advice, then handed back whatever the result"
+    REFUSED = "refused at entry"
+
+
+@unique
+class AboveMaximum(StrEnum):
+    """What happens to a stake above the maximum."""
+
+    CAPPED = "paid or collected to the maximum, the excess handed back win or lose"
+    REFUSED = "refused at entry"
+
+
+@unique
+class Bounds(StrEnum):
+    """What a limit on the sign bounds."""
+
+    SPOT = "what one player has on one spot"
+    SPIN = "all that one player has on the spin"
+
+
+@unique
+class OddStakes(StrEnum):
+    """What happens to a stake that is not a multiple of the minimum."""
+
+    VALID = "valid: settled at full odds"
+    FLOAT_DECIDES = "paid as far as the chips in the float allow"
+    REFUSED = "refused: stakes come in units of the minimum"
+
+
+@unique
+class LowerMultiple(StrEnum):
+    """Which figure is cut to the lower multiple when the float cannot pay an odd stake."""
+
+    OF_THE_STAKE = "the stake is cut to a multiple of the minimum, then paid at its odds"
+    OF_THE_PAYOUT = "the payout is cut to what the float can pay"
+
+
+@unique
+class AfterNoSpin(StrEnum):
+    """What a no spin does to the bets."""
+
+    BETS_STAND = "bets stay on the layout, betting reopens, the ball is spun again"
+    BETS_VOID = "bets are void and handed back, betting reopens, the wheel is spun again"
+
+
+@unique
+class AfterTokenWin(StrEnum):
+    """What becomes of a promotional token that won."""
+
+    RETURNED = "comes back as a token unless its voucher says single use"
+    COLLECTED = "is taken after any valid spin"
+
+
+@unique
+class ColourValue(StrEnum):
+    """What a colour check is worth, and when a marker shows it."""
+
+    ASCERTAINED = "the dealer asks for the value, and every colour is marked with it"
+    FROM_THE_MINIMUM = "the table minimum, or a higher value that is named and then marked"
+
+
+@unique
+class CloseOrder(StrEnum):
+    """When no more bets is called, as the book has it."""
+
+    AFTER_THE_SPIN = "while the ball is running"
+    BEFORE_THE_SPIN = "immediately before the wheel is spun"
+    EITHER = "before the spin or while the ball is running"
+
+
+@unique
+class WageringOpens(StrEnum):
+    """What opens the wagering period at the terminals."""
+
+    WITH_THE_RESOLUTION = "the resolution of the spin before"
+    BY_THE_CALL = "the dealer's call"
+
+
+@unique
+class MinimumTested(StrEnum):
+    """When a terminal holds a position to the minimum."""
+
+    AT_EVERY_TOUCH = "at every touch"
+    AT_THE_CLOSE = "when betting closes; a position still too small comes off"
+
+
+@unique
+class WinningStakes(StrEnum):
+    """What becomes of a stake that won at a terminal."""
+
+    COME_OFF = "it comes back to the credits with the winnings"
+    STAY = "it stays on the screen and plays again unless removed"
+
+
+# By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to
+# find, and that shows.
+FLOAT_DECIDES: Final = OddStakes.FLOAT_DECIDES

@@ -1,0 +1,1 @@
+"""Chance: where it comes from, and how anybody can check it afterwards."""

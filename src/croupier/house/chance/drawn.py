@@ -1,0 +1,62 @@
+"""What was drawn in a round, with the seed revealed at its end: enough for anyone to check it."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from croupier.core.bank.binding import SpinBound
+from croupier.core.bank.paying import ResultRegistered
+from croupier.core.engine.messages import Event
+from croupier.core.table.paying import RoundClosed
+from croupier.house.chance.dice import Draw, Reveal
+from croupier.house.chance.fair import Report, names, verify
+
+
+def drawn(events: Iterable[Event]) -> dict[str, Any] | None:
+    """The document that `croupier fair` checks; None while the seed of the round is not revealed."""
+    known = list(events)
+    reveals = [event.reveal for event in known if isinstance(event, RoundClosed) and event.reveal]
+    if not reveals:
+        return None
+    document: dict[str, Any] = json.loads(reveals[-1])
+    document["draws"] = [draw for event in known for draw in json.loads(getattr(event, "evidence", "") or "[]")]
+    return document
+
+
+def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
+    """The same of an automated wheel: its seed serves one spin, is opened with the number and must be the bound one."""
+    bound, document = "", None
+    for event in events:
+        if isinstance(event, SpinBound):
+            bound = event.commitment
+        elif isinstance(event, ResultRegistered) and event.evidence:
+            document = {**json.loads(event.evidence), "commitment": bound}
+    return document
+
+
+def checked(document: dict[str, Any]) -> Report:
+    """Whether everything in a document of this house's own making is what was committed to."""
+    reveal = msgspec.convert({key: value for key, value in document.items() if key != "draws"}, Reveal)
+    return verify(reveal, msgspec.convert(document["draws"], tuple[Draw, ...]))
+
+
+def report_json(commitment: str, report: Report) -> dict[str, Any]:
+    return {
+        "commitment": commitment,
+        "right": report.right,
+        "seed_holds": report.seed_holds,
+        "missing": list(report.missing),
+        "draws": [
+            {
+                "round": one.draw.round,
+                "purpose": one.draw.purpose,
+                "index": one.draw.index,
+                "chosen": list(names(one.draw, one.draw.outcome)),
+                "right": one.right,
+                "problems": list(one.problems),
+            }
+            for one in report.verdicts
+        ],
+    }

@@ -1,0 +1,1 @@
+"""The kinds of things that a house keeps."""

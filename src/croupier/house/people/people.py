@@ -1,0 +1,260 @@
+"""People and devices: who is asking, and what a book lets them do. Secrets are kept as hashes only."""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+import unicodedata
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.books import find_book
+from croupier.core.engine.refusal import Malformed
+from croupier.core.law.book import Book
+from croupier.core.money import shorten
+from croupier.core.words.roles import Power, Role
+from croupier.house.clock import Clock
+from croupier.house.people.registry import LONGEST_NAME, Account, Device, DeviceKind, Person, Post, Registry, is_name
+from croupier.house.people.tokens import Sealer
+
+MINUTE = 60_000
+LONGEST_PASSWORD = 1000
+
+
+class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
+    """The token is told once, here. It is good before `expires` and no longer."""
+
+    person: Person
+    token: str
+    expires: int
+
+    def __repr__(self) -> str:
+        return f"SignedIn({self.person.name!r}, expires={self.expires})"
+
+
+class NotSignedIn(Struct, frozen=True, tag="not_signed_in"):
+    """One answer for an unknown name, a wrong password and a locked account: nobody learns which names exist."""
+
+    message: str
+
+
+class Policy(Struct, frozen=True, kw_only=True):
+    """What a house may set."""
+
+    failures: int = 5
+    """So many wrong passwords in a row lock an account."""
+    lock_minutes: int = 15
+    session_minutes: int = 12 * 60
+    shortest_password: int = 12
+    hashing_at_once: int = 4
+    """Each hash takes a thread and its memory: a flood of sign-ins waits here."""
+
+
+def may(person: Person, book: Book, power: Power) -> bool:
+    """Whether one of the person's posts under this very book holds the power."""
+    return any(post.book == book.code and book.may(post.role, power) for post in person.posts)
+
+
+class People:
+    """Signing in and out. A lawful no is a value; a name or password nobody could have is Malformed."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        clock: Clock,
+        policy: Policy | None = None,
+        hasher: PasswordHasher | None = None,
+        *,
+        secret: bytes,
+    ) -> None:
+        """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none."""
+        self._registry = registry
+        self._clock = clock
+        self._sealer = Sealer(secret)
+        self._policy = policy or Policy()
+        self._hasher = hasher or PasswordHasher()
+        self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
+        self._nobody = _hash_of_nothing(self._hasher)
+        self._no = NotSignedIn(
+            "The name or the password is not right. Check both and try again; after "
+            f"{self._policy.failures} failures in a row a name is locked for {self._policy.lock_minutes} minutes."
+        )
+
+    async def add(self, name: str, password: str, posts: tuple[Post, ...] = ()) -> Person:
+        person = Person(_checked_name(name), _checked_posts(posts))
+        kept, password_id = await self._hash(password)
+        account = Account(person=person, password=kept, password_id=password_id, failures=0, locked_until=0)
+        if not await self._registry.add_account(account):
+            raise Malformed(f"there is already a person named {shorten(name)}: choose another name")
+        return person
+
+    async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
+        """These posts and no others, at once, also for sessions that are open."""
+        checked = _checked_posts(posts)
+        changed = await self._registry.change_account(name, lambda old: replace(old, person=Person(name, checked)))
+        if changed is None:
+            raise Malformed(f"there is no person named {shorten(name)}: add them first")
+
+    async def dismiss(self, name: str) -> None:
+        """The account is gone, and with it every session."""
+        await self._registry.drop_account(name)
+
+    async def sign_in(self, name: str, password: str) -> SignedIn | NotSignedIn:
+        account = await self._proved(name, password)
+        return self._no if account is None else self._open(account)
+
+    async def change_password(self, name: str, old: str, new: str) -> SignedIn | NotSignedIn:
+        """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
+        _check_password(new, self._policy)
+        account = await self._proved(name, old)
+        if account is None:
+            return self._no
+        kept, password_id = await self._hash(new)
+
+        def changed(now: Account) -> Account:
+            # Of two changes made at once the first holds; the other proved a password that is no more.
+            same = now.password_id == account.password_id
+            return replace(now, password=kept, password_id=password_id) if same else now
+
+        before = await self._registry.change_account(name, changed)
+        if before is None or before.password_id != account.password_id:
+            return self._no
+        return self._open(replace(before, password=kept, password_id=password_id))
+
+    async def let_in(self, name: str) -> SignedIn | None:
+        """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
+        account = await self._registry.account(name)
+        return None if account is None else self._open(account)
+
+    async def who(self, token: str) -> Person | None:
+        """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""
+        session = self._sealer.read(token)
+        if session is None or self._clock.now() >= session.expires:
+            return None
+        account = await self._registry.account(session.name)
+        if account is None or account.password_id != session.password_id:
+            return None
+        return None if await self._registry.has_ended(session.id) else account.person
+
+    async def sign_out(self, token: str) -> None:
+        """The session is over for good, here and at every other server."""
+        session = self._sealer.read(token)
+        # Only what is still good is ended, so that old tokens sent again and again write nothing.
+        if session is not None and await self.who(token) is not None:
+            await self._registry.end_session(session.id, session.expires)
+
+    def csrf_of(self, token: str) -> str:
+        """The word that must come back with whatever this session changes."""
+        return self._sealer.csrf_of(token)
+
+    def check_csrf(self, token: str, given: str) -> bool:
+        return self._sealer.check_csrf(token, given)
+
+    async def forget_expired(self) -> None:
+        """For the house to call now and then: of sessions that were ended, those whose time is over anyway."""
+        await self._registry.forget_ended(self._clock.now())
+
+    async def everybody(self) -> list[Person]:
+        """By name."""
+        return sorted((one.person for one in await self._registry.accounts()), key=lambda person: person.name)
+
+    async def enrol(self, name: str, kind: DeviceKind) -> str:
+        """The device's token, told once. It is good until the device is withdrawn."""
+        token = secrets.token_urlsafe(32)
+        if not await self._registry.add_device(Device(_checked_name(name), kind, _digest(token))):
+            raise Malformed(f"there is already a device named {shorten(name)}: withdraw it first")
+        return token
+
+    async def device(self, token: str) -> Device | None:
+        digest = _digest(token)
+        device = await self._registry.device(digest)
+        return device if device is not None and hmac.compare_digest(device.digest, digest) else None
+
+    async def withdraw(self, name: str) -> None:
+        await self._registry.drop_device(name)
+
+    async def devices(self) -> list[Device]:
+        """By name."""
+        return sorted(await self._registry.devices(), key=lambda device: device.name)
+
+    async def _proved(self, name: str, password: str) -> Account | None:
+        """The account whose password this is. Counted as a failure first, so that guesses made at once all count."""
+        now = self._clock.now()
+        account = await self._registry.change_account(name, lambda one: _one_more_failure(one, now, self._policy))
+        admitted = account if account is not None and now >= account.locked_until else None
+        # Nobody and the locked are hashed for as well: all three answers take the same time.
+        right = await self._verify(self._nobody if admitted is None else admitted.password, password)
+        if admitted is None or not right:
+            return None
+        await self._registry.change_account(name, lambda one: replace(one, failures=0, locked_until=0))
+        return admitted
+
+    def _open(self, account: Account) -> SignedIn:
+        expires = self._clock.now() + self._policy.session_minutes * MINUTE
+        token = self._sealer.seal(account.person.name, account.password_id, expires)
+        return SignedIn(person=account.person, token=token, expires=expires)
+
+    async def _hash(self, password: str) -> tuple[str, str]:
+        """The hash to keep, and a new name for it."""
+        _check_password(password, self._policy)
+        async with self._threads:
+            kept = await asyncio.to_thread(self._hasher.hash, _bytes(password))
+        return kept, secrets.token_hex(8)
+
+    async def _verify(self, kept: str, password: str) -> bool:
+        async with self._threads:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, kept, _bytes(password))
+            except VerificationError:
+                return False
+
+
+def _one_more_failure(account: Account, now: int, policy: Policy) -> Account:
+    """Failures while it is locked neither count nor lengthen the lock."""
+    if now < account.locked_until:
+        return account
+    if account.failures + 1 < policy.failures:
+        return replace(account, failures=account.failures + 1)
+    return replace(account, failures=0, locked_until=now + policy.lock_minutes * MINUTE)
+
+
+def _checked_name(name: str) -> str:
+    if not is_name(name):
+        raise Malformed(f"{shorten(name)} is no name: 1 to {LONGEST_NAME} printable characters, no spaces around them")
+    return name
+
+
+def _checked_posts(posts: tuple[Post, ...]) -> tuple[Post, ...]:
+    for post in posts:
+        find_book(post.book)
+        if post.role in (Role.PLAYER, Role.SYSTEM):
+            raise Malformed(f"{post.role} is no post: anybody may play, and nobody is the system")
+    return posts
+
+
+def _check_password(password: str, policy: Policy) -> None:
+    # The message never repeats the password.
+    if not policy.shortest_password <= len(password) <= LONGEST_PASSWORD:
+        raise Malformed(f"a password has {policy.shortest_password} to {LONGEST_PASSWORD} characters: choose another")
+
+
+def _bytes(password: str) -> bytes:
+    """The same bytes from every keyboard: an accent typed as one key or as two is the same accent."""
+    return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _hash_of_nothing(hasher: PasswordHasher) -> str:
+    """Takes as long to verify as a real hash and fits no password."""
+    salt, tail = (
+        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
+    )
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${cost}${salt}${tail}"

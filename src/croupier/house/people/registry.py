@@ -1,0 +1,133 @@
+"""Where people and devices are kept. Secrets are kept as hashes only, and of sessions only those that were ended."""
+
+from collections.abc import Callable
+from enum import StrEnum, unique
+from typing import Protocol
+
+from msgspec import Struct
+
+from croupier.core.words.roles import Role
+
+LONGEST_NAME = 100
+
+
+def is_name(text: str) -> bool:
+    """Whether anybody could be called so. Whatever else is asked for is not there, and need not be looked for."""
+    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
+
+
+class Post(Struct, frozen=True):
+    """A role, and the book it is held under: an inspector is not everywhere the same officer."""
+
+    book: str
+    role: Role
+
+
+class Person(Struct, frozen=True):
+    name: str
+    posts: tuple[Post, ...]
+
+
+@unique
+class DeviceKind(StrEnum):
+    TERMINAL = "terminal"
+    DISPLAY = "display"
+
+
+class Device(Struct, frozen=True):
+    """A thing that asks in its own name; of its token only the digest is kept."""
+
+    name: str
+    kind: DeviceKind
+    digest: str
+
+
+class Account(Struct, frozen=True, kw_only=True):
+    """What is kept of a person. `password` is an argon2id hash, `password_id` changes with it and ends old sessions."""
+
+    person: Person
+    password: str
+    password_id: str
+    failures: int
+    locked_until: int
+
+    def __repr__(self) -> str:
+        return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
+
+
+class Registry(Protocol):
+    """Where people are kept. Each call is one step that no other call can come in between."""
+
+    async def add_account(self, account: Account) -> bool:
+        """False where the name is taken."""
+
+    async def account(self, name: str) -> Account | None: ...
+    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+        """Put the changed account in its place; the answer is the account as it was before."""
+
+    async def drop_account(self, name: str) -> None: ...
+    async def accounts(self) -> list[Account]: ...
+    async def end_session(self, session: str, expires: int) -> None:
+        """For good: it is remembered for as long as its token could still be shown."""
+
+    async def has_ended(self, session: str) -> bool: ...
+    async def forget_ended(self, now: int) -> None:
+        """Sessions that have expired by now need no remembering."""
+
+    async def add_device(self, device: Device) -> bool:
+        """False where the name is taken."""
+
+    async def device(self, digest: str) -> Device | None: ...
+    async def drop_device(self, name: str) -> None: ...
+    async def devices(self) -> list[Device]: ...
+
+
+class MemoryRegistry:
+    """People for as long as the process lives. No call waits, so none can come in between."""
+
+    def __init__(self) -> None:
+        self._accounts: dict[str, Account] = {}
+        self._ended: dict[str, int] = {}
+        self._devices: dict[str, Device] = {}
+
+    async def add_account(self, account: Account) -> bool:
+        return self._accounts.setdefault(account.person.name, account) is account
+
+    async def account(self, name: str) -> Account | None:
+        return self._accounts.get(name)
+
+    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+        before = self._accounts.get(name)
+        if before is not None:
+            self._accounts[name] = change(before)
+        return before
+
+    async def drop_account(self, name: str) -> None:
+        self._accounts.pop(name, None)
+
+    async def accounts(self) -> list[Account]:
+        return list(self._accounts.values())
+
+    async def end_session(self, session: str, expires: int) -> None:
+        self._ended[session] = expires
+
+    async def has_ended(self, session: str) -> bool:
+        return session in self._ended
+
+    async def forget_ended(self, now: int) -> None:
+        self._ended = {session: expires for session, expires in self._ended.items() if expires > now}
+
+    async def add_device(self, device: Device) -> bool:
+        if any(one.name == device.name for one in self._devices.values()):
+            return False
+        self._devices[device.digest] = device
+        return True
+
+    async def device(self, digest: str) -> Device | None:
+        return self._devices.get(digest)
+
+    async def drop_device(self, name: str) -> None:
+        self._devices = {digest: one for digest, one in self._devices.items() if one.name != name}
+
+    async def devices(self) -> list[Device]:
+        return list(self._devices.values())

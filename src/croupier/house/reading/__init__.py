@@ -1,0 +1,1 @@
+"""The log read again: rounds, receipts, figures, and whether everything fits."""

@@ -1,0 +1,36 @@
+"""The casino's days and months: when they begin and end on its own clock."""
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from croupier.core.engine.refusal import Malformed
+
+ZONE = "Australia/Sydney"
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def time_zone(zone: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise Malformed(f'there is no time zone "{zone[:40]}": write it like Australia/Sydney') from None
+
+
+def day_of(at: int, place: ZoneInfo) -> str:
+    return (_EPOCH + timedelta(milliseconds=at)).astimezone(place).date().isoformat()
+
+
+def month_span(month: str, zone: str = ZONE) -> tuple[int, int]:
+    """When a month of the casino begins, and when the next one does."""
+    place = time_zone(zone)
+    try:
+        begins = datetime.strptime(month, "%Y-%m").replace(tzinfo=place)
+        ends = begins.replace(year=begins.year + begins.month // 12, month=begins.month % 12 + 1)
+    except ValueError:
+        raise Malformed(f'"{month[:20]}" is no month: write it like 2026-11') from None
+    return _millis(begins), _millis(ends)
+
+
+def _millis(when: datetime) -> int:
+    return (when - _EPOCH) // timedelta(milliseconds=1)

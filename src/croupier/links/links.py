@@ -1,0 +1,36 @@
+"""What runs between tables, banks, wheels and jackpots for as long as a server does."""
+
+from croupier.house.chance.bank_dice import BankDice
+from croupier.house.clock import Clock
+from croupier.house.house import House
+from croupier.links.jackpot_link import JackpotLink, Settings
+from croupier.links.table_link import TableLink
+from croupier.links.wheel_devices import WheelAt, link_for
+from croupier.links.wheel_link import WheelLinks
+from croupier.log import Store
+
+
+class Links:
+    """Jackpots and live tables are joined to their banks by themselves; wheels are attached as they are named."""
+
+    def __init__(
+        self, house: House, store: Store, clock: Clock, secret: bytes, *, settings: Settings | None = None
+    ) -> None:
+        self.wheels = WheelLinks()
+        self.dice = BankDice(secret)
+        self._house, self._clock = house, clock
+        self._jackpots = JackpotLink(house, store, settings=settings)
+        self._tables = TableLink(house, store, clock)
+
+    async def start(self) -> None:
+        """What was left undone is done first: nobody is served before."""
+        await self._tables.start()
+        await self._jackpots.start()
+
+    async def attach(self, wheel: WheelAt) -> None:
+        await self.wheels.attach(await link_for(self._house, self._clock, self.dice, wheel))
+
+    async def stop(self) -> None:
+        await self.wheels.stop()
+        await self._tables.stop()
+        await self._jackpots.stop()

@@ -1,0 +1,181 @@
+"""A bank at a live table: every call of the table's dealer is passed on to its terminals, at once and in order.
+
+It runs beside every house. After a restart it goes on from the last call that was passed on, before anybody can bet: a
+number that was called at the table is not to be bet on at a terminal.
+"""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+
+from croupier.core.bank.no_spin import TerminalsReset
+from croupier.core.bank.opening import BankOpened
+from croupier.core.bank.state import BankState, Phase
+from croupier.core.engine.messages import Event
+from croupier.core.table.rounds import BettingOpened
+from croupier.core.table.state import TableState
+from croupier.core.words.devices import BankKind
+from croupier.house.clock import Clock
+from croupier.house.house import House, Published
+from croupier.house.kinds.kind import BANK, TABLE
+from croupier.links.looking_back import newest_first
+from croupier.links.table_calls import CALLED, Called, calls_of, concerns, joining
+from croupier.links.turns import Turns
+from croupier.log import Store
+
+_KINDS = {str(kind.__struct_config__.tag): kind for kind in CALLED}
+
+
+class TableLink:
+    """All banks of a house that stand at live tables, also those that are opened later."""
+
+    def __init__(self, house: House, store: Store, clock: Clock) -> None:
+        self._house, self._store, self._clock = house, store, clock
+        self._banks: dict[str, BankAtTable] = {}
+        self._turns: list[Turns] = []
+        self._finding: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Pass on what was called meanwhile, and then every call as it is made."""
+        changes = await self._store.listen()
+        for head in await self._store.streams():
+            await self._attend(head.stream)
+        for bank in self._banks.values():
+            await bank.catch_up()
+
+        async def find() -> None:
+            try:
+                async for change in changes:
+                    await self._attend(change.stream)
+            finally:
+                await changes.aclose()
+
+        self._finding = asyncio.create_task(find())
+
+    async def stop(self) -> None:
+        if self._finding is not None:
+            self._finding.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._finding
+        for turns in self._turns:
+            await turns.stop()
+        self._turns, self._banks = [], {}
+
+    async def _attend(self, stream: str) -> None:
+        bank = stream.removeprefix(BANK.prefix)
+        if not stream.startswith(BANK.prefix) or bank in self._banks:
+            return
+        setup = (await self._house.banks.state(bank)).setup
+        if setup.kind is not BankKind.LIVE_GAME or setup.table is None:
+            return
+        found = self._banks[bank] = BankAtTable(self._house, self._store, self._clock, bank, setup.table)
+        self._run(Turns(self._house.tables, setup.table, found.catch_up, hear=found.hear))
+        self._run(Turns(self._house.banks, bank, found.catch_up, hear=_may_join))
+
+    def _run(self, turns: Turns) -> None:
+        self._turns.append(turns)
+        turns.start()
+
+
+def _may_join(change: Published[BankState]) -> bool:
+    return isinstance(change.event, BankOpened | TerminalsReset)
+
+
+class BankAtTable:
+    """One bank and its table."""
+
+    def __init__(self, house: House, store: Store, clock: Clock, bank: str, table: str) -> None:
+        self._house, self._store, self._clock = house, store, clock
+        self._bank, self._table = bank, table
+        self._read_to: int | None = None
+        self._at = (0, 1)
+        """The round and attempt of the table that has been read to."""
+        self._waiting: deque[Called] = deque()
+        self._joined: tuple[int, int] | None = None
+        self._one_by_one = asyncio.Lock()
+
+    def hear(self, change: Published[TableState]) -> bool:
+        """Take a call as it is made; one after a gap is left to be read."""
+        called = isinstance(change.event, CALLED)
+        if self._read_to is not None and change.version == self._read_to + 1:
+            self._read_to = change.version
+            if called:
+                self._take([change.event])
+        return called
+
+    async def catch_up(self) -> None:
+        """Pass on all that was called."""
+        async with self._one_by_one:
+            await self._read()
+            while self._waiting:
+                await self._pass_on(self._waiting[0])
+                self._waiting.popleft()
+            await self._join()
+
+    async def _pass_on(self, called: Called) -> None:
+        state = await self._state()
+        if concerns(state, called.command, self._clock.now()):
+            await self._house.banks.ask(self._bank, called.command, key=called.key(self._bank))
+
+    async def _join(self) -> None:
+        """A bank that was reset, or opened, while bets are being made at the table takes part in this round."""
+        table = await self._house.tables.state(self._table)
+        round_ = (table.round.number, table.round.attempt)
+        state = await self._state()
+        if state.round.phase is not Phase.IDLE or self._joined == round_:
+            return
+        calls = joining(table)
+        if not calls or not concerns(state, calls[0].command, self._clock.now()):
+            return
+        self._joined = round_
+        for called in calls:
+            await self._pass_on(called)
+
+    async def _state(self) -> BankState:
+        return await self._house.banks.state(self._bank)
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def _take(self, events: list[Event]) -> None:
+        for called in calls_of(self._table, *self._at, events):
+            self._at = (called.round, called.attempt)
+            self._waiting.append(called)
+
+    async def _read(self) -> None:
+        if self._read_to is None:
+            await self._begin()
+        assert self._read_to is not None
+        stream = TABLE.prefix + self._table
+        if await self._store.version(stream) <= self._read_to:
+            return
+        for stored in await self._store.read(stream, after=self._read_to):
+            if stored.version > self._read_to:
+                self._read_to = stored.version
+                if stored.kind in _KINDS:
+                    self._take([self._house.tables.kind.engine.decode_event(stored.payload)])
+
+    async def _begin(self) -> None:
+        """Go back to the last call that was passed on. A bank between two rounds has missed none that matters."""
+        self._read_to = await self._store.version(TABLE.prefix + self._table)
+        resolved = (await self._state()).round.phase in (Phase.IDLE, Phase.SHUT)
+        events: list[Event] = []
+        waiting: list[Called] = []
+        async for stored in newest_first(self._store, TABLE.prefix + self._table):
+            if stored.version > self._read_to or stored.kind not in _KINDS:
+                continue
+            event = self._house.tables.kind.engine.decode_event(stored.payload)
+            events.insert(0, event)
+            if not isinstance(event, BettingOpened):
+                continue
+            calls = calls_of(self._table, event.round, event.attempt, events)
+            passed = [at for at, called in enumerate(calls) if await self._was_passed_on(called)]
+            events = []
+            if self._at == (0, 1):
+                self._at = (event.round, event.attempt)
+            waiting = [*calls[passed[-1] + 1 :], *waiting] if passed else [*calls, *waiting]
+            if passed or resolved:
+                self._waiting.extend(waiting if passed else [])
+                return
+
+    async def _was_passed_on(self, called: Called) -> bool:
+        return await self._store.done(called.key(self._bank), b"") is not None

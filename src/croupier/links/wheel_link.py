@@ -1,0 +1,323 @@
+"""A wheel joined to a bank of terminals: what it tells becomes the calls of the bank's rounds.
+
+The link holds nothing that the log does not: taken up anew in any phase, it goes on from where the bank stands. What it
+was not there to see it does not make up.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import suppress
+
+from croupier.books import BOOKS
+from croupier.core.bank.binding import BindSpin
+from croupier.core.bank.judging import OutcomeInvalidated
+from croupier.core.bank.no_spin import NoSpinAnnounced
+from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.voids import SpinVoided
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.wheel import Wheel
+from croupier.core.law.book import Book
+from croupier.core.words.devices import Drive
+from croupier.core.words.roles import Role
+from croupier.house.chance.bank_dice import BankDice
+from croupier.house.clock import Clock
+from croupier.house.house import Busy, House, Published
+from croupier.links.wheel_calls import NAME, NOTHING_SEEN, dealt_with, late, next_call, seen, unseen
+from croupier.links.wheel_times import Expectation, Stage
+from croupier.log import StoreClosed
+from croupier.wheels.keypad import Keypad
+from croupier.wheels.signals import (
+    BallDropping,
+    BettingMayOpen,
+    Device,
+    Fault,
+    NumberFell,
+    Signal,
+    WheelFault,
+    WheelReady,
+)
+from croupier.wheels.virtual import Drawn
+
+LOOK_EVERY = 1
+"""Seconds between two looks at whether a spin is late."""
+AFTER_TROUBLE = 1
+MOST_CALLS = 5
+"""More than any signal leads to."""
+
+_log = logging.getLogger(__name__)
+
+Work = Callable[[], Awaitable[None]]
+Listener = Callable[[str], None]
+"""Told the bank whose expected close, or whose trouble with its wheel, is another now."""
+
+
+class SpinDraw:
+    """The dice of a bank's virtual wheel: hands out the pocket of whichever spin the bank is at."""
+
+    def __init__(self, dice: BankDice, wheel: Wheel, bank: str) -> None:
+        self._dice, self._wheel, self._bank = dice, wheel, bank
+        self.at = (0, 0)
+        """The round and attempt that the wheel spins for; round 0 is nobody's, while the bank does not play."""
+
+    def __call__(self, spin: int) -> Drawn:  # noqa: ARG002 - a wheel counts its spins, a bank its rounds
+        drawn = self._dice.draw(self._wheel, self._bank, *self.at)
+        return Drawn(label=drawn.label, evidence=drawn.evidence)
+
+    def commitment(self, round_: int, attempt: int) -> str:
+        return self._dice.commitment(self._bank, round_, attempt)
+
+
+class WheelLink:
+    """One wheel at one bank. `hear` is all that it does about a signal; `start` listens to the wheel by itself."""
+
+    def __init__(
+        self,
+        house: House,
+        bank: str,
+        device: Device,
+        clock: Clock,
+        *,
+        draw: SpinDraw | None = None,
+        usual: Mapping[Stage, int] | None = None,
+        books: Mapping[str, Book] = BOOKS,
+    ) -> None:
+        """`draw` is the dice of a virtual wheel, which serves a bank only while an automated wheel is in use there."""
+        self.bank = bank
+        self.trouble: Fault | None = None
+        """What is wrong with the wheel, until it is heard to be ready or to prepare another spin."""
+        self._house, self._device, self._clock, self._draw, self._books = house, device, clock, draw, books
+        self._watched = NOTHING_SEEN
+        self._expected = Expectation(usual)
+        self._one_by_one = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listeners: set[Listener] = set()
+
+    @property
+    def device(self) -> Device:
+        return self._device
+
+    def expects(self) -> int | None:
+        """When betting is expected to close; None while nobody can tell."""
+        return self._expected.closes_at
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call this back on every change of what is expected; what is returned ends it."""
+        self._listeners.add(listener)
+        return lambda: self._listeners.discard(listener)
+
+    # --- running ----------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Take the bank up as it stands, and then listen to the wheel. Before anybody can bet, it is taken up."""
+        changes = await self._house.banks.follow(self.bank)
+        await self.take_up()
+        works: tuple[Work, ...] = (self._listen, lambda: self._follow(changes), self._look)
+        self._tasks = [asyncio.create_task(self._kept_up(work)) for work in works]
+
+    async def stop(self) -> None:
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _kept_up(self, work: Work) -> None:
+        try:
+            await work()
+        except StoreClosed:
+            return
+        except Exception:
+            _log.exception("the wheel of bank %s is not followed any more", self.bank)
+            self._troubled(Fault.SILENT)
+
+    async def _listen(self) -> None:
+        signals = self._device.signals()
+        try:
+            async for signal in signals:
+                await self.hear(signal)
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("the wheel of bank %s cannot be listened to", self.bank)
+        finally:
+            await signals.aclose()
+        lines = ("the wheel is no longer listened to",)
+        await self.hear(WheelFault(at=self._clock.now(), lines=lines, kind=Fault.SILENT, spin=None))
+
+    async def _follow(self, changes: AsyncIterator[Published[BankState]]) -> None:
+        async for change in changes:
+            await self.follow(change.event)
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            await self.look()
+
+    # --- what comes in ----------------------------------------------------------------------------------------------
+
+    async def take_up(self) -> None:
+        """The bank as a restart left it. A virtual wheel draws again what was bound; a real one was not seen."""
+        async with self._one_by_one:
+            await self._bind()
+            state = await self._state()
+            found = unseen(state, self._clock.now()) if self._serves(state) else None
+            if found is None:
+                return
+            self._watched, fault = found
+            if self._draw is None:
+                await self._act(fault)
+                return
+            self._draw.at = (state.round.number, state.round.attempt)
+            drawn = self._draw(0)
+            await self._act(BallDropping(at=fault.at, lines=(), spin=0))
+            await self._act(
+                NumberFell(
+                    at=self._clock.now(),
+                    lines=(drawn.evidence,),
+                    spin=0,
+                    label=drawn.label,
+                    revolutions=None,
+                    same_direction=False,
+                )
+            )
+
+    async def hear(self, signal: Signal) -> None:
+        """Make the calls that a signal leads to. A signal that no round waits for leads to none."""
+        async with self._one_by_one:
+            state = await self._state()
+            if not self._serves(state):
+                self._watched = NOTHING_SEEN
+                return
+            await self._bind()
+            self._note(signal)
+            self._watched, taken = seen(await self._state(), self._watched, signal, self._clock.now())
+            if self._draw is not None and self._watched.running is not None:
+                self._draw.at = (self._watched.running.round, self._watched.running.attempt)
+            await self._act(taken)
+
+    async def follow(self, event: Event) -> None:
+        """A spin that ended without its number is begun again, and a new attempt is bound."""
+        async with self._one_by_one:
+            if isinstance(event, NoSpinAnnounced | SpinVoided) or _ends_round(event):
+                self._watched = NOTHING_SEEN
+                await self._device.void()
+            await self._bind()
+
+    async def look(self) -> None:
+        """Whether the spin that runs has told no number for too long."""
+        async with self._one_by_one:
+            fault = late(await self._state(), self._watched, self._clock.now())
+            if fault is not None:
+                await self._act(fault)
+
+    # --- what goes out ----------------------------------------------------------------------------------------------
+
+    async def _act(self, signal: Signal) -> None:
+        if isinstance(signal, WheelFault):
+            self._troubled(signal.kind)
+        refused = await self._call(signal)
+        if refused is not None and isinstance(signal, NumberFell):
+            # A number that the bank cannot take is no number: the spin ends as a faulty one does.
+            _log.warning("the number of bank %s was not taken: %s", self.bank, refused.message)
+            signal = WheelFault(at=signal.at, lines=signal.lines, kind=Fault.CONTRADICTION, spin=signal.spin)
+            self._troubled(signal.kind)
+            await self._call(signal)
+        self._watched = dealt_with(self._watched, signal)
+
+    async def _call(self, signal: Signal) -> Refused | None:
+        for _ in range(MOST_CALLS):
+            state = await self._state()
+            command = next_call(self._books[state.setup.book], state, self._watched, signal)
+            if command is None:
+                return None
+            try:
+                answer = await self._house.banks.ask(self.bank, command)
+            except Busy:
+                await asyncio.sleep(AFTER_TROUBLE)
+                continue
+            if isinstance(answer, Refused):
+                return answer
+        return None
+
+    async def _bind(self) -> None:
+        """Publish what the draw of this attempt is bound to, as soon as bets can be made on it."""
+        if self._draw is None:
+            return
+        state = await self._state()
+        now = state.round
+        if self._serves(state) and now.phase is Phase.BETTING and now.spin is None and not now.commitment:
+            commitment = self._draw.commitment(now.number, now.attempt)
+            await self._house.banks.ask(self.bank, BindSpin(by=NAME, role=Role.SYSTEM, at=0, commitment=commitment))
+
+    async def _state(self) -> BankState:
+        return await self._house.banks.state(self.bank)
+
+    def _serves(self, state: BankState) -> bool:
+        open_ = state.round.phase is not Phase.SHUT
+        return open_ and (self._draw is None or state.round.drive is Drive.AUTOMATED)
+
+    # --- what screens are told --------------------------------------------------------------------------------------
+
+    def _note(self, signal: Signal) -> None:
+        changed = self._expected.hear(signal, self._clock.now())
+        if self.trouble is not None and isinstance(signal, WheelReady | BettingMayOpen):
+            self.trouble, changed = None, True
+        if changed:
+            self._tell()
+
+    def _troubled(self, kind: Fault) -> None:
+        self.trouble = kind
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener(self.bank)
+
+
+def _ends_round(event: Event) -> bool:
+    return isinstance(event, OutcomeInvalidated) and event.ends_round
+
+
+class WheelLinks:
+    """The wheels of a house, each at its bank."""
+
+    def __init__(self) -> None:
+        self._links: dict[str, WheelLink] = {}
+        self._listeners: set[Listener] = set()
+
+    async def attach(self, link: WheelLink) -> None:
+        """From now on this wheel decides at its bank."""
+        if link.bank in self._links:
+            raise ValueError(f"bank {link.bank} has a wheel already")
+        self._links[link.bank] = link
+        link.listen(self._tell)
+        await link.start()
+
+    async def stop(self) -> None:
+        for link in self._links.values():
+            await link.stop()
+        self._links = {}
+
+    def expects(self, bank: str) -> int | None:
+        """When betting is expected to close at a bank; None where nobody can tell."""
+        link = self._links.get(bank)
+        return None if link is None else link.expects()
+
+    def keypad(self, bank: str) -> Keypad | None:
+        """The dealer's keypad, where one stands at the bank."""
+        link = self._links.get(bank)
+        return link.device if link is not None and isinstance(link.device, Keypad) else None
+
+    def trouble(self, bank: str) -> Fault | None:
+        link = self._links.get(bank)
+        return None if link is None else link.trouble
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        self._listeners.add(listener)
+        return lambda: self._listeners.discard(listener)
+
+    def _tell(self, bank: str) -> None:
+        for listener in tuple(self._listeners):
+            listener(bank)

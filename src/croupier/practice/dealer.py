@@ -1,0 +1,224 @@
+"""A robot dealer for one table.
+
+It decides by the table as it stands and by nothing it remembers, so that a person can take over at any moment and hand
+back in any phase: whatever call is next, it waits until it is due and makes it.
+"""
+
+import random
+from collections.abc import Awaitable, Callable, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.books import BOOKS
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.table.devices import MoveOutsideZero
+from croupier.core.table.lucky import lucky_ball_runs
+from croupier.core.table.no_spin import CallNoSpin
+from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
+from croupier.core.table.rounds import CallNoMoreBets, PlaceYourBets, SpinBall
+from croupier.core.table.seats import PlayerCard, StartPlay
+from croupier.core.table.state import Phase, TableState
+from croupier.core.words.choices import CloseOrder
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.house.clock import Clock
+from croupier.house.house import Done, House
+from croupier.links.requests import Gone, Requests, TableRequest
+from croupier.practice.pace import USUAL, Pace
+
+NAME = "robot dealer"
+
+LookUp = Callable[[str], Awaitable[PlayerCard]]
+"""What the house knows of a card, by its number."""
+
+
+class Call(Struct, frozen=True):
+    """What the dealer does next, and how long after the table came to stand as it stands."""
+
+    command: Command | None
+    """None has the virtual wheel give the number."""
+    after: int
+
+
+class Dealer:
+    """Deals while it is on. Turned off it finishes nothing: the table is as it left it."""
+
+    def __init__(
+        self,
+        house: House,
+        table: str,
+        requests: Requests,
+        look_up: LookUp,
+        clock: Clock,
+        *,
+        pace: Pace = USUAL,
+        books: Mapping[str, Book] = BOOKS,
+    ) -> None:
+        self.pace = pace
+        self._house = house
+        self._table = table
+        self._requests = requests
+        self._look_up = look_up
+        self._clock = clock
+        self._books = books
+        self._on_since: int | None = clock.now()
+        self._stage: object = None
+        self._stage_since = 0
+        self._refused: TableState | None = None
+        self._hurries = False
+
+    @property
+    def on(self) -> bool:
+        return self._on_since is not None
+
+    def turn(self, *, on: bool) -> None:
+        if on != self.on:
+            self._on_since = self._clock.now() if on else None
+            self._refused = None
+
+    def hurry(self) -> None:
+        """Open the next betting without the usual pause."""
+        self._hurries = True
+
+    async def step(self) -> int | None:
+        """Make the call that is due, if one is; how long until the next, or None until the table changes."""
+        state = await self._house.state(self._table)
+        now = self._clock.now()
+        self._notice(state, now)
+        if self._on_since is None or state.round.phase is Phase.SHUT:
+            return None
+        answered_in = await self._answer_requests(now)
+        if answered_in == 0:
+            return 0
+        return _sooner(answered_in, await self._make_call(state, now))
+
+    def _notice(self, state: TableState, now: int) -> None:
+        stage = _stage(state)
+        if stage != self._stage:
+            self._stage, self._stage_since = stage, now
+
+    async def _make_call(self, state: TableState, now: int) -> int | None:
+        # What was refused at the table as it stands would be refused again.
+        call = None if state is self._refused else next_call(self._books[state.setup.book], state, self.pace, now)
+        if call is None or self._on_since is None:
+            return None
+        due = max(self._stage_since + call.after, self._on_since + self.pace.take_over)
+        if isinstance(call.command, PlaceYourBets) and self._hurries:
+            due, self._hurries = now, False
+        if now < due:
+            return due - now
+        if call.command is None:
+            answer = await self._house.spin_virtual_wheel(self._table)
+        else:
+            answer = await self._house.ask(self._table, call.command)
+        if isinstance(answer, Refused):
+            self._refused = await self._house.state(self._table)
+            return None
+        return 0
+
+    async def _answer_requests(self, now: int) -> int | None:
+        """Answer the oldest request that has waited long enough: 0 if one was, or how long until one has."""
+        waiting = list(self._requests.open(self._table).values())
+        if not waiting:
+            return None
+        oldest = waiting[0]
+        due = oldest.at + self.pace.answer
+        if now < due:
+            return due - now
+        await self._answer(oldest)
+        return 0
+
+    async def _answer(self, request: TableRequest) -> Done | Refused | Gone:
+        answer = await self._requests.accept(self._ask, self._table, request)
+        if isinstance(answer, Refused):
+            self._requests.drop(self._table, request.id)
+        return answer
+
+    async def _ask(self, command: Command) -> Done | Refused:
+        named = replace(command, by=NAME)
+        if isinstance(named, StartPlay) and named.card is not None:
+            named = replace(named, card=await self._look_up(named.card.number))
+        return await self._house.ask(self._table, named)
+
+
+def _stage(state: TableState) -> object:
+    """What a dealer sees at a glance. When this changes, the time to the next call begins again."""
+    now = state.round
+    return (now.number, now.attempt, now.phase, now.spin, now.closed, bool(now.lucky_numbers), now.lucky is None)
+
+
+def _sooner(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
+
+
+def next_call(book: Book, state: TableState, pace: Pace, at: int) -> Call | None:
+    """What a dealer does next at a table that stands like this; None where it is somebody else's turn."""
+    if state.desk.halted is not None:
+        return None
+    match state.round.phase:
+        case Phase.SHUT:
+            return None
+        case Phase.IDLE:
+            return None if _closes_now(state, at) else _call(PlaceYourBets, pace.between_rounds)
+        case Phase.BETTING:
+            return _until_the_number(book, state, pace)
+        case Phase.RESULT:
+            return _call(CollectLosers, pace.marked)
+        case Phase.COLLECTED:
+            return _call(PayWinners, pace.collected)
+        case Phase.PAID:
+            return _call(CloseRound, pace.paid)
+
+
+def _call(kind: type[Command], after: int) -> Call:
+    return Call(kind(by=NAME, role=Role.DEALER, at=0), after)
+
+
+def _closes_now(state: TableState, at: int) -> bool:
+    """Whether the time of closing on the sign has come: then no further round begins."""
+    if state.round.attempt > 1:
+        return False
+    return any(notice.sign is None and at >= notice.takes_effect_at for notice in state.signs.notices)
+
+
+def _until_the_number(book: Book, state: TableState, pace: Pace) -> Call | None:
+    now = state.round
+    period = pace.betting_time(state.setup.wagering_seconds)
+    last_calls = min(pace.last_calls, period // 2)
+    spins_first = book.close_order is not CloseOrder.BEFORE_THE_SPIN
+    if now.spin is None and not now.closed and not spins_first:
+        return _call(CallNoMoreBets, period)
+    if now.spin is None:
+        after = pace.before_spin if now.closed else period - last_calls
+        return None if state.setup.ball_to_examine else _call(SpinBall, after)
+    if ground := _does_not_count(book, state):
+        return Call(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), pace.before_spin)
+    drawn = now.lucky is not None if now.closed else now.lucky_numbers
+    if lucky_ball_runs(state) and not drawn:
+        return None  # the Lucky Ball screen is next
+    if not now.closed:
+        return _call(MoveOutsideZero if now.outside_zero else CallNoMoreBets, last_calls)
+    return Call(None, _ball_runs(state, pace))
+
+
+def _does_not_count(book: Book, state: TableState) -> NoSpin | None:
+    """Why a spin that somebody else made can have no result."""
+    made, unit = state.round.spin, state.setup.uspin
+    assert made is not None
+    if book.spins[0].against_the_rotor and not made.against_the_rotor:
+        return NoSpin.SAME_DIRECTION
+    if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
+        return NoSpin.LOADED_BY_ANOTHER
+    return None
+
+
+def _ball_runs(state: TableState, pace: Pace) -> int:
+    """A time for this very spin: the same however often it is asked for."""
+    now = state.round
+    seed = f"{state.setup.table} {now.number} {now.attempt}"
+    return random.Random(seed).randint(*pace.ball)  # noqa: S311 - how long a ball seems to run decides nothing

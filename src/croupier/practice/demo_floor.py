@@ -1,0 +1,265 @@
+"""A practice floor: tables, terminals and jackpots, demo people for every part, robots who deal and play."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.bank.state import Phase as BankPhase
+from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.table.state import Phase
+from croupier.house.chance.bank_dice import BankDice
+from croupier.house.clock import Clock
+from croupier.house.house import House, NoSuchBank, NoSuchTable
+from croupier.house.people.cards import Cards
+from croupier.house.people.people import People
+from croupier.links.jackpot_link import JackpotLink, Settings
+from croupier.links.lucky_screen import draw_what_is_due
+from croupier.links.requests import Requests
+from croupier.links.table_link import BankAtTable
+from croupier.links.turns import Turns
+from croupier.log import Store
+from croupier.practice.bank_robots import BankRobots
+from croupier.practice.dealer import Dealer
+from croupier.practice.demo_banks import BANKS, CONTROLLER, HAND_PAY_ABOVE, POOLS
+from croupier.practice.demo_tables import CARDS, NAMES, PARTS, TABLES, faces, posts
+from croupier.practice.pace import AT_ONCE, USUAL, Pace
+from croupier.practice.players import Crowd
+
+ROUNDS_BEFORE = 12
+"""Rounds played before anybody looks, so that there are last numbers, figures and stories."""
+MOST_STEPS = 100
+"""More turns than any round takes: a table that needs a person stops the playing ahead, not the opening."""
+
+
+Beside = Callable[[], Awaitable[None]]
+"""What goes on beside a table that is played ahead: the terminals that follow it."""
+
+
+class RobotState(Struct, frozen=True, kw_only=True):
+    """Which robots of a table or a bank are on. A bank without a dealer of its own has none to turn on."""
+
+    dealer: bool
+    players: bool
+
+
+class TableRobots:
+    """The robots of one table."""
+
+    def __init__(self, house: House, table: str, requests: Requests, cards: Cards, clock: Clock, seed: int) -> None:
+        self.dealer = Dealer(house, table, requests, cards.look_up, clock)
+        self.crowd = Crowd(house, table, requests, faces(table), clock, seed=seed)
+        self.turns = (Turns(house.tables, table, self.dealer.step), Turns(house.tables, table, self.crowd.step))
+        self._house = house
+        self._table = table
+
+    def set_pace(self, pace: Pace) -> None:
+        self.dealer.pace = self.crowd.pace = pace
+
+    async def play_ahead(self, rounds: int, beside: Beside | None = None) -> None:
+        """Play so many rounds as fast as the house allows."""
+        last = (await self._house.state(self._table)).round.number + rounds
+        for _ in range(rounds * MOST_STEPS):
+            await draw_what_is_due(self._house, self._table)
+            await self.crowd.step()
+            if beside is not None:
+                await beside()
+            now = (await self._house.state(self._table)).round
+            if now.number >= last and now.phase is Phase.IDLE:
+                return
+            await self.dealer.step()
+
+    def ring(self) -> None:
+        for turns in self.turns:
+            turns.ring()
+
+
+class DemoFloor:
+    """The practice floor as it runs. `requests` is what its players say to its dealers, robots or not."""
+
+    def __init__(self, house: House, cards: Cards, clock: Clock, requests: Requests, seed: int) -> None:
+        self.requests = requests
+        self._tables = {table: TableRobots(house, table, requests, cards, clock, seed) for table in TABLES}
+        self._banks = {bank: BankRobots(house, bank, clock, seed) for bank in BANKS}
+        self._stop_listening = requests.listen(self._heard)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        return tuple(self._tables)
+
+    def robots(self, table: str) -> RobotState:
+        found = self._of(table)
+        return RobotState(dealer=found.dealer.on, players=found.crowd.on)
+
+    def set_robots(self, table: str, *, dealer: bool, players: bool) -> RobotState:
+        """From this moment on. A robot that is turned off leaves the table as it stands."""
+        found = self._of(table)
+        found.dealer.turn(on=dealer)
+        found.crowd.on = players
+        found.ring()
+        return self.robots(table)
+
+    @property
+    def banks(self) -> tuple[str, ...]:
+        return tuple(self._banks)
+
+    def bank_robots(self, bank: str) -> RobotState:
+        found = self._bank_of(bank)
+        return RobotState(dealer=found.dealer is not None and found.dealer.on, players=found.crowd.on)
+
+    def set_bank_robots(self, bank: str, *, dealer: bool, players: bool) -> RobotState:
+        """From this moment on. A robot that is turned off leaves the bank as it stands."""
+        found = self._bank_of(bank)
+        if found.dealer is not None:
+            found.dealer.turn(on=dealer)
+        found.crowd.on = players
+        found.ring()
+        return self.bank_robots(bank)
+
+    async def play_tables_ahead(self, rounds: int, beside: dict[str, Beside]) -> None:
+        """All tables at once, as fast as the house allows; then at the usual pace again."""
+        for robots in self._all():
+            robots.set_pace(AT_ONCE)
+        await asyncio.gather(*(one.play_ahead(rounds, beside.get(name)) for name, one in self._tables.items()))
+        for robots in self._all():
+            robots.set_pace(USUAL)
+
+    async def play_banks_ahead(self, rounds: int, dice: BankDice) -> None:
+        for bank in self._banks.values():
+            await bank.play_ahead(rounds, dice)
+
+    async def look_at_bank(self, bank: str) -> None:
+        """The guests of a bank do what they mean to do."""
+        await self._bank_of(bank).look()
+
+    def start(self) -> None:
+        for number, one in enumerate(self._tables.values()):
+            if number % 2 == 0:
+                one.dealer.hurry()  # some tables open betting at once, the others a little later
+        for robots in self._all():
+            for turns in robots.turns:
+                turns.start()
+
+    async def stop(self) -> None:
+        """Everybody stands still. The house stays open."""
+        self._stop_listening()
+        for robots in self._all():
+            for turns in robots.turns:
+                await turns.stop()
+
+    def _all(self) -> list[TableRobots | BankRobots]:
+        return [*self._tables.values(), *self._banks.values()]
+
+    def _of(self, table: str) -> TableRobots:
+        if table not in self._tables:
+            raise NoSuchTable(f"there is no table {table} on the practice floor: it has {', '.join(self._tables)}")
+        return self._tables[table]
+
+    def _bank_of(self, bank: str) -> BankRobots:
+        if bank not in self._banks:
+            raise NoSuchBank(f"there is no bank {bank} on the practice floor: it has {', '.join(self._banks)}")
+        return self._banks[bank]
+
+    def _heard(self, table: str, player: str) -> None:  # noqa: ARG002 - whoever said it, the dealer looks up
+        if table in self._tables:
+            self._tables[table].ring()
+
+
+async def open_demo_floor(
+    house: House,
+    store: Store,
+    people: People,
+    cards: Cards,
+    clock: Clock,
+    *,
+    dice: BankDice,
+    requests: Requests | None = None,
+    seed: int = 1,
+    rounds: int = ROUNDS_BEFORE,
+) -> DemoFloor:
+    """Open the practice floor, or take it up where it was: nothing that is there already is made again."""
+    await asyncio.gather(_have_cards(cards), *(_have_person(people, part) for part in PARTS))
+    floor = DemoFloor(house, cards, clock, requests or Requests(), seed)
+    await _open_pools(house)
+    new_tables, new_banks = await _open_tables(house), await _open_banks(house)
+    if new_tables:
+        await floor.play_tables_ahead(rounds, _beside(house, store, clock, floor))
+    if new_banks:
+        await floor.play_banks_ahead(rounds, dice)
+        await JackpotLink(house, store, settings=Settings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
+    return floor
+
+
+def _beside(house: House, store: Store, clock: Clock, floor: DemoFloor) -> dict[str, Beside]:
+    """The banks at live tables hear every call, and their guests bet, while the tables are played ahead."""
+
+    def following(bank: str, table: str) -> Beside:
+        at_table = BankAtTable(house, store, clock, bank, table)
+
+        async def go_on() -> None:
+            await at_table.catch_up()
+            await floor.look_at_bank(bank)
+
+        return go_on
+
+    setups = [opening.setup for opening in BANKS.values()]
+    return {setup.table: following(setup.bank, setup.table) for setup in setups if setup.table is not None}
+
+
+async def _have_person(people: People, part: str) -> None:
+    """Nobody is told the password: on a practice floor people are let in without one."""
+    name = NAMES[part]
+    try:
+        await people.appoint(name, posts(part))
+    except Malformed:
+        await people.add(name, secrets.token_urlsafe(32), posts(part))
+
+
+async def _have_cards(cards: Cards) -> None:
+    wanted = {face.card: face.name for table in TABLES for face in faces(table)}
+    wanted |= {number: name for name, number in CARDS.items()}
+    known = {card.number for card in await cards.held_by()}
+    for number, holder in wanted.items():
+        if number not in known:
+            await cards.issue(number, holder)
+
+
+async def _open_tables(house: House) -> bool:
+    """Open what is shut; whether the floor is new."""
+    new = False
+    emblems = {opening.setup.emblem: table for table, opening in TABLES.items()}
+    for table, opening in TABLES.items():
+        state = await house.state(table)
+        if state.round.phase is not Phase.SHUT:
+            continue
+        new = new or state.round.number == 0
+        elsewhere = {emblem: other for emblem, other in emblems.items() if other != table}
+        answer = await house.ask(table, replace(opening, emblems_elsewhere=elsewhere))
+        if isinstance(answer, Refused):
+            raise Malformed(f"table {table} of the practice floor cannot be opened: {answer.message}")
+    return new
+
+
+async def _open_banks(house: House) -> bool:
+    """Open what is shut; whether the banks are new."""
+    new = False
+    for bank, opening in BANKS.items():
+        state = await house.banks.state(bank)
+        if state.round.phase is not BankPhase.SHUT:
+            continue
+        new = new or state.round.number == 0
+        answer = await house.banks.ask(bank, opening)
+        if isinstance(answer, Refused):
+            raise Malformed(f"bank {bank} of the practice floor cannot be opened: {answer.message}")
+    return new
+
+
+async def _open_pools(house: House) -> None:
+    for opening in POOLS:
+        if opening.pool in (await house.jackpots.state(CONTROLLER)).pools:
+            continue
+        answer = await house.jackpots.ask(CONTROLLER, opening)
+        if isinstance(answer, Refused):
+            raise Malformed(f"jackpot {opening.pool} of the practice floor cannot be opened: {answer.message}")

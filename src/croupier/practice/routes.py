@@ -1,0 +1,121 @@
+"""The practice floor over HTTP: anybody may take any part, and the robots can be turned off and on."""
+
+import secrets
+from contextlib import suppress
+from enum import StrEnum, unique
+from typing import Any
+
+from litestar import Request, Response, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from croupier.api.errors import NotFound, NotSignedIn, problems
+from croupier.api.people.asker import Asker
+from croupier.api.people.sessions import SessionView, opened
+from croupier.api.service import Service
+from croupier.core.engine.refusal import Malformed
+from croupier.practice.demo_floor import DemoFloor, RobotState
+from croupier.practice.demo_tables import NAMES
+
+
+@unique
+class Part(StrEnum):
+    PLAYER = "player"
+    DEALER = "dealer"
+    SUPERVISOR = "supervisor"
+    INSPECTOR = "inspector"
+    CASHIER = "cashier"
+
+
+class Be(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    part: Part
+    name: str | None = None
+    """For a player: under which name, so that friends can play together."""
+
+
+class Robots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    dealer: bool
+    players: bool
+
+
+class Practice(Struct, frozen=True, kw_only=True):
+    tables: dict[str, RobotState]
+    banks: dict[str, RobotState]
+
+
+def _practice(floor: DemoFloor) -> Practice:
+    return Practice(
+        tables={table: floor.robots(table) for table in floor.tables},
+        banks={bank: floor.bank_robots(bank) for bank in floor.banks},
+    )
+
+
+def _floor(request: Request[Any, Any, Any]) -> DemoFloor:
+    floor: DemoFloor | None = request.app.state.demo
+    if floor is None:
+        raise NotFound("This is no practice floor.", "Start one with: croupier demo")
+    return floor
+
+
+@get("/api/demo", summary="The robots of the practice floor", tags=["practice"], responses=problems(404))
+async def practice(request: Request[Any, Any, Any]) -> Practice:
+    return _practice(_floor(request))
+
+
+@post("/api/demo/be", summary="Take a part", tags=["practice"], status_code=200, responses=problems(403, 404))
+async def be(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Be]
+) -> Response[SessionView]:
+    """Signs in as one of the practice floor's people, without a password."""
+    _floor(request)
+    name = NAMES[data.part]
+    if data.part is Part.PLAYER and data.name is not None:
+        name = await _guest(service, data.name)
+    signed_in = await service.people.let_in(name)
+    assert signed_in is not None, "the practice floor has somebody for every part"
+    return await opened(service, signed_in, demo=True, secure=request.app.state.secure)
+
+
+async def _guest(service: Service, name: str) -> str:
+    """A player of this name, taken in when they first come. Nobody of the staff can be had this way."""
+    name = f"{name.strip()} (guest)"
+    if not await service.cards.held_by(name):
+        with suppress(Malformed):
+            await service.people.add(name, secrets.token_urlsafe(32))
+        await service.cards.issue(f"G-{secrets.token_hex(4)}", name)
+    return name
+
+
+@put("/api/demo/{table:str}", summary="Turn robots on or off", tags=["practice"], responses=problems(401, 403, 404))
+async def set_robots(
+    request: Request[Any, Any, Any], asker: NamedDependency[Asker], table: FromPath[str], data: JSONBody[Robots]
+) -> Practice:
+    floor = _floor(request)
+    if asker.person is None:
+        raise NotSignedIn
+    if table not in floor.tables:
+        raise NotFound(f"The practice floor has no table {table[:40]}.")
+    floor.set_robots(table, dealer=data.dealer, players=data.players)
+    return _practice(floor)
+
+
+@put(
+    "/api/demo/banks/{bank:str}",
+    summary="Turn the robots of a bank on or off",
+    tags=["practice"],
+    responses=problems(401, 403, 404),
+)
+async def set_bank_robots(
+    request: Request[Any, Any, Any], asker: NamedDependency[Asker], bank: FromPath[str], data: JSONBody[Robots]
+) -> Practice:
+    floor = _floor(request)
+    if asker.person is None:
+        raise NotSignedIn
+    if bank not in floor.banks:
+        raise NotFound(f"The practice floor has no bank {bank[:40]}.")
+    floor.set_bank_robots(bank, dealer=data.dealer, players=data.players)
+    return _practice(floor)
+
+
+PRACTICE_HANDLERS = [practice, be, set_robots, set_bank_robots]

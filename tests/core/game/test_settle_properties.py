@@ -1,0 +1,185 @@
+"""Random tables of every book, with random limits and right and wrong wagers: money always adds up."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.books import BOOKS
+from croupier.core.game.float import Float
+from croupier.core.game.game import Game
+from croupier.core.game.layout import TAKES, choices, spot_name
+from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.settle import NoSpinCalled, Result, Settled, settle
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.wager import Table, Wager
+from croupier.core.law.book import Book
+from croupier.core.words.bets import BetKind, LuckyColour, Outcome, Tender
+from croupier.core.words.rules import Rule
+from tests.proof import proves
+
+
+@st.composite
+def spot_names(draw: st.DrawFn) -> str:
+    """Any well-formed spot, lawful or not."""
+    bet = draw(st.sampled_from(BetKind))
+    labels = draw(st.lists(st.sampled_from(choices(bet)), min_size=TAKES[bet], max_size=TAKES[bet], unique=True))
+    return spot_name(bet, labels)
+
+
+@st.composite
+def signs(draw: st.DrawFn) -> Sign:
+    amounts = st.integers(1, 20_000)
+
+    def limits(*, total: bool) -> Limits:
+        low, high = sorted((draw(amounts), draw(amounts)))
+        return Limits(
+            minimum=draw(st.sampled_from((None, low))),
+            maximum=draw(st.sampled_from((None, high))),
+            total=draw(st.none() | amounts) if total else None,
+        )
+
+    plain = limits(total=False)
+    return Sign(
+        minimum=plain.minimum,
+        maximum=plain.maximum,
+        by_bet={bet: limits(total=True) for bet in draw(st.lists(st.sampled_from(BetKind), max_size=2, unique=True))},
+        player_maximum=draw(st.none() | amounts),
+        multiples=draw(st.booleans()),
+        chips=draw(st.none() | st.lists(st.integers(1, 3000), min_size=1, max_size=3).map(lambda c: Float(tuple(c)))),
+    )
+
+
+@st.composite
+def rounds(draw: st.DrawFn) -> tuple[Table, list[Wager], Result | NoSpinCalled, list[str]]:
+    book = draw(st.sampled_from(list(BOOKS.values())))
+    cloth = draw(st.sampled_from(book.cloths))
+    lucky_table = (
+        draw(st.sampled_from((None, *book.lucky_ball.tables))) if book.lucky_ball and cloth.lucky_ball else None
+    )
+    game = Game(book, cloth, lucky_table)
+    players = st.sampled_from(("ann", "bob", "cy"))
+    lawful = st.sampled_from(sorted(game.spots))
+    wagers = draw(
+        st.lists(
+            st.builds(
+                Wager,
+                player=players,
+                spot=lawful | lawful | spot_names(),
+                stake=st.integers(1, 30_000),
+                tender=st.just(game.default_tender) | st.sampled_from(Tender),
+                single_use=st.booleans(),
+            ),
+            max_size=12,
+        )
+    )
+    if draw(st.integers(0, 9)) == 0:
+        spun: Result | NoSpinCalled = NoSpinCalled(draw(st.sampled_from(sorted(book.no_spin.grounds))))
+    else:
+        spun = Result(draw(st.sampled_from(game.wheel.labels)), _draw(draw, game) if lucky_table else None)
+    return Table(game, draw(signs())), wagers, spun, draw(st.lists(players, unique=True))
+
+
+def _draw(draw: st.DrawFn, game: Game) -> LuckyDraw:
+    numbers = draw(st.lists(st.sampled_from(game.wheel.labels), min_size=4, max_size=4, unique=True))
+    has_mega = game.lucky_table is not None and game.lucky_table.mega_clause is not None
+    return LuckyDraw(
+        numbers=dict(zip(LuckyColour, numbers, strict=True)),
+        chosen=draw(st.sampled_from(LuckyColour)),
+        mega=draw(st.booleans()) if has_mega else False,
+    )
+
+
+def _check_money(wagers: list[Wager], settled: Settled) -> None:
+    assert [one.wager for one in settled.settlements] == wagers
+    for one in settled.settlements:
+        assert one.wager.stake == one.returned + one.taken
+        assert min(one.paid, one.returned, one.taken) >= 0
+        if one.outcome is not Outcome.WON:
+            assert one.paid == 0
+        if one.outcome in (Outcome.VOID, Outcome.REFUSED):
+            assert one.taken == 0
+        assert (one.refusal is not None) == (one.outcome is Outcome.REFUSED)
+    assert sum(settled.players().values()) + settled.house() == 0
+
+
+@given(rounds())
+def test_every_stake_comes_back_or_is_taken_and_players_and_house_sum_to_zero(
+    case: tuple[Table, list[Wager], Result | NoSpinCalled, list[str]],
+) -> None:
+    table, wagers, spun, advised = case
+    _check_money(wagers, settle(table, wagers, spun, advised))
+
+
+@given(rounds())
+def test_whatever_is_decided_names_clauses_of_its_own_book(
+    case: tuple[Table, list[Wager], Result | NoSpinCalled, list[str]],
+) -> None:
+    from croupier.books.clauses import catalogue
+
+    table, wagers, spun, advised = case
+    known = {clause.id for clause in catalogue(table.game.book.code).clauses}
+    for one in settle(table, wagers, spun, advised).settlements:
+        assert one.clauses
+        assert set(one.clauses) <= known
+        if one.refusal is not None:
+            assert one.refusal.message.endswith(f"({one.refusal.clause})")
+
+
+@given(rounds())
+def test_a_refused_wager_keeps_no_other_from_being_settled_as_if_it_were_not_there(
+    case: tuple[Table, list[Wager], Result | NoSpinCalled, list[str]],
+) -> None:
+    table, wagers, spun, advised = case
+    settled = settle(table, wagers, spun, advised)
+    kept = [one for one in settled.settlements if one.outcome is not Outcome.REFUSED]
+    alone = settle(table, [one.wager for one in kept], spun, advised)
+    assert list(alone.settlements) == kept
+
+
+@given(rounds())
+def test_what_another_player_does_changes_nothing_for_a_player(
+    case: tuple[Table, list[Wager], Result | NoSpinCalled, list[str]],
+) -> None:
+    table, wagers, spun, advised = case
+    settled = settle(table, wagers, spun, advised)
+    for player in {wager.player for wager in wagers}:
+        own = [wager for wager in wagers if wager.player == player]
+        alone = settle(table, own, spun, advised)
+        assert list(alone.settlements) == [one for one in settled.settlements if one.wager.player == player]
+
+
+@proves("star-roulette", "4.3")
+@given(rounds())
+def test_no_player_is_ever_paid_on_more_than_the_maximum_of_a_spot(
+    case: tuple[Table, list[Wager], Result | NoSpinCalled, list[str]],
+) -> None:
+    table, wagers, spun, advised = case
+    if not isinstance(spun, Result) or table.sign.chips is not None:
+        return
+    book: Book = table.game.book
+    won: dict[tuple[str, str, str], int] = {}
+    for one in settle(table, wagers, spun, advised).settlements:
+        if one.outcome is Outcome.WON and one.wager.spot.split()[0] in ("straight", "red", "symbol"):
+            bet, on = one.wager.spot.partition(" ")[::2]
+            to_one = book.odds_for(BetKind(bet), (on,)).to_one
+            key = (one.wager.player, one.wager.spot, table.game.terms[one.wager.tender].name)
+            won[key] = won.get(key, 0) + one.paid // to_one
+    for (_, spot, _), stake in won.items():
+        maximum = table.limits(BetKind(spot.split()[0])).maximum
+        assert maximum is None or stake <= maximum
+
+
+@given(rounds())
+def test_a_refusal_is_always_one_of_the_rules_for_wagers(
+    case: tuple[Table, list[Wager], Result | NoSpinCalled, list[str]],
+) -> None:
+    table, wagers, spun, advised = case
+    rules = {one.refusal.rule for one in settle(table, wagers, spun, advised).settlements if one.refusal}
+    assert rules <= {
+        Rule.NOT_ON_CLOTH,
+        Rule.NOT_OFFERED,
+        Rule.NO_LUCKY_BALL,
+        Rule.TENDER,
+        Rule.BELOW_MINIMUM,
+        Rule.NOT_IN_UNITS,
+        Rule.OVER_MAXIMUM,
+    }
