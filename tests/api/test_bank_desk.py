@@ -160,7 +160,7 @@ def test_what_has_no_form_is_refused_to_everybody_but_the_system(role: Role) -> 
     for deciders, forms, of in ((OF_BANKS, BANK_FORMS, "bank"), (OF_JACKPOTS, JACKPOT_FORMS, "jackpots")):
         for kind in deciders:
             if str(kind.__struct_config__.tag) not in forms.forms:
-                plan = Plan(of=of, command=kind, title="", says="", task="", who=lambda _: ((), ""))
+                plan = Plan(of=of, command=kind, title="", says="", task="")
                 if str(kind.__struct_config__.tag) == "take_contributions":
                     continue  # its smallest form is no batch
                 assert isinstance(answer(plan, NOVO, role), Refused), kind

@@ -112,7 +112,7 @@ def test_a_live_wheel_closes_betting_and_registers_and_the_dealer_confirms_befor
         state = await banks.state()
         assert state.results == ((1, wheel.last.label),)
         assert state.round.phase is Phase.BETTING
-        assert await banks.refusals() == ["No more bets: nothing may be placed, moved or cancelled. (3.3.15)"]
+        assert await banks.refusals() == ["No more bets: nothing may be placed, moved or cancelled."]
         await banks.add_up()
 
     at_banks(tmp_path, use)

@@ -29,7 +29,7 @@ def read(raw: bytes, mega_chance: str | None) -> tuple[Round, Fraction]:
             f"Lucky Ball table two needs --mega-chance: the book does not give it ({lucky_table.mega_clause})"
         )
     if refused := check_mega_chance(round_.book, lucky_table, round_.table.game.wheel, chance):
-        raise Malformed(refused.message)
+        raise Malformed(refused.in_full)
     return round_, chance
 
 

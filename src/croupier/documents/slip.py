@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from croupier.core.bank.part import clause_for, terms_of
 from croupier.core.bank.state import Slip
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.rules import Rule
 
@@ -39,7 +39,8 @@ class Unprintable(ValueError):
 def facts_of(book: Book, bank: str, slip: Slip, *, zone: str) -> PaperFacts:
     """The facts of a slip that a bank has issued under a book."""
     jackpot = slip.jackpot is not None and slip.form is PayoutForm.SLIP
-    clause = clause_for(book, Rule.JACKPOT_BY_VOUCHER) if jackpot else terms_of(book).payout_forms[slip.form]
+    law = at_terminals(book)
+    clause = law.clause(Rule.JACKPOT_BY_VOUCHER) if jackpot else law.terminals.payout_forms[slip.form]
     title = f"{book.edition.document}, {book.edition.reference}"
     return PaperFacts(bank=bank, casino=book.edition.casino, book_title=title, clause=clause, zone=zone)
 

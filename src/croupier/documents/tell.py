@@ -27,7 +27,7 @@ def sentence(one: Settlement) -> str:
             return f"{player} neither wins nor loses on {spot}: {dollar_sign(one.returned)} is {player}'s again"
         case Outcome.REFUSED:
             assert one.refusal is not None
-            return f"{player} is refused: {one.refusal.message.rpartition(' (')[0].removesuffix('.')}"
+            return f"{player} is refused: {one.refusal.message.removesuffix('.')}"
 
 
 def house(settled: Settled) -> str:

@@ -14,6 +14,7 @@ from croupier.core.engine.engine import Carried, State, kind_of
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import law_at
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind
 from croupier.log import (
@@ -300,7 +301,7 @@ class Keeper(Generic[State]):
 
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
-        return self.kind.refuse(book, self.kind.no_money, message)
+        return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
 
 
 def _input_hash(command: Command) -> bytes:

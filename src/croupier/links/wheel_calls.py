@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.no_spin import CallNoSpin
-from croupier.core.bank.part import terms_of
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting, WarnPlayers, spin_terms
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
 from croupier.core.words.choices import WageringOpens
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.grounds import Malfunction, NoSpin
@@ -161,7 +161,7 @@ def next_call(book: Book, state: BankState, watched: Watched, signal: Signal) ->
 
 def _opening(book: Book, state: BankState, at: int) -> Command | None:
     now = state.round
-    by_the_call = terms_of(book).opens is WageringOpens.BY_THE_CALL
+    by_the_call = at_terminals(book).terminals.opens is WageringOpens.BY_THE_CALL
     over = state.closing is not None and at >= state.closing.closes_at
     if not by_the_call or now.phase is not Phase.IDLE or now.resets or over:
         return None
@@ -197,7 +197,7 @@ def _number(book: Book, state: BankState, signal: NumberFell) -> Command | None:
     now = state.round
     if now.phase not in (Phase.BETTING, Phase.CLOSED):
         return None
-    least = spin_terms(book, now.drive).revolutions
+    least = spin_terms(at_terminals(book), now.drive).revolutions
     if now.drive is Drive.BY_HAND:
         if signal.same_direction:
             return _no_spin(book, NoSpin.SAME_DIRECTION)

@@ -220,7 +220,7 @@ class WheelLink:
         refused = await self._call(signal)
         if refused is not None and isinstance(signal, NumberFell):
             # A number that the bank cannot take is no number: the spin ends as a faulty one does.
-            _log.warning("the number of bank %s was not taken: %s", self.bank, refused.message)
+            _log.warning("the number of bank %s was not taken: %s", self.bank, refused.in_full)
             signal = WheelFault(at=signal.at, lines=signal.lines, kind=Fault.CONTRADICTION, spin=signal.spin)
             self._troubled(signal.kind)
             await self._call(signal)

@@ -175,7 +175,7 @@ def odds_table(book: Book, wheel: str | None = None, mega_chance: Fraction | Non
         return tuple(lines)
     lucky_table = book.lucky_ball.tables[0 if mega_chance is None else 1]
     if mega_chance is not None and (refused := check_mega_chance(book, lucky_table, cloth.wheel, mega_chance)):
-        raise Malformed(refused.message)
+        raise Malformed(refused.in_full)
     cloth = find_cloth(book, wheel=name, layout=None, lucky_ball=True)
     game = Game(book, cloth, lucky_table)
     areas = [spot for spot in game.spots.values() if spot.bet is BetKind.LUCKY_BALL]

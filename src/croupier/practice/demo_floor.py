@@ -238,7 +238,7 @@ async def _open_tables(house: House) -> bool:
         elsewhere = {emblem: other for emblem, other in emblems.items() if other != table}
         answer = await house.ask(table, replace(opening, emblems_elsewhere=elsewhere))
         if isinstance(answer, Refused):
-            raise Malformed(f"table {table} of the practice floor cannot be opened: {answer.message}")
+            raise Malformed(f"table {table} of the practice floor cannot be opened: {answer.in_full}")
     return new
 
 
@@ -252,7 +252,7 @@ async def _open_banks(house: House) -> bool:
         new = new or state.round.number == 0
         answer = await house.banks.ask(bank, opening)
         if isinstance(answer, Refused):
-            raise Malformed(f"bank {bank} of the practice floor cannot be opened: {answer.message}")
+            raise Malformed(f"bank {bank} of the practice floor cannot be opened: {answer.in_full}")
     return new
 
 
@@ -262,4 +262,4 @@ async def _open_pools(house: House) -> None:
             continue
         answer = await house.jackpots.ask(CONTROLLER, opening)
         if isinstance(answer, Refused):
-            raise Malformed(f"jackpot {opening.pool} of the practice floor cannot be opened: {answer.message}")
+            raise Malformed(f"jackpot {opening.pool} of the practice floor cannot be opened: {answer.in_full}")

@@ -3,6 +3,7 @@
 from croupier.core.game.game import Game, compiled
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.colour_values import issued_value
 from croupier.core.table.state import NO_CHIPS, TableState
 from croupier.core.table.wagers import PlaceWager, table_for
@@ -22,14 +23,14 @@ def game_of(book: Book, state: TableState) -> Game:
 
 def least_stake(book: Book, state: TableState, player: str) -> int:
     """The smallest stake that is good for any bet here."""
-    table = table_for(book, state, player)
+    table = table_for(at_table(book), state, player)
     kinds = {spot.bet for spot in table.game.spots.values()}
     return min(table.limits(kind).minimum or NO_MINIMUM for kind in kinds)
 
 
 def wager_for(book: Book, state: TableState, player: str, idea: Idea) -> PlaceWager | None:
     """The wager an idea leads to: in whole minimums, within the sign and what the player has; None if none is."""
-    table = table_for(book, state, player)
+    table = table_for(at_table(book), state, player)
     spot = table.game.spots.get(idea.spot)
     if spot is None or (spot.bet is BetKind.LUCKY_BALL and table.game.lucky_table is None):
         return None

@@ -12,6 +12,7 @@ from croupier.core.bank.state import BankState, Terminal
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
 from croupier.core.words.roles import Role
 from croupier.practice.temperaments import Idea, Mind, Temperament, favourites, ideas
 
@@ -57,7 +58,7 @@ class TerminalGuest:
         self.moves = []
         if self.leaving:
             return
-        game = game_of(book, state)
+        game = game_of(at_terminals(book), state)
         self._favourites = self._favourites or favourites(self._rng, game)
         mind = Mind(rng=self._rng, game=game, favourites=self._favourites, lost_in_a_row=self._lost_in_a_row)
         made = ideas(self.face.temperament, mind)
@@ -91,12 +92,12 @@ class TerminalGuest:
     def bet(self, book: Book, state: BankState, idea: Idea) -> Command | None:
         """The bet an idea leads to, in whole minimums and as far as credits and limits go; None if none is."""
         terminal = state.terminals[self.terminal]
-        most = most_on(book, state, terminal, idea.spot)
+        law = at_terminals(book)
+        most = most_on(law, state, terminal, idea.spot)
         if isinstance(most, Refused):
             return None
-        least = (
-            terminal.setup.sign.limits(game_of(book, state).spots[idea.spot].bet, neighbours_times=5).minimum or 1_00
-        )
+        bet = game_of(law, state).spots[idea.spot].bet
+        least = terminal.setup.sign.limits(bet, neighbours_times=5).minimum or 1_00
         stake = min(idea.times * self._units * least, most) // least * least
         if stake <= 0:
             return None

@@ -121,7 +121,7 @@ def test_whatever_is_decided_names_clauses_of_its_own_book(
         assert one.clauses
         assert set(one.clauses) <= known
         if one.refusal is not None:
-            assert one.refusal.message.endswith(f"({one.refusal.clause})")
+            assert one.refusal.in_full.endswith(f". ({one.refusal.clause})")
 
 
 @given(rounds())

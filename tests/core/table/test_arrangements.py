@@ -4,6 +4,7 @@ import pytest
 
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.arrangements import (
     ArrangeStraightUp,
     GrantGroupLimits,
@@ -152,9 +153,9 @@ def test_under_the_arrangement_straight_up_is_the_only_bet() -> None:
 @proves("adelaide-roulette", "8(a)i")
 def test_the_notice_then_lists_the_straight_up_bet_alone() -> None:
     scene = Scene("adelaide-roulette", players=("ann",))
-    assert len(odds_on_notice(scene.book, scene.state)) == len(scene.book.odds) > 1
+    assert len(odds_on_notice(at_table(scene.book), scene.state)) == len(scene.book.odds) > 1
     scene.do(HOUSE, ArrangeStraightUp, players=("ann",), **PAPERS)
-    (row,) = odds_on_notice(scene.book, scene.state)
+    (row,) = odds_on_notice(at_table(scene.book), scene.state)
     assert (row.bet, row.to_one) == (BetKind.STRAIGHT, 35)
 
 
@@ -171,7 +172,7 @@ def test_the_table_is_kept_for_those_it_was_arranged_for() -> None:
         scene.do(player, LeaveTable, player=player)
     scene.do(Role.DEALER, StartPlay, player="bob")
     assert not scene.state.seats.seats["bob"].straight_only
-    assert len(odds_on_notice(scene.book, scene.state)) > 1
+    assert len(odds_on_notice(at_table(scene.book), scene.state)) > 1
 
 
 @proves("adelaide-roulette", "8(a)")
@@ -226,7 +227,7 @@ def on(button: str, dollars: int, player: str = "ann") -> Wager:
 
 
 def turned_away(scene: Scene, offered: Wager, *lying: Wager) -> bool:
-    refusal = neighbours_not_taken(scene.book, scene.state, offered, lying)
+    refusal = neighbours_not_taken(at_table(scene.book), scene.state, offered, lying)
     assert refusal is None or (refusal.rule, refusal.clause) == (Rule.NEIGHBOURS_POLICY, "12(a)")
     return refusal is not None
 

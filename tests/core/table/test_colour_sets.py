@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.colour_sets import (
     AssignSet,
     LayForeignChecks,
@@ -63,10 +64,10 @@ def test_players_and_dealers_do_not_change_the_set() -> None:
 
 def test_whoever_opens_a_table_can_ask_whether_its_emblem_is_taken() -> None:
     book = table("adelaide-roulette").book
-    taken = emblem_taken(book, "R7", {"R7": "T7"})
+    taken = emblem_taken(at_table(book), "R7", {"R7": "T7"})
     assert taken is not None
     assert taken.clause == "6(c)"
-    assert emblem_taken(book, "R9", {"R7": "T7"}) is None
+    assert emblem_taken(at_table(book), "R9", {"R7": "T7"}) is None
 
 
 @proves("adelaide-roulette", "6(c)")

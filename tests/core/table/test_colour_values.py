@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.chips import Means
 from croupier.core.table.colour_values import needs_marker, not_whole_checks, table_minimum
 from croupier.core.table.colours import IssueColour
@@ -84,9 +85,9 @@ def test_checks_keep_the_value_they_were_issued_at_when_the_minimum_changes(book
 @under("adelaide-roulette 6(d)", "star-big-wheel 3.7")
 def test_a_value_needs_a_marker_from_the_moment_the_minimum_falls_below_it(book: Book) -> None:
     scene = table(book)
-    assert not needs_marker(scene.book, scene.state, 5_00)
+    assert not needs_marker(at_table(scene.book), scene.state, 5_00)
     minimum_becomes(scene, 2_00)
-    assert needs_marker(scene.book, scene.state, 5_00)
+    assert needs_marker(at_table(scene.book), scene.state, 5_00)
 
 
 @under("star-roulette 3.11", "adelaide-roulette 6(d)", "star-big-wheel 3.7")
@@ -107,7 +108,7 @@ def test_where_several_minimums_are_signed_the_lowest_for_an_inside_bet_is_the_t
 
     def signed(sign: Sign) -> int | None:
         scene.given(lambda was: replace(was, signs=replace(was.signs, sign=sign)))
-        return table_minimum(scene.book, scene.state)
+        return table_minimum(at_table(scene.book), scene.state)
 
     assert signed(Sign(minimum=10_00)) == 10_00
     assert signed(Sign(minimum=10_00, by_bet={BetKind.RED: Limits(minimum=2_00)})) == 10_00
@@ -141,9 +142,9 @@ def test_a_stake_in_checks_is_a_whole_number_of_them() -> None:
     def stake(amount: int, tender: Tender = CHECKS) -> Wager:
         return Wager("ann", "red", amount, tender)
 
-    assert not_whole_checks(scene.book, scene.state, stake(50_00)) is None
-    assert not_whole_checks(scene.book, scene.state, stake(40_00, Tender.VALUE_CHIPS)) is None
-    refusal = not_whole_checks(scene.book, scene.state, stake(40_00))
+    assert not_whole_checks(at_table(scene.book), scene.state, stake(50_00)) is None
+    assert not_whole_checks(at_table(scene.book), scene.state, stake(40_00, Tender.VALUE_CHIPS)) is None
+    refusal = not_whole_checks(at_table(scene.book), scene.state, stake(40_00))
     assert refusal is not None
     assert (refusal.rule, refusal.clause) == (Rule.COLOUR_VALUE, "6(d)")
 

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.game.wager import Wager
+from croupier.core.law.law import at_table
 from croupier.core.table.partners import LinkPartners, joint_excess, partners_of, partners_over
 from croupier.core.table.wagers import MoveWager, PlaceWager, table_for
 from croupier.core.words.bets import Tender
@@ -23,7 +24,9 @@ def table() -> Scene:
 
 
 def over(scene: Scene, offered: Wager, *lying: Wager) -> bool:
-    refusal = partners_over(scene.book, scene.state, table_for(scene.book, scene.state, offered.player), offered, lying)
+    refusal = partners_over(
+        at_table(scene.book), scene.state, table_for(at_table(scene.book), scene.state, offered.player), offered, lying
+    )
     assert refusal is None or (refusal.rule, refusal.clause) == (Rule.PARTNERS, "12(e)1")
     return refusal is not None
 
@@ -44,11 +47,11 @@ def test_partners_together_reach_the_maximum_and_do_not_pass_it() -> None:
 @proves("adelaide-roulette", "12(e)1")
 def test_the_refusal_says_what_is_left() -> None:
     scene = table()
-    at = table_for(scene.book, scene.state, "bob")
+    at = table_for(at_table(scene.book), scene.state, "bob")
     lies = Wager("ann", "straight 17", 400_00, CHIPS)
-    refusal = partners_over(scene.book, scene.state, at, Wager("bob", "straight 17", 200_00, CHIPS), [lies])
+    refusal = partners_over(at_table(scene.book), scene.state, at, Wager("bob", "straight 17", 200_00, CHIPS), [lies])
     assert refusal is not None
-    assert refusal.message == "ann, bob share one maximum on straight 17: $100 of $500 is left. (12(e)1)"
+    assert refusal.message == "ann, bob share one maximum on straight 17: $100 of $500 is left."
 
 
 @proves("adelaide-roulette", "12(e)1")
@@ -60,7 +63,7 @@ def test_of_what_is_found_too_much_the_later_chips_give_way() -> None:
     at = scene.state
 
     def excess() -> dict[int, int]:
-        return dict(joint_excess(scene.state, lambda player: table_for(scene.book, at, player)))
+        return dict(joint_excess(scene.state, lambda player: table_for(at_table(scene.book), at, player)))
 
     assert excess() == {}
     scene.spun().do(HOUSE, LinkPartners, players=("ann", "bob"))

@@ -7,6 +7,7 @@ import pytest
 from croupier.core.engine.messages import MINUTE
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.payment_errors import month_end, overdue
 from croupier.core.table.payments import (
     ClosePaymentError,
@@ -259,7 +260,7 @@ def test_the_month_end_report_lists_each_error_strictly_above_a_thousand_dollars
     amounts = [(1_000_00, 0), (1_000_01, 0), (0, 2_500_00), (0, 1_000_00), (0, 1_000_01), (600_00, 0), (600_00, 0)]
     for due, paid in amounts:
         report(scene, due=due, paid=paid)
-    listed = month_end(scene.book, scene.state, MARCH, APRIL)
+    listed = month_end(at_table(scene.book), scene.state, MARCH, APRIL)
     assert [(one.due, one.paid) for one in listed] == [(1_000_01, 0), (0, 2_500_00), (0, 1_000_01)]
 
 
@@ -270,7 +271,7 @@ def test_an_error_is_reported_in_the_month_in_which_the_casino_learned_of_it() -
     for at in (MARCH, APRIL - 1, APRIL):
         scene.at = at
         report(scene, due=2_000_00, paid=0)
-    assert [one.aware_at for one in month_end(scene.book, scene.state, MARCH, APRIL)] == [MARCH, APRIL - 1]
+    assert [one.aware_at for one in month_end(at_table(scene.book), scene.state, MARCH, APRIL)] == [MARCH, APRIL - 1]
 
 
 @proves("star-roulette", "8.15.3")
@@ -283,7 +284,7 @@ def test_an_error_is_reported_whether_or_not_it_was_intended_put_right_told_befo
     scene.do(STAFF, Reimburse, error=put_right, amount=2_000_00)
     scene.do(STAFF, TellRegulator, error=put_right, reference="letter 12")
     closes(scene, put_right)
-    assert [one.number for one in month_end(scene.book, scene.state, MARCH, APRIL)] == [intended, put_right]
+    assert [one.number for one in month_end(at_table(scene.book), scene.state, MARCH, APRIL)] == [intended, put_right]
 
 
 # --- finding it -----------------------------------------------------------------------------------------------------
@@ -339,7 +340,7 @@ def test_a_book_without_words_on_wrong_payments_lets_staff_correct_them_with_no_
     assert scene.rack("ann").value == CHIPS + 40_00
     assert scene.postings[-1].clause == book.clauses[Rule.COLLECT_FIRST]
     assert not closes(scene, error)
-    assert month_end(book, scene.state, 0, scene.at + 1) == ()
+    assert month_end(at_table(book), scene.state, 0, scene.at + 1) == ()
     answer = scene.ask(STAFF, ClosePaymentError, error=error)
     assert isinstance(answer, Refused)
     assert answer.clause == book.clauses[Rule.COLLECT_FIRST]

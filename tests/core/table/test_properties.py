@@ -169,7 +169,7 @@ def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_sa
         done = play.run(command)
         if isinstance(done, Refused):
             assert done.clause
-            assert done.message.endswith(f"({done.clause})")
+            assert done.in_full.endswith(f" ({done.clause})")
         elif closed and isinstance(command, PlaceWager | SpeakWager):
             raise AssertionError("a wager was taken after the call")
         if closed and play.state.round.closed and not isinstance(command, paying.PayWinners):

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.incidents import IncidentKind, RecordIncident
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.no_spin import CallNoSpin
@@ -61,9 +62,9 @@ def test_the_card_is_the_players_own() -> None:
 @proves("star-roulette", "3.4", "9.1")
 def test_the_same_look_at_the_card_serves_a_buy_in() -> None:
     book = Scene("star-roulette").book
-    assert card_fault(book, MIDNIGHT, "ann", card("ann")) is None
-    assert card_fault(book, MIDNIGHT - 1, "ann", None) is None
-    assert card_fault(book, MIDNIGHT, "ann", None) is not None
+    assert card_fault(at_table(book), MIDNIGHT, "ann", card("ann")) is None
+    assert card_fault(at_table(book), MIDNIGHT - 1, "ann", None) is None
+    assert card_fault(at_table(book), MIDNIGHT, "ann", None) is not None
 
 
 @pytest.mark.parametrize("book", ["adelaide-roulette", "star-big-wheel"])

@@ -92,8 +92,9 @@ TOUCH = Incident(
     kind="touched bet",
     at=0,
     persons=("ann",),
-    text="ann touched bob's wager on red before it was settled. (9.12)",
+    text="ann touched bob's wager on red before it was settled.",
     round=3,
+    clause="9.12",
 )
 CLOSING = Notice(shown_at=0, takes_effect_at=20 * MINUTE)
 HELD = Refund(player="bob", tender=CHIPS, single_use=False, from_layout=20_00, from_float=0)
@@ -361,8 +362,8 @@ EXAMPLES: list[tuple[Event, str]] = [
     (IncidentRecorded(incident=SIDE_BET), "Incident 1, side bet, ann and eve: Bet on the colour"),
     (
         BetTouched(incident=TOUCH, player="ann", counts=True),
-        "Incident 2, touched bet: ann touched bob's wager on red before it was settled (9.12); "
-        "repeated, it may cost the right to bet",
+        "Incident 2, touched bet: ann touched bob's wager on red before it was settled; "
+        "repeated, it may cost the right to bet (9.12)",
     ),
     (
         DeviceSanctioned(

@@ -12,9 +12,9 @@ from croupier.api.bank.views import title_of
 from croupier.api.desk.words import BETS
 from croupier.api.table.cloth import cloth_of
 from croupier.books import BOOKS
-from croupier.core.bank.part import clause_for, terms_of
 from croupier.core.game.game import compiled
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
 from croupier.core.words.bets import CREDITS, BetKind
 from croupier.core.words.choices import AfterNoSpin, MinimumTested, WageringOpens, WinningStakes
 from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
@@ -82,19 +82,22 @@ def _rules(book: Book, cloth: str, kind: BankKind) -> Iterator[tuple[str, str]]:
 
 
 def _of_credits(book: Book) -> Iterator[tuple[str, str]]:
-    sources = terms_of(book).credit_sources
+    sources = at_terminals(book).terminals.credit_sources
     yield "Put in banknotes of the denominations shown.", sources[CreditSource.BANKNOTE]
     if CreditSource.TRANSFER in sources:
         yield "Credits can also come by a transfer from the monitoring system.", sources[CreditSource.TRANSFER]
-    yield "You bet with the credits on the meter, and with no more than are there.", clause_for(book, Rule.NO_CREDITS)
+    yield (
+        "You bet with the credits on the meter, and with no more than are there.",
+        at_terminals(book).clause(Rule.NO_CREDITS),
+    )
 
 
 def _of_betting(book: Book, cloth: str, kind: BankKind) -> Iterator[tuple[str, str]]:
-    terms = terms_of(book)
+    terms = at_terminals(book).terminals
     if terms.opens is WageringOpens.WITH_THE_RESOLUTION:
-        yield "Betting opens as soon as the last spin is settled.", clause_for(book, Rule.BETTING_NOT_OPEN)
+        yield "Betting opens as soon as the last spin is settled.", at_terminals(book).clause(Rule.BETTING_NOT_OPEN)
     else:
-        yield "Betting opens when the dealer calls it.", clause_for(book, Rule.BETTING_NOT_OPEN)
+        yield "Betting opens when the dealer calls it.", at_terminals(book).clause(Rule.BETTING_NOT_OPEN)
     if kind is BankKind.LIVE_GAME:
         yield "The terminals follow the live table: its calls and its numbers decide here too.", terms.kinds[kind]
     minimum = compiled(book, cloth, None).terms[CREDITS].clauses[Rule.BELOW_MINIMUM]
@@ -104,12 +107,12 @@ def _of_betting(book: Book, cloth: str, kind: BankKind) -> Iterator[tuple[str, s
         yield "A position still below the minimum when betting closes comes off and is not played.", minimum
     if terms.warning_clause is not None:
         yield "Before betting closes the screen asks you to finish.", terms.warning_clause
-    closed = clause_for(book, Rule.LATE_WAGER)
+    closed = at_terminals(book).clause(Rule.LATE_WAGER)
     yield "Once no more bets is shown, nothing can be placed, moved or taken off.", closed
 
 
 def _of_the_spin(book: Book) -> Iterator[tuple[str, str]]:
-    terms = terms_of(book)
+    terms = at_terminals(book).terminals
     if Drive.BY_HAND in terms.closed_by:
         yield "A dealer spins the ball; betting closes while it runs.", terms.closed_by[Drive.BY_HAND]
     if Drive.AUTOMATED in terms.closed_by:
@@ -119,7 +122,7 @@ def _of_the_spin(book: Book) -> Iterator[tuple[str, str]]:
         )
     if terms.confirmed_when_live:
         yield "The dealer confirms the number of a wheel spun by hand before it is paid.", terms.paid_by[Drive.BY_HAND]
-    after = clause_for(book, Rule.AFTER_NO_SPIN)
+    after = at_terminals(book).clause(Rule.AFTER_NO_SPIN)
     if book.no_spin.after is AfterNoSpin.BETS_STAND:
         yield "After a no spin your bets stand, betting opens again and the ball is spun anew.", after
     else:
@@ -127,8 +130,11 @@ def _of_the_spin(book: Book) -> Iterator[tuple[str, str]]:
 
 
 def _of_winning(book: Book) -> Iterator[tuple[str, str]]:
-    terms = terms_of(book)
-    yield "Only what the screen showed when betting closed is settled.", clause_for(book, Rule.SETTLED_BY_SCREEN)
+    terms = at_terminals(book).terminals
+    yield (
+        "Only what the screen showed when betting closed is settled.",
+        at_terminals(book).clause(Rule.SETTLED_BY_SCREEN),
+    )
     if terms.winning_stakes is WinningStakes.STAY:
         yield "A stake that wins stays where it is and plays again, unless you take it off.", terms.winning_clause
     else:
@@ -136,21 +142,21 @@ def _of_winning(book: Book) -> Iterator[tuple[str, str]]:
 
 
 def _of_trouble(book: Book) -> Iterator[tuple[str, str]]:
-    terms = terms_of(book)
-    malfunction = clause_for(book, Rule.MALFUNCTION)
+    terms = at_terminals(book).terminals
+    malfunction = at_terminals(book).clause(Rule.MALFUNCTION)
     yield "If the terminal or the wheel fails, the house settles your bets from its records.", malfunction
     if terms.void_before_close_clause is not None:
         yield "If the terminal fails before betting closes, your bets there are void.", terms.void_before_close_clause
-    yield "Bets that no record confirms are void and come back to you.", clause_for(book, Rule.VOID_BETS)
+    yield "Bets that no record confirms are void and come back to you.", at_terminals(book).clause(Rule.VOID_BETS)
     if Rule.FAULT_REPORT in terms.clauses:
         yield "Tell the staff at once if the terminal does not work as it should.", terms.clauses[Rule.FAULT_REPORT]
-    yield "If you disagree with a decision, say so: it is looked into.", clause_for(book, Rule.DISPUTE)
+    yield "If you disagree with a decision, say so: it is looked into.", at_terminals(book).clause(Rule.DISPUTE)
 
 
 def _of_collecting(book: Book) -> Iterator[tuple[str, str]]:
-    terms = terms_of(book)
+    terms = at_terminals(book).terminals
     part = "all your credits" if terms.collects_whole else "your credits, or a part of them"
     yield f"Collect {part} on a slip, which the cashier pays.", terms.payout_forms[PayoutForm.SLIP]
-    yield "While a bet lies there nothing can be collected.", clause_for(book, Rule.COLLECT)
+    yield "While a bet lies there nothing can be collected.", at_terminals(book).clause(Rule.COLLECT)
     if PayoutForm.MANUAL in terms.payout_forms:
         yield "A payment by hand is signed by you for the amount on its form.", terms.payout_forms[PayoutForm.MANUAL]

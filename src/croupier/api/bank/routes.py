@@ -19,6 +19,7 @@ from croupier.api.people.sessions import asker_of
 from croupier.api.service import Answer, Service
 from croupier.api.table.cloth import Cloth, cloth_of
 from croupier.core.bank.bets import game_of
+from croupier.core.law.law import at_terminals
 from croupier.core.words.bets import CREDITS
 
 BankName = Annotated[str, Parameter(description="The name of the bank.", examples=[Example(value="B1")])]
@@ -97,7 +98,7 @@ async def bank_cloth(service: NamedDependency[Service], asker: NamedDependency[A
     if not asker.known:
         raise NotSignedIn
     feed = await bank_feed(service, bank)
-    return cloth_of(game_of(feed.book, feed.state), tender=CREDITS)
+    return cloth_of(game_of(at_terminals(feed.book), feed.state), tender=CREDITS)
 
 
 @get("/api/banks/{bank:str}/help", summary="How it is played", tags=["banks"], responses=problems(401, 404))

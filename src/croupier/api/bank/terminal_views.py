@@ -11,11 +11,11 @@ from croupier.api.bank.board import BankBoard
 from croupier.api.cage.slip_views import SlipView, slip_view
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
-from croupier.core.bank.part import clause_for, terms_of
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, Meters, Terminal
 from croupier.core.game.game import Verdict
 from croupier.core.game.wager import Table
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
 from croupier.core.table.state import Dispute
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import Drive, PayoutForm
@@ -162,8 +162,8 @@ def me_view(
         fault_reported=player is not None and player in terminal.fault_reported,
         barred=state.conduct.barred.get(player) if player is not None else None,
         may_collect=player is not None and terminal.credits > 0 and not terminal.held and not cases,
-        collects_whole=terms_of(book).collects_whole,
-        pays_by_hand=PayoutForm.MANUAL in terms_of(book).payout_forms,
+        collects_whole=at_terminals(book).terminals.collects_whole,
+        pays_by_hand=PayoutForm.MANUAL in at_terminals(book).terminals.payout_forms,
         wheel=terminal.wheel,
         idle_spins=terminal.idle_spins,
         slips=_slips_for(state, board, terminal, viewer),
@@ -189,7 +189,7 @@ def _slips_for(state: BankState, board: BankBoard, terminal: Terminal, viewer: V
 
 def limits_of(book: Book, state: BankState, terminal: Terminal) -> dict[str, LimitsView]:
     """By kind of bet, as the sign of this terminal has them."""
-    return limits_at(Table(game_of(book, state), terminal.setup.sign))
+    return limits_at(Table(game_of(at_terminals(book), state), terminal.setup.sign))
 
 
 def bet_view(number: int, bet: Bet) -> BetView:
@@ -201,7 +201,7 @@ def bet_views(terminal: Terminal) -> dict[str, BetView]:
 
 
 def game_view(book: Book, state: BankState, game: Game) -> GameView:
-    verdicts = {} if game.result is None else game_of(book, state).verdicts(game.result)
+    verdicts = {} if game.result is None else game_of(at_terminals(book), state).verdicts(game.result)
     return GameView(
         round=game.round,
         terminal=game.terminal,
@@ -240,7 +240,7 @@ def _line_view(line: Line, verdict: Verdict | None) -> BankLine:
 
 
 def case_view(book: Book, case: Case) -> CaseView:
-    grant = terms_of(book).malfunctions.get(case.ground)
+    grant = at_terminals(book).terminals.malfunctions.get(case.ground)
     return CaseView(
         number=case.number,
         terminal=case.terminal,
@@ -254,7 +254,7 @@ def case_view(book: Book, case: Case) -> CaseView:
         decided=case.decided,
         cleared=case.cleared,
         unconfirmed=case.unconfirmed,
-        clause=grant.clause if grant is not None else clause_for(book, Rule.MALFUNCTION),
+        clause=grant.clause if grant is not None else at_terminals(book).clause(Rule.MALFUNCTION),
         bets=tuple(
             CaseBet(number=number, spot=bet.spot, stake=bet.stake, at=bet.at) for number, bet in case.bets.items()
         ),

@@ -13,6 +13,7 @@ from croupier.api.table.views import MOST_ON_A_CARD, HistoryView, PocketView, hi
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Case, Phase, RoundState, Terminal
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
 from croupier.core.words.devices import BankKind, Drive
 
 
@@ -102,7 +103,7 @@ def bank_facts(book: Book, state: BankState, board: BankBoard, controller: str |
         book=book.code,
         title=title_of(book),
         cloth=setup.cloth,
-        wheel=game_of(book, state).wheel.name,
+        wheel=game_of(at_terminals(book), state).wheel.name,
         kind=kind_name(setup.kind),
         table=setup.table,
         drives=setup.wheels,
@@ -160,7 +161,7 @@ def round_view(state: BankState, board: BankBoard, closes_at: int | None) -> Ban
 
 
 def history_view(book: Book, state: BankState) -> HistoryView:
-    return history_of(game_of(book, state), [label for _, label in state.results])
+    return history_of(game_of(at_terminals(book), state), [label for _, label in state.results])
 
 
 def open_cases(state: BankState) -> dict[str, list[Case]]:
@@ -194,7 +195,7 @@ def card_of(book: Book, state: BankState, controller: str | None, closes_at: int
         kind=kind_name(setup.kind),
         table=setup.table,
         drive=now.drive,
-        wheel=game_of(book, state).wheel.name,
+        wheel=game_of(at_terminals(book), state).wheel.name,
         open=now.phase is not Phase.SHUT,
         phase=now.phase.name,
         phase_words=phase_words(now),

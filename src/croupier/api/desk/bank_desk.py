@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from croupier.api.bank.views import title_of
 from croupier.api.desk.bank_actions import PLANS
-from croupier.api.desk.form import Action, Choice, action_of, choices, roles_of
+from croupier.api.desk.form import Action, Choice, action_of, choices
 from croupier.api.desk.table_desk import RoleView, role_view
 from croupier.api.desk.words import CONDUCT, MALFUNCTIONS, VACATE_GROUNDS
 from croupier.api.errors import NotFound, problems
 from croupier.books import BOOKS
-from croupier.core.bank.part import terms_of
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_terminals
+from croupier.core.law.powers import people
 
 
 class BankDeskView(Struct, frozen=True, kw_only=True):
@@ -36,12 +37,12 @@ def _desk(code: str) -> BankDeskView:
 
 def bank_desk_of(book: Book) -> BankDeskView:
     """The whole desk of a book with terminals, from its data."""
-    terms = terms_of(book)
+    terms = at_terminals(book).terminals
     actions = tuple(_of_book(action, book) for plan in PLANS if (action := action_of(plan, book)) is not None)
     return BankDeskView(
         book=book.code,
         title=title_of(book),
-        roles=tuple(role_view(book, role, actions) for role in roles_of(book)),
+        roles=tuple(role_view(book, role, actions) for role in people(book)),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
         malfunctions=choices(MALFUNCTIONS, {ground: grant.clause for ground, grant in terms.malfunctions.items()}),

@@ -1,15 +1,20 @@
 """The forms of the staff's screens: what an action asks for, field by field, and who may use it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from croupier.core.bank.part import clause_for as terminal_clause
+from croupier.core.bank import bank
+from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
-from croupier.core.law.book import Book, Grant
-from croupier.core.words.roles import Power, Role
+from croupier.core.jackpot import controller
+from croupier.core.law.book import Book
+from croupier.core.law.law import Place, law_at
+from croupier.core.law.powers import Who, holders
+from croupier.core.table import table
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 
@@ -61,8 +66,6 @@ class Action(Struct, frozen=True, kw_only=True):
     """Whether it cannot be taken back, so that the screen asks once more."""
 
 
-Who = Callable[[Book], tuple[tuple[Role, ...], str]]
-"""Who may, under a book, and where that stands."""
 Asks = Field | Callable[[Book], Field]
 
 
@@ -74,7 +77,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     title: str
     says: str
     task: str
-    who: Who
+    who: Who | None = None
+    """For whom this use of the command is, where the command has several; otherwise the command itself says it."""
     asks: tuple[Asks, ...] = ()
     name: str = ""
     fixed: Mapping[str, Any] = {}
@@ -85,11 +89,19 @@ class Plan(Struct, frozen=True, kw_only=True):
     final: bool = False
 
 
+_ENGINES: Mapping[str, Engine[Any]] = {
+    "table": table.ENGINE,
+    "bank": bank.ENGINE,
+    "jackpots": controller.ENGINE,
+}
+
+
 def action_of(plan: Plan, book: Book) -> Action | None:
     """The action as this book has it; None where nobody may, or where the book knows no such thing."""
     if not plan.needs(book):
         return None
-    roles, clause = plan.who(book)
+    engine = _ENGINES[plan.of]
+    roles, clause = holders(law_at(book, engine.place), plan.who or engine.powers[plan.command])
     if not roles:
         return None
     do = str(plan.command.__struct_config__.tag)
@@ -121,74 +133,16 @@ def _cited(plan: Plan, book: Book) -> str | None:
     return book.clauses.get(plan.cites) if isinstance(plan.cites, Rule) else plan.cites(book)
 
 
-# --- who may --------------------------------------------------------------------------------------------------------
-
-
-def by(power: Power, *also: Role) -> Who:
-    """Whoever the book grants the power, and these besides."""
-
-    def who(book: Book) -> tuple[tuple[Role, ...], str]:
-        grant = book.powers.get(power)
-        granted = () if grant is None else tuple(role for role in grant.roles if role is not Role.SYSTEM)
-        clause = grant.clause if grant else book.clauses[Rule.POWER]
-        return _in_order((*granted, *also)), clause
-
-    return who
-
-
-def only(role: Role, rule: Rule) -> Who:
-    """What only this role can do at a table, whatever the book."""
-    return lambda book: ((role,) if role in roles_of(book) else (), clause_for(book, rule))
-
-
-def staff(rule: Rule) -> Who:
-    """What the house writes down: any of its people, but no player, system or government officer."""
-    return lambda book: (staff_of(book), clause_for(book, rule))
-
-
-def government(rule: Rule) -> Who:
-    """What only an officer of the government does."""
-    return lambda book: (_in_order(book.government_roles), clause_for(book, rule))
-
-
-def granted(grants: Callable[[Book], Iterable[Grant]]) -> Who:
-    """Whoever any of these grants names; the first says where that stands."""
-
-    def who(book: Book) -> tuple[tuple[Role, ...], str]:
-        found = tuple(grants(book))
-        roles = _in_order(tuple(role for grant in found for role in grant.roles if role is not Role.SYSTEM))
-        return roles, found[0].clause if found else book.clauses[Rule.POWER]
-
-    return who
-
-
-def staff_of(book: Book) -> tuple[Role, ...]:
-    return tuple(role for role in roles_of(book) if role not in book.government_roles)
-
-
-def roles_of(book: Book) -> tuple[Role, ...]:
-    """Everybody the book gives something to do, players and the system apart."""
-    named = {role for grant in book.powers.values() for role in grant.roles}
-    named |= {*book.government_roles, *book.supervision.review_asked_by, Role.DEALER, Role.OPERATOR}
-    return _in_order(tuple(named - {Role.PLAYER, Role.SYSTEM}))
-
-
-def clause_for(book: Book, rule: Rule) -> str:
-    """As a refusal at a table cites it: what a book has no words for is left to whoever decides the rest."""
-    return book.clauses.get(rule) or book.clauses[Rule.POWER]
+# --- where it stands ------------------------------------------------------------------------------------------------
 
 
 def at_terminals(rule: Rule) -> Callable[[Book], str | None]:
     """Where a book with terminals speaks of it for them."""
-    return lambda book: None if book.terminals is None else terminal_clause(book, rule)
+    return lambda book: None if book.terminals is None else law_at(book, Place.TERMINALS).clause(rule)
 
 
 def knows(*rules: Rule) -> Callable[[Book], bool]:
     return lambda book: any(rule in book.clauses for rule in rules)
-
-
-def _in_order(roles: tuple[Role, ...]) -> tuple[Role, ...]:
-    return tuple(role for role in Role if role in roles)
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------

@@ -14,16 +14,15 @@ from croupier.api.desk.form import (
     Choice,
     action_of,
     choices,
-    clause_for,
     lucky_tables,
-    roles_of,
-    staff_of,
 )
 from croupier.api.desk.table_actions import PLANS
 from croupier.api.desk.words import BETS, GROUNDS, INCIDENTS, MEASURES, NO_SPIN, role_words
 from croupier.api.errors import NotFound, problems
 from croupier.books import BOOKS
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
+from croupier.core.law.powers import people, staff
 from croupier.core.table.incidents import IncidentKind
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Role
@@ -101,7 +100,7 @@ def desk_of(book: Book) -> Desk:
     return Desk(
         book=book.code,
         title=f"{book.edition.document}, {book.edition.casino}",
-        roles=tuple(role_view(book, role, actions) for role in roles_of(book)),
+        roles=tuple(role_view(book, role, actions) for role in people(book)),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
         spin=_spin(book),
@@ -127,7 +126,7 @@ def role_view(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:
     return RoleView(
         role=role,
         says=role_words(role),
-        government=role not in staff_of(book),
+        government=role not in staff(book),
         may=tuple(action.name for action in actions if role in action.roles),
     )
 
@@ -148,7 +147,7 @@ def _notice(book: Book) -> NoticeView:
         minimum_minutes=book.floor.minimum_notice,
         minimum_clause=book.clauses.get(Rule.MINIMUM_NOTICE, sign),
         closing_minutes=book.floor.closing_notice,
-        closing_clause=clause_for(book, Rule.CLOSING_NOTICE),
+        closing_clause=at_table(book).clause(Rule.CLOSING_NOTICE),
         tells_officer=book.floor.closing_tells_officer,
         clears_colours=book.floor.closing_clears_colours,
     )

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from croupier.core.bank.state import BankState
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.figures import Figures
 from croupier.core.table.payment_errors import month_end
 from croupier.core.table.state import PaymentError, TableState
@@ -45,6 +46,8 @@ class IncidentView(Struct, frozen=True, kw_only=True):
     """None for an incident at terminals, which belongs to no round."""
     persons: tuple[str, ...]
     text: str
+    clause: str | None = None
+    """What was broken, where the house found that by itself."""
 
 
 class PaymentErrorView(Struct, frozen=True, kw_only=True):
@@ -113,6 +116,7 @@ def incident_views(state: TableState) -> Iterator[IncidentView]:
             round=one.round,
             persons=one.persons,
             text=one.text,
+            clause=one.clause,
         )
 
 
@@ -132,7 +136,7 @@ def bank_incident_views(state: BankState) -> Iterator[IncidentView]:
 
 def payment_error_views(book: Book, state: TableState, since: int, until: int) -> Iterator[PaymentErrorView]:
     terms = book.supervision.payment_errors
-    for error in month_end(book, state, since, until):
+    for error in month_end(at_table(book), state, since, until):
         assert terms is not None
         yield _payment_error_view(state, terms.report_clause, error)
 

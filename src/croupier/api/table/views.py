@@ -19,6 +19,7 @@ from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.table.wagers import table_for
 from croupier.core.words.bets import Outcome, Tender
@@ -470,7 +471,7 @@ def me_view(
 
 def _limits_for(book: Book, state: TableState, player: str) -> dict[str, LimitsView]:
     """By kind of bet, as they hold for this player now."""
-    return limits_at(table_for(book, state, player))
+    return limits_at(table_for(at_table(book), state, player))
 
 
 def limits_at(table: Table) -> dict[str, LimitsView]:

@@ -31,8 +31,7 @@ from croupier.core.bank.part import Command, Decision, open_cases, out_of_play
 from croupier.core.bank.state import BankSetup, BankState
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
-from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law, Place
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.rules import Rule
 
@@ -71,27 +70,26 @@ _MOVES_NOTHING = (
 )
 
 
-def _gate(book: Book, state: BankState, command: Command) -> Decision | None:
+def _gate(law: Law, state: BankState, command: Command) -> Decision | None:
     """A book without terminals has no banks; a terminal whose meters do not add up is held at the first touch."""
-    if book.terminals is None:
-        clause = book.clauses[Rule.POWER]
-        return Refused(Rule.TABLE_KIND, clause, f"{book.code} has no terminals. ({clause})")
-    return _held_for_audit(book, state, command)
+    if law.book.terminals is None:
+        return law.refused(Rule.TABLE_KIND, f"{law.book.code} has no terminals.", clause=law.clause(Rule.POWER))
+    return _held_for_audit(law, state, command)
 
 
-def _held_for_audit(book: Book, state: BankState, command: Command) -> Decision | None:
+def _held_for_audit(law: Law, state: BankState, command: Command) -> Decision | None:
     name: str | None = getattr(command, "terminal", None)
     terminal = state.terminals.get(name) if name else None
     if name is None or terminal is None or not off_by(terminal):
         return None
     if open_cases(state, name):
-        return None if isinstance(command, _MOVES_NOTHING) else out_of_play(book, state, terminal)
+        return None if isinstance(command, _MOVES_NOTHING) else out_of_play(law, state, terminal)
     reason = f"the meters are off by {off_by(terminal)} cents"
-    return opened_for(book, state, command, Malfunction.CREDITS, (name,), reason=reason)
+    return opened_for(law, state, command, Malfunction.CREDITS, (name,), reason=reason)
 
 
 # Bets in an event are keyed by number, in order of placement.
-ENGINE: Engine[BankState] = Engine(_PARTS, gate=_gate, sorts_events=False)
+ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, sorts_events=False)
 DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

@@ -15,18 +15,17 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
     find_terminal,
     open_cases,
     out_of_play,
-    refused,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.roles import PLAYER
@@ -83,44 +82,44 @@ class BetCancelled(Event, frozen=True, kw_only=True, tag="bet_cancelled"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def place(book: Book, state: BankState, command: PlaceBet) -> Decision:
-    terminal = at_play(book, state, command, command.terminal)
+def place(law: Law, state: BankState, command: PlaceBet) -> Decision:
+    terminal = at_play(law, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    no = not_of_icons(book, terminal, command.stake) or too_few_credits(book, terminal, command.stake)
+    no = not_of_icons(law, terminal, command.stake) or too_few_credits(law, terminal, command.stake)
     if no:
         return no
-    if no := _unlawful(book, state, terminal, command.spot, command.stake, terminal.bets.values()):
+    if no := _unlawful(law, state, terminal, command.spot, command.stake, terminal.bets.values()):
         return no
-    return (_placed_by(book, terminal, command.spot, command.stake, command.at),)
+    return (_placed_by(law, terminal, command.spot, command.stake, command.at),)
 
 
-def _placed_by(book: Book, terminal: Terminal, spot: str, stake: int, at: int) -> BetPlaced:
+def _placed_by(law: Law, terminal: Terminal, spot: str, stake: int, at: int) -> BetPlaced:
     bet = Bet(spot=spot, stake=stake, at=at)
-    clause = clause_for(book, Rule.NO_CREDITS)
+    clause = law.clause(Rule.NO_CREDITS)
     return BetPlaced(terminal=terminal.setup.name, number=terminal.next_bet, bet=bet, clause=clause)
 
 
-def press_max_bet(book: Book, state: BankState, command: PressMaxBet) -> Decision:
-    terminal = at_play(book, state, command, command.terminal)
+def press_max_bet(law: Law, state: BankState, command: PressMaxBet) -> Decision:
+    terminal = at_play(law, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    most = most_on(book, state, terminal, command.spot)
+    most = most_on(law, state, terminal, command.spot)
     if isinstance(most, Refused):
         return most
     while most:
-        no = _unlawful(book, state, terminal, command.spot, most, terminal.bets.values())
+        no = _unlawful(law, state, terminal, command.spot, most, terminal.bets.values())
         if no is None:
-            return (_placed_by(book, terminal, command.spot, most, command.at),)
+            return (_placed_by(law, terminal, command.spot, most, command.at),)
         if no.rule is not Rule.NOT_IN_UNITS:
             return no
         most = chips_of(terminal.setup.icons).next_below(most - 1)
-    return refused(book, Rule.MAX_BET, f"{command.spot} can take no more: the credits or the maximum are used up.")
+    return law.refused(Rule.MAX_BET, f"{command.spot} can take no more: the credits or the maximum are used up.")
 
 
-def most_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int | Refused:
+def most_on(law: Law, state: BankState, terminal: Terminal, spot: str) -> int | Refused:
     """What a spot may still take: bounded by the credits and by every maximum on the sign, in whole chip icons."""
-    table = table_of(book, state, terminal)
+    table = table_of(law, state, terminal)
     lawful = table.game.lawful.get((spot, CREDITS))
     if lawful is None:
         no = table.turn_away((), Wager(terminal.setup.name, spot, 1, CREDITS))
@@ -133,96 +132,96 @@ def most_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int 
     return chips_of(terminal.setup.icons).next_below(max(min(room), 0))
 
 
-def move(book: Book, state: BankState, command: MoveBet) -> Decision:
-    terminal = at_play(book, state, command, command.terminal)
+def move(law: Law, state: BankState, command: MoveBet) -> Decision:
+    terminal = at_play(law, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     bet = terminal.bets.get(command.bet)
     if bet is None:
-        return refused(book, Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
     others = [one for number, one in terminal.bets.items() if number != command.bet]
-    no = _unlawful(book, state, terminal, command.spot, bet.stake, others)
-    no = no or (None if bet.spot == command.spot else leaves_too_little(book, state, terminal, (command.bet,)))
+    no = _unlawful(law, state, terminal, command.spot, bet.stake, others)
+    no = no or (None if bet.spot == command.spot else leaves_too_little(law, state, terminal, (command.bet,)))
     if no:
         return no
     return (BetMoved(terminal=command.terminal, number=command.bet, spot=command.spot, at=command.at),)
 
 
-def cancel(book: Book, state: BankState, command: CancelBet) -> Decision:
-    terminal = at_screen(book, state, command, command.terminal)
+def cancel(law: Law, state: BankState, command: CancelBet) -> Decision:
+    terminal = at_screen(law, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if command.bet not in terminal.bets:
-        return refused(book, Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
-    if no := leaves_too_little(book, state, terminal, (command.bet,)):
+        return law.refused(Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
+    if no := leaves_too_little(law, state, terminal, (command.bet,)):
         return no
-    return (bet_cancelled(book, terminal, command.bet),)
+    return (bet_cancelled(law, terminal, command.bet),)
 
 
-def bet_cancelled(book: Book, terminal: Terminal, number: int) -> BetCancelled:
-    stake, clause = terminal.bets[number].stake, clause_for(book, Rule.LATE_WAGER)
+def bet_cancelled(law: Law, terminal: Terminal, number: int) -> BetCancelled:
+    stake, clause = terminal.bets[number].stake, law.clause(Rule.LATE_WAGER)
     return BetCancelled(terminal=terminal.setup.name, number=number, stake=stake, clause=clause)
 
 
-def at_screen(book: Book, state: BankState, command: Command, name: str) -> Terminal | Refused:
+def at_screen(law: Law, state: BankState, command: Command, name: str) -> Terminal | Refused:
     """The terminal, if this player may touch its screen now: to take bets off, also who may place none any more."""
-    terminal = find_terminal(book, state, name)
+    terminal = find_terminal(law, state, name)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
-        return refused(book, Rule.OWN_TERMINAL, f"Only the player seated at {name} touches its screen.")
-    return closed_to_bets(book, state, command.at) or out_of_play(book, state, terminal) or terminal
+        return law.refused(Rule.OWN_TERMINAL, f"Only the player seated at {name} touches its screen.")
+    return closed_to_bets(law, state, command.at) or out_of_play(law, state, terminal) or terminal
 
 
-def at_play(book: Book, state: BankState, command: Command, name: str) -> Terminal | Refused:
+def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal | Refused:
     """The terminal, if this player may place bets there now: the place, the time, the person, the wheel."""
-    terminal = at_screen(book, state, command, name)
+    terminal = at_screen(law, state, command, name)
     if isinstance(terminal, Refused):
         return terminal
-    if no := barred(book, state, command.by) or _too_many_terminals(book, state, terminal):
+    if no := barred(law, state, command.by) or _too_many_terminals(law, state, terminal):
         return no
     if terminal.wheel is not state.round.drive:
         message = f"{name} plays the wheel turned {terminal.wheel}; the one in use is turned {state.round.drive}."
-        return refused(book, Rule.WHEEL_CHOICE, message)
+        return law.refused(Rule.WHEEL_CHOICE, message)
     return terminal
 
 
-def closed_to_bets(book: Book, state: BankState, at: int) -> Refused | None:
+def closed_to_bets(law: Law, state: BankState, at: int) -> Refused | None:
     phase = state.round.phase
     if phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The bank is not open.")
+        return law.refused(Rule.SHUT, "The bank is not open.")
     if phase in (Phase.CLOSED, Phase.REGISTERED):
         message = "No more bets: nothing may be placed, moved or cancelled."
-        return refused(book, Rule.LATE_WAGER, message)
+        return law.refused(Rule.LATE_WAGER, message)
     if phase is Phase.IDLE:
-        return refused(book, Rule.BETTING_NOT_OPEN, "Betting is not open yet.")
+        return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet.")
     if state.closing is not None and at >= state.closing.closes_at:
-        return refused(book, Rule.CLOSING_NOTICE, "Play has closed: collect what is on the meter.")
+        return law.refused(Rule.CLOSING_NOTICE, "Play has closed: collect what is on the meter.")
     return None
 
 
-def _too_many_terminals(book: Book, state: BankState, terminal: Terminal) -> Refused | None:
+def _too_many_terminals(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
     """Who was told to play fewer terminals plays the first of them and clears the others."""
     player = terminal.player or ""
     most = state.conduct.most_terminals.get(player)
     if most is None or terminal.setup.name in terminals_of(state, player)[:most]:
         return None
     message = f"{player} was told to play no more than {most} terminal at a time."
-    return refused(book, Rule.MANY_TERMINALS, message)
+    return law.refused(Rule.MANY_TERMINALS, message)
 
 
-def not_of_icons(book: Book, terminal: Terminal, stake: int) -> Refused | None:
+def not_of_icons(law: Law, terminal: Terminal, stake: int) -> Refused | None:
     if stake > 0 and chips_of(terminal.setup.icons).pays(stake):
         return None
     icons = ", ".join(dollar_sign(icon) for icon in terminal.setup.icons)
-    return refused(book, Rule.ICONS, f"{dollar_sign(stake)} cannot be made up of the chips on the screen: {icons}.")
+    return law.refused(Rule.ICONS, f"{dollar_sign(stake)} cannot be made up of the chips on the screen: {icons}.")
 
 
-def too_few_credits(book: Book, terminal: Terminal, stake: int) -> Refused | None:
+def too_few_credits(law: Law, terminal: Terminal, stake: int) -> Refused | None:
     if stake <= terminal.credits:
         return None
     message = f"{dollar_sign(stake)} is more than the {dollar_sign(terminal.credits)} on the meter."
-    return refused(book, Rule.NO_CREDITS, message)
+    return law.refused(Rule.NO_CREDITS, message)
 
 
 def wager_of(terminal: Terminal, spot: str, stake: int) -> Wager:
@@ -230,31 +229,31 @@ def wager_of(terminal: Terminal, spot: str, stake: int) -> Wager:
 
 
 def _unlawful(
-    book: Book, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Iterable[Bet]
+    law: Law, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Iterable[Bet]
 ) -> Refused | None:
     there = [wager_of(terminal, bet.spot, bet.stake) for bet in lying]
-    return by_terms(book, state, table_of(book, state, terminal).turn_away(there, wager_of(terminal, spot, stake)))
+    return by_terms(law, state, table_of(law, state, terminal).turn_away(there, wager_of(terminal, spot, stake)))
 
 
-def by_terms(book: Book, state: BankState, no: Refused | None) -> Refused | None:
+def by_terms(law: Law, state: BankState, no: Refused | None) -> Refused | None:
     """A refusal of the table's, under the clause that the terminals have for it."""
     if no is None:
         return None
-    clause = game_of(book, state).terms[CREDITS].clauses.get(no.rule, no.clause)
-    return Refused(no.rule, clause, no.message.replace(f"({no.clause})", f"({clause})"))
+    clause = game_of(law, state).terms[CREDITS].clauses.get(no.rule, no.clause)
+    return Refused(no.rule, clause, no.message)
 
 
-def leaves_too_little(book: Book, state: BankState, terminal: Terminal, gone: Collection[int]) -> Refused | None:
+def leaves_too_little(law: Law, state: BankState, terminal: Terminal, gone: Collection[int]) -> Refused | None:
     """Part of what lies on a spot cannot go if less than the minimum would be left there."""
-    if not at_every_touch(book):
+    if not at_every_touch(law):
         return None
     for spot in dict.fromkeys(terminal.bets[number].spot for number in gone):
         left = sum(bet.stake for number, bet in terminal.bets.items() if bet.spot == spot and number not in gone)
-        minimum = least_on(book, state, terminal, spot)
+        minimum = least_on(law, state, terminal, spot)
         if 0 < left < minimum:
-            clause = game_of(book, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM]
+            clause = game_of(law, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM]
             message = f"{dollar_sign(left)} would be left on {spot}, below the minimum of {dollar_sign(minimum)}."
-            return refused(book, Rule.BELOW_MINIMUM, message, clause=clause)
+            return law.refused(Rule.BELOW_MINIMUM, message, clause=clause)
     return None
 
 
@@ -342,6 +341,12 @@ def release_postings(state: BankState, terminal: str, stake: int, clause: str) -
     return passes(held_of(bank, terminal), meter_of(bank, terminal), stake, clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    PlaceBet: Anybody(),
+    PressMaxBet: Anybody(),
+    MoveBet: Anybody(),
+    CancelBet: Anybody(),
+}
 DECIDERS: dict[type[Command], Decider] = {
     PlaceBet: place,
     PressMaxBet: press_max_bet,

@@ -4,10 +4,11 @@ import re
 
 from msgspec.structs import replace
 
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, not_the_system, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import follows_a_table
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.rules import Rule
 
 _HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -25,15 +26,15 @@ class SpinBound(Event, frozen=True, kw_only=True, tag="spin_bound"):
     commitment: str
 
 
-def bind(book: Book, state: BankState, command: BindSpin) -> Decision:
-    if no := follows_a_table(book, state) or not_the_system(book, command, Rule.SPIN_ORDER):
+def bind(law: Law, state: BankState, command: BindSpin) -> Decision:
+    if no := follows_a_table(law, state):
         return no
     now = state.round
     if now.phase is not Phase.BETTING or now.spin is not None or now.commitment:
         message = "The chance of a spin is bound once, after betting has opened and before the ball is launched."
-        return refused(book, Rule.SPIN_ORDER, message)
+        return law.refused(Rule.SPIN_ORDER, message)
     if not _HASH.fullmatch(command.commitment):
-        return refused(book, Rule.SPIN_ORDER, "A commitment is a hash of 64 hexadecimal digits.")
+        return law.refused(Rule.SPIN_ORDER, "A commitment is a hash of 64 hexadecimal digits.")
     return (SpinBound(round=now.number, attempt=now.attempt, commitment=command.commitment),)
 
 
@@ -41,6 +42,9 @@ def _bound(state: BankState, event: SpinBound) -> BankState:
     return replace(state, round=replace(state.round, commitment=event.commitment))
 
 
+POWERS: dict[type[Command], Who] = {
+    BindSpin: by_the_system(Rule.SPIN_ORDER),
+}
 DECIDERS: dict[type[Command], Decider] = {BindSpin: bind}
 EVOLVERS: dict[type[Event], Evolver] = {SpinBound: _bound}
 POSTERS: dict[type[Event], Poster] = {}

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.part import Command, Event, open_cases, terms_of
+from croupier.core.bank.part import Command, Event, open_cases
 from croupier.core.bank.state import BankState, Bet, Case, Phase
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.words.grounds import Malfunction
 
 
@@ -27,7 +27,7 @@ def current_round(state: BankState) -> int:
 
 
 def opened_for(
-    book: Book,
+    law: Law,
     state: BankState,
     command: Command,
     ground: Malfunction,
@@ -59,7 +59,7 @@ def opened_for(
                 equipment=equipment,
                 reported_by=state.terminals[name].fault_reported,
             ),
-            clause=terms_of(book).malfunctions[ground].clause,
+            clause=law.terminals.malfunctions[ground].clause,
         )
         for number, (name, about) in enumerate(concerned, first)
     )

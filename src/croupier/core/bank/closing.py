@@ -13,19 +13,15 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
-    lacks,
-    not_staff,
     out_of_play,
-    refused,
-    terms_of,
 )
 from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Closing, Phase
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Staff, Who
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -66,35 +62,29 @@ class BankClosed(Event, frozen=True, kw_only=True, tag="bank_closed"):
     clause: str
 
 
-def announce(book: Book, state: BankState, command: AnnounceClose) -> Decision:
-    if no := lacks(book, command, Power.CLOSE_TABLE):
-        return no
+def announce(law: Law, state: BankState, command: AnnounceClose) -> Decision:
     if state.round.phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The bank is not open.")
-    notice = book.floor.closing_notice or 0
+        return law.refused(Rule.SHUT, "The bank is not open.")
+    notice = law.book.floor.closing_notice or 0
     if command.closes_at - command.at < notice * MINUTE:
-        return refused(book, Rule.CLOSING_NOTICE, f"Players are warned {notice} minutes before the close of play.")
+        return law.refused(Rule.CLOSING_NOTICE, f"Players are warned {notice} minutes before the close of play.")
     closing = Closing(announced_at=command.at, closes_at=command.closes_at)
-    return (CloseAnnounced(closing=closing, clause=clause_for(book, Rule.CLOSING_NOTICE)),)
+    return (CloseAnnounced(closing=closing, clause=law.clause(Rule.CLOSING_NOTICE)),)
 
 
-def tell_officer(book: Book, state: BankState, command: TellOfficer) -> Decision:
-    if no := not_staff(book, command):
-        return no
+def tell_officer(law: Law, state: BankState, command: TellOfficer) -> Decision:
     if state.round.phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The bank is not open.")
+        return law.refused(Rule.SHUT, "The bank is not open.")
     return (OfficerTold(officer=command.officer, at=command.at),)
 
 
-def close(book: Book, state: BankState, command: CloseBank) -> Decision:
-    if no := lacks(book, command, Power.CLOSE_TABLE):
-        return no
+def close(law: Law, state: BankState, command: CloseBank) -> Decision:
     now = state.round
     if now.phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The bank is closed already.")
+        return law.refused(Rule.SHUT, "The bank is closed already.")
     if now.spin is not None or now.phase not in (Phase.IDLE, Phase.BETTING):
-        return refused(book, Rule.ROUND_NOT_SETTLED, "A spin is under way: it is resolved first.")
-    if no := _without_notice(book, state, command.at):
+        return law.refused(Rule.ROUND_NOT_SETTLED, "A spin is under way: it is resolved first.")
+    if no := _without_notice(law, state, command.at):
         return no
     stakes = {
         name: {number: bet.stake for number, bet in terminal.bets.items()}
@@ -102,7 +92,7 @@ def close(book: Book, state: BankState, command: CloseBank) -> Decision:
         if terminal.bets and not off_by(terminal)
     }
     cleared = all_released(state, stakes)
-    printed = _printed(book, cleared, command.at)
+    printed = _printed(law, cleared, command.at)
     collected = {one.slip.terminal for one in printed}
     closed = BankClosed(
         at=command.at,
@@ -110,18 +100,18 @@ def close(book: Book, state: BankState, command: CloseBank) -> Decision:
         uncleared={
             name: one.credits for name, one in cleared.terminals.items() if one.credits and name not in collected
         },
-        clause=clause_for(book, Rule.CLOSING_NOTICE),
+        clause=law.clause(Rule.CLOSING_NOTICE),
     )
     return (closed, *printed)
 
 
-def _printed(book: Book, state: BankState, at: int) -> tuple[SlipIssued, ...]:
+def _printed(law: Law, state: BankState, at: int) -> tuple[SlipIssued, ...]:
     """Where players need not be warned beforehand, each terminal prints a slip for its credits."""
-    clause = terms_of(book).payout_forms.get(PayoutForm.SLIP)
-    if book.floor.closing_notice is not None or clause is None:
+    clause = law.terminals.payout_forms.get(PayoutForm.SLIP)
+    if law.book.floor.closing_notice is not None or clause is None:
         return ()
     full = [
-        one for one in state.terminals.values() if one.credits and not off_by(one) and not out_of_play(book, state, one)
+        one for one in state.terminals.values() if one.credits and not off_by(one) and not out_of_play(law, state, one)
     ]
     return tuple(
         SlipIssued(slip=slip_for(state, one, one.credits, at=at, earlier=earlier), clause=clause)
@@ -129,15 +119,15 @@ def _printed(book: Book, state: BankState, at: int) -> tuple[SlipIssued, ...]:
     )
 
 
-def _without_notice(book: Book, state: BankState, at: int) -> Refused | None:
-    if book.floor.closing_tells_officer and state.officer_told_at is None:
-        return refused(book, Rule.CLOSING_NOTICE, "An authorised officer is told before terminals close.")
+def _without_notice(law: Law, state: BankState, at: int) -> Refused | None:
+    if law.book.floor.closing_tells_officer and state.officer_told_at is None:
+        return law.refused(Rule.CLOSING_NOTICE, "An authorised officer is told before terminals close.")
     played = any(one.player or one.credits or one.held for one in state.terminals.values())
-    if book.floor.closing_notice is None or not played:
+    if law.book.floor.closing_notice is None or not played:
         return None
     if state.closing is None or at < state.closing.closes_at:
         message = "Warn the players first, so that they can clear their credits, and close when the time has come."
-        return refused(book, Rule.CLOSING_NOTICE, message)
+        return law.refused(Rule.CLOSING_NOTICE, message)
     return None
 
 
@@ -165,6 +155,11 @@ def _closed_postings(state: BankState, event: BankClosed) -> tuple[Posting, ...]
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    AnnounceClose: Power.CLOSE_TABLE,
+    TellOfficer: Staff(),
+    CloseBank: Power.CLOSE_TABLE,
+}
 DECIDERS: dict[type[Command], Decider] = {AnnounceClose: announce, TellOfficer: tell_officer, CloseBank: close}
 EVOLVERS: dict[type[Event], Evolver] = {CloseAnnounced: _announced, OfficerTold: _told, BankClosed: _closed}
 POSTERS: dict[type[Event], Poster] = {BankClosed: _closed_postings}

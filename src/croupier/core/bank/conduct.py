@@ -14,18 +14,14 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
     find_terminal,
-    lacks,
-    not_staff,
-    refused,
-    terms_of,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Offence, Phase
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Depends, Every, Staff, Who
 from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
@@ -89,25 +85,23 @@ class Sanctioned(Event, frozen=True, kw_only=True, tag="sanctioned"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def report_fault(book: Book, state: BankState, command: ReportFault) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def report_fault(law: Law, state: BankState, command: ReportFault) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
-        return refused(book, Rule.OWN_TERMINAL, f"A fault is reported by the player at {command.terminal}.")
-    clause = clause_for(book, Rule.FAULT_REPORT)
+        return law.refused(Rule.OWN_TERMINAL, f"A fault is reported by the player at {command.terminal}.")
+    clause = law.clause(Rule.FAULT_REPORT)
     told = FaultTold(terminal=command.terminal, player=command.by, text=command.text, at=command.at, clause=clause)
     return (told,)
 
 
-def record(book: Book, state: BankState, command: RecordOffence) -> Decision:
-    if no := not_staff(book, command):
-        return no
-    clause = terms_of(book).conduct.get(command.what)
+def record(law: Law, state: BankState, command: RecordOffence) -> Decision:
+    clause = law.terminals.conduct.get(command.what)
     if clause is None:
-        return refused(book, Rule.CONDUCT, f"This book does not speak of {command.what} at terminals.")
+        return law.refused(Rule.CONDUCT, f"This book does not speak of {command.what} at terminals.")
     persons = tuple(dict.fromkeys(command.persons))
-    no = _wrong_persons(book, command, persons, clause) or _was_reported(book, state, command, persons, clause)
+    no = _wrong_persons(law, command, persons, clause) or _was_reported(law, state, command, persons, clause)
     if no:
         return no
     return (_recorded_by(state, command, persons, clause),)
@@ -126,31 +120,31 @@ def _recorded_by(state: BankState, command: RecordOffence, persons: tuple[str, .
     return OffenceRecorded(offence=offence, by=command.by, clause=clause)
 
 
-def _wrong_persons(book: Book, command: RecordOffence, persons: tuple[str, ...], clause: str) -> Refused | None:
+def _wrong_persons(law: Law, command: RecordOffence, persons: tuple[str, ...], clause: str) -> Refused | None:
     if not persons:
-        return refused(book, Rule.CONDUCT, "Name who was in it.", clause=clause)
+        return law.refused(Rule.CONDUCT, "Name who was in it.", clause=clause)
     if command.what is Conduct.SYNDICATED_PLAY and (len(persons) < SYNDICATE or not command.pool):
         message = f"Syndicated play is at least {SYNDICATE} players in concert for a jackpot: name them and it."
-        return refused(book, Rule.CONDUCT, message, clause=clause)
+        return law.refused(Rule.CONDUCT, message, clause=clause)
     on_duty = [person for person in persons if person in command.on_duty]
-    if command.what is Conduct.DEVICE and on_duty and Rule.ON_DUTY in terms_of(book).clauses:
+    if command.what is Conduct.DEVICE and on_duty and Rule.ON_DUTY in law.terminals.clauses:
         message = f"{on_duty[0]} was on duty: the rule on devices does not apply."
-        return refused(book, Rule.ON_DUTY, message)
+        return law.refused(Rule.ON_DUTY, message)
     return None
 
 
 def _was_reported(
-    book: Book, state: BankState, command: RecordOffence, persons: tuple[str, ...], clause: str
+    law: Law, state: BankState, command: RecordOffence, persons: tuple[str, ...], clause: str
 ) -> Refused | None:
     if command.what is not Conduct.UNREPORTED_MALFUNCTION:
         return None
     case = state.cases.get(command.case or 0)
     if case is None or command.benefit <= 0:
         message = "Name the malfunction that was not reported, and the benefit that was kept."
-        return refused(book, Rule.CONDUCT, message, clause=clause)
+        return law.refused(Rule.CONDUCT, message, clause=clause)
     told = {*case.reported_by, *state.terminals[case.terminal].fault_reported}
     if told.intersection(persons):
-        return refused(book, Rule.CONDUCT, f"The fault of {case.terminal} was reported.", clause=clause)
+        return law.refused(Rule.CONDUCT, f"The fault of {case.terminal} was reported.", clause=clause)
     return None
 
 
@@ -161,28 +155,29 @@ POWER_FOR = {
 }
 
 
-def sanction(book: Book, state: BankState, command: Sanction) -> Decision:
+def _who_sanctions(law: Law, state: BankState, command: Sanction) -> Who:
+    return Every(tuple(POWER_FOR[one] for one in command.measures if one in POWER_FOR))
+
+
+def sanction(law: Law, state: BankState, command: Sanction) -> Decision:
     measures = tuple(dict.fromkeys(command.measures))
-    for measure in measures:
-        power = POWER_FOR.get(measure)
-        if power is None:
-            return refused(book, Rule.SANCTION, f"Under this book nobody may {measure} at terminals.")
-        if no := lacks(book, command, power):
-            return no
+    unknown = [measure for measure in measures if measure not in POWER_FOR]
+    if unknown:
+        return law.refused(Rule.SANCTION, f"Under this book nobody may {unknown[0]} at terminals.")
     if not measures or not command.finding.strip():
-        return refused(book, Rule.SANCTION, "A sanction names its measures and the finding behind it.")
+        return law.refused(Rule.SANCTION, "A sanction names its measures and the finding behind it.")
     offence = state.conduct.offences.get(command.offence)
     if offence is None or command.person not in offence.persons:
-        return refused(book, Rule.SANCTION, f"There is no incident {command.offence} with {command.person} in it.")
-    if offence.kind not in terms_of(book).sanctioned:
-        return refused(book, Rule.SANCTION, f"The book attaches no sanction to a {offence.kind}.")
+        return law.refused(Rule.SANCTION, f"There is no incident {command.offence} with {command.person} in it.")
+    if offence.kind not in law.terminals.sanctioned:
+        return law.refused(Rule.SANCTION, f"The book attaches no sanction to a {offence.kind}.")
     void = Measure.VOID_WAGERS in measures
     sanctioned = Sanctioned(
         offence=offence.number,
         person=command.person,
         by=command.by,
         finding=command.finding,
-        measures={measure: book.powers[POWER_FOR[measure]].clause for measure in measures},
+        measures={measure: law.book.powers[POWER_FOR[measure]].clause for measure in measures},
         released=_unsettled(state, command.person) if void else {},
     )
     return (sanctioned,)
@@ -236,6 +231,11 @@ def _sanctioned_postings(state: BankState, event: Sanctioned) -> tuple[Posting, 
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    ReportFault: Anybody(),
+    RecordOffence: Staff(),
+    Sanction: Depends(_who_sanctions, lambda _: POWER_FOR.values()),
+}
 DECIDERS: dict[type[Command], Decider] = {ReportFault: report_fault, RecordOffence: record, Sanction: sanction}
 EVOLVERS: dict[type[Event], Evolver] = {FaultTold: _told, OffenceRecorded: _recorded, Sanctioned: _sanctioned}
 POSTERS: dict[type[Event], Poster] = {Sanctioned: _sanctioned_postings}

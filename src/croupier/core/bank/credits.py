@@ -12,16 +12,14 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
-    not_the_system,
     out_of_play,
-    refused,
-    terms_of,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Only, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.words.devices import CreditSource
 from croupier.core.words.roles import PLAYER
@@ -120,13 +118,13 @@ class JackpotCredited(Event, frozen=True, kw_only=True, tag="jackpot_credited"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def not_open(book: Book, state: BankState) -> Refused | None:
-    return refused(book, Rule.SHUT, "The bank is not open.") if state.round.phase is Phase.SHUT else None
+def not_open(law: Law, state: BankState) -> Refused | None:
+    return law.refused(Rule.SHUT, "The bank is not open.") if state.round.phase is Phase.SHUT else None
 
 
-def barred(book: Book, state: BankState, player: str) -> Refused | None:
+def barred(law: Law, state: BankState, player: str) -> Refused | None:
     clause = state.conduct.barred.get(player)
-    return None if clause is None else refused(book, Rule.BARRED, f"{player} is barred from the game.", clause=clause)
+    return None if clause is None else law.refused(Rule.BARRED, f"{player} is barred from the game.", clause=clause)
 
 
 def terminals_of(state: BankState, player: str) -> list[str]:
@@ -134,115 +132,112 @@ def terminals_of(state: BankState, player: str) -> list[str]:
     return [name for name, terminal in state.terminals.items() if terminal.player == player]
 
 
-def sit_down(book: Book, state: BankState, command: SitDown) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def sit_down(law: Law, state: BankState, command: SitDown) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     other = command.other_banks
-    if command.role is not PLAYER:
-        return refused(book, Rule.OWN_TERMINAL, "Only a player sits down to play.")
-    no = not_open(book, state) or barred(book, state, command.by) or out_of_play(book, state, terminal)
+    no = not_open(law, state) or barred(law, state, command.by) or out_of_play(law, state, terminal)
     if no:
         return no
     if terminal.player is not None:
-        return refused(book, Rule.OWN_TERMINAL, f"Terminal {command.terminal} is {terminal.player}'s.")
+        return law.refused(Rule.OWN_TERMINAL, f"Terminal {command.terminal} is {terminal.player}'s.")
     if other.barred:
         message = f"{command.by} is barred from the game, at every bank."
-        return refused(book, Rule.BARRED, message, clause=other.barred)
+        return law.refused(Rule.BARRED, message, clause=other.barred)
     told = [most for most in (state.conduct.most_terminals.get(command.by), other.most) if most is not None]
     if told and len(terminals_of(state, command.by)) + other.plays >= min(told):
         message = f"{command.by} was told to play no more than {min(told)} at a time, of all terminals."
-        return refused(book, Rule.MANY_TERMINALS, message)
+        return law.refused(Rule.MANY_TERMINALS, message)
     return (SatDown(terminal=command.terminal, player=command.by, at=command.at),)
 
 
-def leave(book: Book, state: BankState, command: LeaveTerminal) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def leave(law: Law, state: BankState, command: LeaveTerminal) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
-        return refused(book, Rule.OWN_TERMINAL, f"{command.by} does not sit at {command.terminal}.")
+        return law.refused(Rule.OWN_TERMINAL, f"{command.by} does not sit at {command.terminal}.")
     if terminal.credits or terminal.held or terminal.withheld:
-        return refused(book, Rule.COLLECT, f"There are credits on {command.terminal}: collect them first.")
+        return law.refused(Rule.COLLECT, f"There are credits on {command.terminal}: collect them first.")
     return (TerminalLeft(terminal=command.terminal, player=command.by),)
 
 
-def insert_note(book: Book, state: BankState, command: InsertNote) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def insert_note(law: Law, state: BankState, command: InsertNote) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
-        return refused(book, Rule.OWN_TERMINAL, f"Notes go in by the player at {command.terminal}.")
-    no = not_open(book, state) or barred(book, state, command.by) or out_of_play(book, state, terminal)
+        return law.refused(Rule.OWN_TERMINAL, f"Notes go in by the player at {command.terminal}.")
+    no = not_open(law, state) or barred(law, state, command.by) or out_of_play(law, state, terminal)
     if no:
         return no
     taken = terminal.setup.notes
     if not command.legal_tender or command.currency != "AUD" or command.value not in taken:
         shown = ", ".join(dollar_sign(value) for value in taken) or "none"
         message = f"It is returned: this terminal takes Australian banknotes of these denominations: {shown}."
-        return refused(book, Rule.BANKNOTE, message)
-    clause = terms_of(book).credit_sources[CreditSource.BANKNOTE]
+        return law.refused(Rule.BANKNOTE, message)
+    clause = law.terminals.credit_sources[CreditSource.BANKNOTE]
     return (NoteTaken(terminal=command.terminal, value=command.value, clause=clause),)
 
 
-def transfer(book: Book, state: BankState, command: TransferCredits) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def transfer(law: Law, state: BankState, command: TransferCredits) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    clause = terms_of(book).credit_sources.get(CreditSource.TRANSFER)
+    clause = law.terminals.credit_sources.get(CreditSource.TRANSFER)
     if clause is None:
-        return refused(book, Rule.METER_SOURCE, "Under this book no transfer raises a credit meter.")
-    no = not_the_system(book, command, Rule.TRANSFER) or not_open(book, state)
-    no = no or not_an_amount(book, command.amount, Rule.TRANSFER) or _not_to_be_credited(book, state, terminal)
+        return law.refused(Rule.METER_SOURCE, "Under this book no transfer raises a credit meter.")
+    no = not_open(law, state)
+    no = no or not_an_amount(law, command.amount, Rule.TRANSFER) or _not_to_be_credited(law, state, terminal)
     if no:
         return no
     if not command.reference or transfer_key(command.reference) in state.transfers:
         message = f"Transfer {command.reference or 'without a reference'} cannot be credited, or was already."
-        return refused(book, Rule.TRANSFER, message)
+        return law.refused(Rule.TRANSFER, message)
     reference = command.reference
     moved = CreditsTransferred(terminal=command.terminal, amount=command.amount, reference=reference, clause=clause)
     return (moved,)
 
 
-def credit_jackpot(book: Book, state: BankState, command: CreditJackpot) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def credit_jackpot(law: Law, state: BankState, command: CreditJackpot) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    clause = terms_of(book).credit_sources.get(CreditSource.JACKPOT)
+    clause = law.terminals.credit_sources.get(CreditSource.JACKPOT)
     if clause is None:
-        return refused(book, Rule.METER_SOURCE, "Under this book no jackpot raises a credit meter.")
-    no = not_the_system(book, command, Rule.JACKPOT_CREDIT)
-    no = no or not_an_amount(book, command.amount, Rule.JACKPOT_CREDIT) or _not_to_be_credited(book, state, terminal)
+        return law.refused(Rule.METER_SOURCE, "Under this book no jackpot raises a credit meter.")
+    no = not_an_amount(law, command.amount, Rule.JACKPOT_CREDIT) or _not_to_be_credited(law, state, terminal)
     if no:
         return no
     if not command.pool or not command.award or award_key(command.pool, command.award) in state.transfers:
         message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
-        return refused(book, Rule.JACKPOT_CREDIT, message)
+        return law.refused(Rule.JACKPOT_CREDIT, message)
     credited = JackpotCredited(
         terminal=command.terminal, pool=command.pool, award=command.award, amount=command.amount, clause=clause
     )
     return (credited,)
 
 
-def add_credits(book: Book, state: BankState, command: AddCredits) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def add_credits(law: Law, state: BankState, command: AddCredits) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    listed = "; ".join(terms_of(book).credit_sources)
+    listed = "; ".join(law.terminals.credit_sources)
     message = f"{command.source or 'Nothing'} cannot raise a credit meter: only {listed}."
-    return refused(book, Rule.METER_SOURCE, message)
+    return law.refused(Rule.METER_SOURCE, message)
 
 
-def not_an_amount(book: Book, amount: int, rule: Rule) -> Refused | None:
+def not_an_amount(law: Law, amount: int, rule: Rule) -> Refused | None:
     if 0 < amount <= LARGEST:
         return None
-    return refused(book, rule, "That is no amount of money.")
+    return law.refused(rule, "That is no amount of money.")
 
 
-def _not_to_be_credited(book: Book, state: BankState, terminal: Terminal) -> Refused | None:
+def _not_to_be_credited(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
     if terminal.player is None:
-        return refused(book, Rule.OWN_TERMINAL, f"Nobody sits at {terminal.setup.name}.")
-    return out_of_play(book, state, terminal)
+        return law.refused(Rule.OWN_TERMINAL, f"Nobody sits at {terminal.setup.name}.")
+    return out_of_play(law, state, terminal)
 
 
 def transfer_key(reference: str) -> str:
@@ -308,6 +303,14 @@ def _jackpot_postings(state: BankState, event: JackpotCredited) -> tuple[Posting
     return passes(jackpot_of(event.pool), meter_of(state.setup.bank, event.terminal), event.amount, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    SitDown: Only(PLAYER, Rule.OWN_TERMINAL, "Only a player sits down to play."),
+    LeaveTerminal: Anybody(),
+    InsertNote: Anybody(),
+    TransferCredits: by_the_system(Rule.TRANSFER),
+    CreditJackpot: by_the_system(Rule.JACKPOT_CREDIT),
+    AddCredits: Anybody(),
+}
 DECIDERS: dict[type[Command], Decider] = {
     SitDown: sit_down,
     LeaveTerminal: leave,

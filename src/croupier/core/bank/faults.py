@@ -12,14 +12,11 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
-    not_granted,
-    not_staff,
-    refused,
-    terms_of,
 )
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.rules import Rule
 
@@ -84,55 +81,46 @@ class FaultCleared(Event, frozen=True, kw_only=True, tag="fault_cleared"):
 # --- opening --------------------------------------------------------------------------------------------------------
 
 
-def report_meter(book: Book, state: BankState, command: ReportMeter) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def report_meter(law: Law, state: BankState, command: ReportMeter) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    if no := not_granted(command, terms_of(book).malfunctions[Malfunction.CREDITS], "report a credit meter"):
-        return no
     checked = MeterChecked(terminal=command.terminal, shown=command.shown, expected=terminal.credits, at=command.at)
     if command.shown == terminal.credits:
         return (checked,)
     reason = f"the meter shows {command.shown - terminal.credits:+d} cents beside what stakes and odds give"
-    made = opened_for(
-        book, state, command, Malfunction.CREDITS, (command.terminal,), reason=reason, shown=command.shown
-    )
+    made = opened_for(law, state, command, Malfunction.CREDITS, (command.terminal,), reason=reason, shown=command.shown)
     return (checked, *made)
 
 
-def report_number(book: Book, state: BankState, command: ReportNumber) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def report_number(law: Law, state: BankState, command: ReportNumber) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    grounds = terms_of(book).malfunctions
-    ground = Malfunction.IMPOSSIBLE_NUMBER if Malfunction.IMPOSSIBLE_NUMBER in grounds else Malfunction.INTERRUPTED
-    if no := not_granted(command, grounds[ground], "report what a terminal shows"):
-        return no
-    wheel = next(cloth.wheel for cloth in book.cloths if cloth.name == state.setup.cloth)
+    ground = _ground_of_number(law)
+    wheel = next(cloth.wheel for cloth in law.book.cloths if cloth.name == state.setup.cloth)
     result = state.round.registered or (state.results[0][1] if state.results else None)
     seen = NumberShown(terminal=command.terminal, shown=command.shown, result=result, at=command.at)
     if command.shown in wheel.labels:
         return (seen,)  # a wrong number that is possible is corrected, not treated as a fault
     reason = f"it shows {command.shown}, which is not on the layout"
-    return (seen, *opened_for(book, state, command, ground, (command.terminal,), reason=reason))
+    return (seen, *opened_for(law, state, command, ground, (command.terminal,), reason=reason))
 
 
-def declare(book: Book, state: BankState, command: DeclareMalfunction) -> Decision:
-    grant = terms_of(book).malfunctions.get(command.ground)
+def declare(law: Law, state: BankState, command: DeclareMalfunction) -> Decision:
+    grant = law.terminals.malfunctions.get(command.ground)
     if grant is None:
-        return refused(book, Rule.MALFUNCTION, f"This book knows no malfunction by {command.ground}.")
-    if no := not_granted(command, grant, "declare such a malfunction"):
-        return no
+        return law.refused(Rule.MALFUNCTION, f"This book knows no malfunction by {command.ground}.")
     if not command.reason.strip():
         message = "A malfunction is declared with a written reason."
-        return refused(book, Rule.MALFUNCTION, message, clause=grant.clause)
+        return law.refused(Rule.MALFUNCTION, message, clause=grant.clause)
     if command.terminal is None:
-        return _wheel_fails(book, state, command, grant.clause)
-    terminal = find_terminal(book, state, command.terminal)
+        return _wheel_fails(law, state, command, grant.clause)
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     made = opened_for(
-        book,
+        law,
         state,
         command,
         command.ground,
@@ -140,16 +128,16 @@ def declare(book: Book, state: BankState, command: DeclareMalfunction) -> Decisi
         reason=command.reason,
         equipment=command.equipment,
     )
-    return made or refused(book, Rule.MALFUNCTION, f"The bets on {command.terminal} wait in a case already.")
+    return made or law.refused(Rule.MALFUNCTION, f"The bets on {command.terminal} wait in a case already.")
 
 
-def _wheel_fails(book: Book, state: BankState, command: DeclareMalfunction, clause: str) -> Decision:
+def _wheel_fails(law: Law, state: BankState, command: DeclareMalfunction, clause: str) -> Decision:
     if state.round.phase in (Phase.SHUT, Phase.IDLE):
-        return refused(book, Rule.MALFUNCTION, "There is no round the wheel could fail in.", clause=clause)
+        return law.refused(Rule.MALFUNCTION, "There is no round the wheel could fail in.", clause=clause)
     if state.round.wheel_fault is not None:
-        return refused(book, Rule.MALFUNCTION, "The wheel is out of order already.", clause=clause)
+        return law.refused(Rule.MALFUNCTION, "The wheel is out of order already.", clause=clause)
     staked = tuple(name for name, terminal in state.terminals.items() if terminal.bets)
-    cases = opened_for(book, state, command, command.ground, staked, reason=command.reason, equipment=command.equipment)
+    cases = opened_for(law, state, command, command.ground, staked, reason=command.reason, equipment=command.equipment)
     failed = WheelFailed(ground=command.ground, reason=command.reason, by=command.by, clause=clause)
     return (failed, *cases)
 
@@ -157,21 +145,19 @@ def _wheel_fails(book: Book, state: BankState, command: DeclareMalfunction, clau
 # --- deciding a case ------------------------------------------------------------------------------------------------
 
 
-def clear_fault(book: Book, state: BankState, command: ClearFault) -> Decision:
-    if no := not_staff(book, command):
-        return no
+def clear_fault(law: Law, state: BankState, command: ClearFault) -> Decision:
     case = state.cases.get(command.case)
     if case is None or case.cleared or not case.decided:
-        return refused(book, Rule.MALFUNCTION, f"Case {command.case} is not one that was decided and waits.")
+        return law.refused(Rule.MALFUNCTION, f"Case {command.case} is not one that was decided and waits.")
     if off_by(state.terminals[case.terminal]):
-        return refused(book, Rule.MALFUNCTION, f"The meters of {case.terminal} do not add up: it stays held.")
+        return law.refused(Rule.MALFUNCTION, f"The meters of {case.terminal} do not add up: it stays held.")
     return (FaultCleared(case=case.number, by=command.by),)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
-def _noted(state: BankState, event: Event) -> BankState:  # noqa: ARG001 - only the log keeps it
+def _noted(state: BankState, event: Event) -> BankState:
     return state
 
 
@@ -183,6 +169,37 @@ def _cleared(state: BankState, event: FaultCleared) -> BankState:
     return cleared(state, event.case)
 
 
+def _ground_of_number(law: Law) -> Malfunction:
+    """What an impossible number is, under a book that does not name it by itself."""
+    named = Malfunction.IMPOSSIBLE_NUMBER in law.terminals.malfunctions
+    return Malfunction.IMPOSSIBLE_NUMBER if named else Malfunction.INTERRUPTED
+
+
+def _of_meter(law: Law) -> Named:
+    return Named(law.terminals.malfunctions[Malfunction.CREDITS], "report a credit meter")
+
+
+def _of_number(law: Law) -> Named:
+    return Named(law.terminals.malfunctions[_ground_of_number(law)], "report what a terminal shows")
+
+
+def _of_ground(law: Law, state: BankState, command: DeclareMalfunction) -> Who:
+    grant = law.terminals.malfunctions.get(command.ground)
+    return Anybody() if grant is None else Named(grant, _DECLARE)
+
+
+def _of_any_ground(law: Law) -> list[Who]:
+    return [Named(grant, _DECLARE) for grant in law.terminals.malfunctions.values()]
+
+
+_DECLARE = "declare such a malfunction"
+
+POWERS: dict[type[Command], Who] = {
+    ReportMeter: Depends(lambda law, _, __: _of_meter(law), lambda law: (_of_meter(law),)),
+    ReportNumber: Depends(lambda law, _, __: _of_number(law), lambda law: (_of_number(law),)),
+    DeclareMalfunction: Depends(_of_ground, _of_any_ground),
+    ClearFault: Staff(),
+}
 DECIDERS: dict[type[Command], Decider] = {
     ReportMeter: report_meter,
     ReportNumber: report_number,

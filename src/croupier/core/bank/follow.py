@@ -5,11 +5,12 @@ from typing import assert_never
 
 from croupier.core.bank.judging import InvalidateOutcome, outcome_invalidated
 from croupier.core.bank.no_spin import announced
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, not_the_system, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, number_registered
 from croupier.core.bank.rounds import ball_runs, betting_closes, betting_opens
 from croupier.core.bank.state import BankState
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.devices import BankKind
 from croupier.core.words.grounds import Ground, NoSpin
 from croupier.core.words.rules import Rule
@@ -44,30 +45,28 @@ class FollowTable(Command, frozen=True, kw_only=True, tag="follow_table"):
     fraud_by: tuple[str, ...] = ()
 
 
-def follow(book: Book, state: BankState, command: FollowTable) -> Decision:
-    if no := not_the_system(book, command, Rule.TABLE_KIND):
-        return no
+def follow(law: Law, state: BankState, command: FollowTable) -> Decision:
     if state.setup.kind is not BankKind.LIVE_GAME or command.table != state.setup.table:
-        return refused(book, Rule.TABLE_KIND, f"This bank does not stand at table {command.table}.")
+        return law.refused(Rule.TABLE_KIND, f"This bank does not stand at table {command.table}.")
     if command.call is not Call.PLACE_YOUR_BETS and command.round != state.round.table_round:
         message = f"The screens are in round {state.round.table_round} of table {command.table}, not {command.round}."
-        return refused(book, Rule.RESULT_ORDER, message)
+        return law.refused(Rule.RESULT_ORDER, message)
     match command.call:
         case Call.PLACE_YOUR_BETS:
-            return betting_opens(book, state, command, table_round=command.round)
+            return betting_opens(law, state, command, table_round=command.round)
         case Call.SPUN:
-            return ball_runs(book, state, command, against_the_rotor=command.against_the_rotor)
+            return ball_runs(law, state, command, against_the_rotor=command.against_the_rotor)
         case Call.NO_MORE_BETS:
-            return betting_closes(book, state, command, called_at=command.called_at)
+            return betting_closes(law, state, command, called_at=command.called_at)
         case Call.RESULT:
             rested = Rested(pocket=command.pocket, revolutions=command.revolutions)
-            return number_registered(book, state, command, rested)
+            return number_registered(law, state, command, rested)
         case Call.NO_SPIN:
             if command.ground is None:
-                return refused(book, Rule.NO_SPIN_GROUND, "The table names the ground of its no spin.")
-            return announced(book, state, command, command.ground)
+                return law.refused(Rule.NO_SPIN_GROUND, "The table names the ground of its no spin.")
+            return announced(law, state, command, command.ground)
         case Call.INVALIDATED:
-            return outcome_invalidated(book, state, _invalidating(state, command))
+            return outcome_invalidated(law, state, _invalidating(state, command))
         case _:
             assert_never(command.call)
 
@@ -84,6 +83,9 @@ def _invalidating(state: BankState, command: FollowTable) -> InvalidateOutcome:
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    FollowTable: by_the_system(Rule.TABLE_KIND),
+}
 DECIDERS: dict[type[Command], Decider] = {FollowTable: follow}
 EVOLVERS: dict[type[Event], Evolver] = {}
 POSTERS: dict[type[Event], Poster] = {}

@@ -21,16 +21,14 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
     find_terminal,
-    lacks,
-    refused,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Claim, Hold
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -103,18 +101,16 @@ class ClaimSettled(Event, frozen=True, kw_only=True, tag="claim_settled"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def withhold_credits(book: Book, state: BankState, command: WithholdCredits) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_CREDITS):
-        return no
-    terminal = find_terminal(book, state, command.terminal)
+def withhold_credits(law: Law, state: BankState, command: WithholdCredits) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    no = not_an_amount(book, command.amount, Rule.CREDITS_WITHHELD)
+    no = not_an_amount(law, command.amount, Rule.CREDITS_WITHHELD)
     if no:
         return no
     if command.amount > terminal.credits or not command.reason.strip():
         message = f"At most the {dollar_sign(terminal.credits)} on the meter is withheld, with the reason."
-        return refused(book, Rule.CREDITS_WITHHELD, message)
+        return law.refused(Rule.CREDITS_WITHHELD, message)
     hold = Hold(
         number=len(state.holds) + 1,
         terminal=command.terminal,
@@ -122,39 +118,35 @@ def withhold_credits(book: Book, state: BankState, command: WithholdCredits) -> 
         reason=command.reason,
         notified_at=command.at,
     )
-    return (CreditsWithheld(hold=hold, by=command.by, clause=book.powers[Power.WITHHOLD_CREDITS].clause),)
+    return (CreditsWithheld(hold=hold, by=command.by, clause=law.book.powers[Power.WITHHOLD_CREDITS].clause),)
 
 
-def demand_credits(book: Book, state: BankState, command: DemandCredits) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_CREDITS):
-        return no
-    terminal = find_terminal(book, state, command.terminal)
+def demand_credits(law: Law, state: BankState, command: DemandCredits) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    if no := not_an_amount(book, command.amount, Rule.CREDITS_WITHHELD):
+    if no := not_an_amount(law, command.amount, Rule.CREDITS_WITHHELD):
         return no
     if not command.person.strip() or not command.reason.strip():
-        return refused(book, Rule.CREDITS_WITHHELD, "Credits are demanded back from a person, with the reason.")
+        return law.refused(Rule.CREDITS_WITHHELD, "Credits are demanded back from a person, with the reason.")
     number = len(state.claims) + 1
     demanded = CreditsDemanded(
         terminal=command.terminal,
         claim=Claim(number=number, person=command.person, amount=command.amount, reason=command.reason),
         inspector_told_at=command.at,
         by=command.by,
-        clause=book.powers[Power.WITHHOLD_CREDITS].clause,
+        clause=law.book.powers[Power.WITHHOLD_CREDITS].clause,
     )
     return (demanded,)
 
 
-def determine_credits(book: Book, state: BankState, command: DetermineCredits) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_CREDITS):
-        return no
+def determine_credits(law: Law, state: BankState, command: DetermineCredits) -> Decision:
     hold = state.holds.get(command.hold)
     if hold is None or not hold.open or not command.reason.strip():
-        return refused(book, Rule.CREDITS_WITHHELD, "A determination is made on an open hold, and says why.")
+        return law.refused(Rule.CREDITS_WITHHELD, "A determination is made on an open hold, and says why.")
     if off_by(state.terminals[hold.terminal]):
         message = f"The meters of {hold.terminal} do not add up: nothing moves there."
-        return refused(book, Rule.CREDITS_WITHHELD, message)
+        return law.refused(Rule.CREDITS_WITHHELD, message)
     determined = CreditsDetermined(
         hold=hold.number,
         by=command.by,
@@ -162,24 +154,22 @@ def determine_credits(book: Book, state: BankState, command: DetermineCredits) -
         amount=hold.amount,
         release=command.release,
         reason=command.reason,
-        clause=book.powers[Power.WITHHOLD_CREDITS].clause,
+        clause=law.book.powers[Power.WITHHOLD_CREDITS].clause,
     )
     return (determined,)
 
 
-def settle_claim(book: Book, state: BankState, command: SettleClaim) -> Decision:
-    if no := lacks(book, command, Power.PAY_SLIP):
-        return no
+def settle_claim(law: Law, state: BankState, command: SettleClaim) -> Decision:
     claim = state.claims.get(command.claim)
     if claim is None or not claim.open or not command.reason.strip():
-        return refused(book, Rule.CORRECTION, "An open claim is settled, and the reason is written down.")
+        return law.refused(Rule.CORRECTION, "An open claim is settled, and the reason is written down.")
     settled = ClaimSettled(
         claim=claim.number,
         by=command.by,
         amount=claim.amount,
         repaid=command.repaid,
         reason=command.reason,
-        clause=clause_for(book, Rule.CORRECTION),
+        clause=law.clause(Rule.CORRECTION),
     )
     return (settled,)
 
@@ -241,6 +231,12 @@ def _claim_postings(state: BankState, event: ClaimSettled) -> tuple[Posting, ...
     return (*passes(claim_of(bank, event.claim), float_of(bank), event.amount, event.clause), *repaid)
 
 
+POWERS: dict[type[Command], Who] = {
+    WithholdCredits: Power.WITHHOLD_CREDITS,
+    DemandCredits: Power.WITHHOLD_CREDITS,
+    DetermineCredits: Power.WITHHOLD_CREDITS,
+    SettleClaim: Power.PAY_SLIP,
+}
 DECIDERS: dict[type[Command], Decider] = {
     WithholdCredits: withhold_credits,
     DemandCredits: demand_credits,

@@ -12,16 +12,14 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
     find_terminal,
-    lacks,
     out_of_play,
-    refused,
 )
 from croupier.core.bank.state import BankState, Slip
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -45,18 +43,16 @@ class JackpotSlipIssued(Event, frozen=True, kw_only=True, tag="jackpot_slip_issu
     clause: str
 
 
-def issue(book: Book, state: BankState, command: IssueJackpotSlip) -> Decision:
-    if no := lacks(book, command, Power.PAY_JACKPOT):
-        return no
-    terminal = find_terminal(book, state, command.terminal)
+def issue(law: Law, state: BankState, command: IssueJackpotSlip) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    no = not_an_amount(book, command.amount, Rule.JACKPOT_BY_VOUCHER) or out_of_play(book, state, terminal)
+    no = not_an_amount(law, command.amount, Rule.JACKPOT_BY_VOUCHER) or out_of_play(law, state, terminal)
     if no:
         return no
     if not command.pool or not command.award or award_key(command.pool, command.award) in state.transfers:
         message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
-        return refused(book, Rule.JACKPOT_BY_VOUCHER, message)
+        return law.refused(Rule.JACKPOT_BY_VOUCHER, message)
     slip = Slip(
         number=slip_number(state.setup.bank, state.next_slip),
         terminal=command.terminal,
@@ -66,7 +62,7 @@ def issue(book: Book, state: BankState, command: IssueJackpotSlip) -> Decision:
         form=PayoutForm.SLIP,
         jackpot=command.pool,
     )
-    clause = clause_for(book, Rule.JACKPOT_BY_VOUCHER)
+    clause = law.clause(Rule.JACKPOT_BY_VOUCHER)
     return (JackpotSlipIssued(slip=slip, pool=command.pool, award=command.award, clause=clause),)
 
 
@@ -79,10 +75,13 @@ def _issued(state: BankState, event: JackpotSlipIssued) -> BankState:
     )
 
 
-def _issued_postings(state: BankState, event: JackpotSlipIssued) -> tuple[Posting, ...]:  # noqa: ARG001 - called alike
+def _issued_postings(state: BankState, event: JackpotSlipIssued) -> tuple[Posting, ...]:
     return passes(jackpot_of(event.pool), slip_of(event.slip.number), event.slip.amount, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    IssueJackpotSlip: Power.PAY_JACKPOT,
+}
 DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
 EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
 POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}

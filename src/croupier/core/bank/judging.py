@@ -28,10 +28,7 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
     find_terminal,
-    lacks,
-    refused,
     with_terminal,
 )
 from croupier.core.bank.rounds import next_opened, over
@@ -40,7 +37,8 @@ from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Depends, Every, Who
 from croupier.core.words.bets import CREDITS, Outcome
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground
@@ -101,17 +99,23 @@ class SettlementRelaxed(Event, frozen=True, kw_only=True, tag="settlement_relaxe
 # --- invalidating ---------------------------------------------------------------------------------------------------
 
 
-def invalidate(book: Book, state: BankState, command: InvalidateOutcome) -> Decision:
-    return lacks(book, command, Power.INVALIDATE_OUTCOME) or outcome_invalidated(book, state, command)
+def _who_invalidates(law: Law, state: BankState, command: InvalidateOutcome) -> Who:
+    if not command.forfeit:
+        return Power.INVALIDATE_OUTCOME
+    return Every((Power.INVALIDATE_OUTCOME, Power.DIRECT_FORFEITURE))
 
 
-def outcome_invalidated(book: Book, state: BankState, command: InvalidateOutcome) -> Decision:
-    grounds = {str(ground): ground for ground in book.supervision.invalidated_by}
+def invalidate(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
+    return outcome_invalidated(law, state, command)
+
+
+def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
+    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
     ground = grounds.get(command.ground)
     if ground is None:
         message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
-        return refused(book, Rule.INVALIDATION, message)
-    no = _no_such_fraud(book, command, ground) or _not_to_be_forfeited(book, command, ground)
+        return law.refused(Rule.INVALIDATION, message)
+    no = _no_such_fraud(law, command, ground) or _not_to_be_forfeited(law, command, ground)
     if no:
         return no
     now = state.round
@@ -121,38 +125,36 @@ def outcome_invalidated(book: Book, state: BankState, command: InvalidateOutcome
         not running and command.round not in {number for number, _ in state.results}
     ):
         message = f"Round {command.round} has no outcome that could be invalidated."
-        return refused(book, Rule.INVALIDATION, message)
-    return _undone(book, state, command, ground, [] if running else settled)
+        return law.refused(Rule.INVALIDATION, message)
+    return _undone(law, state, command, ground, [] if running else settled)
 
 
-def _no_such_fraud(book: Book, command: InvalidateOutcome, ground: Ground) -> Refused | None:
+def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
     if ground is not Ground.FRAUD:
         return None
-    clause = book.supervision.invalidated_by[ground]
+    clause = law.book.supervision.invalidated_by[ground]
     if not command.fraud_by:
-        return refused(book, Rule.INVALIDATION, "Name who committed the fraud.", clause=clause)
-    if book.supervision.fraud_must_affect_outcome and not command.affects_outcome:
-        return refused(book, Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
+        return law.refused(Rule.INVALIDATION, "Name who committed the fraud.", clause=clause)
+    if law.book.supervision.fraud_must_affect_outcome and not command.affects_outcome:
+        return law.refused(Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
     return None
 
 
-def _not_to_be_forfeited(book: Book, command: InvalidateOutcome, ground: Ground) -> Refused | None:
+def _not_to_be_forfeited(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
     if not command.forfeit:
         return None
-    if no := lacks(book, command, Power.DIRECT_FORFEITURE):
-        return no
-    may = book.supervision.forfeits is Forfeits.FRAUDSTERS and ground is Ground.FRAUD
+    may = law.book.supervision.forfeits is Forfeits.FRAUDSTERS and ground is Ground.FRAUD
     wrong = [person for person in command.forfeit if not may or person not in command.fraud_by]
     if wrong:
         message = f"{wrong[0]} gets the stake back: only that of a person behind the fraud is forfeited."
-        return refused(book, Rule.FORFEITURE, message)
+        return law.refused(Rule.FORFEITURE, message)
     return None
 
 
-def _undone(book: Book, state: BankState, command: InvalidateOutcome, ground: Ground, settled: list[Game]) -> Decision:
+def _undone(law: Law, state: BankState, command: InvalidateOutcome, ground: Ground, settled: list[Game]) -> Decision:
     """A running round loses its bets; a settled one is reversed by new entries."""
     running = not settled and command.round == state.round.number and state.round.spin is not None
-    suspects = command.fraud_by if _holds_suspects(book, ground) else ()
+    suspects = command.fraud_by if _holds_suspects(law, ground) else ()
     stakes = _unresolved(state) if running else _waiting(state, command.round)
     forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
     games = [one for one in settled if one.stands and not off_by(state.terminals[one.terminal])]
@@ -169,15 +171,15 @@ def _undone(book: Book, state: BankState, command: InvalidateOutcome, ground: Gr
         ),
         changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
         ends_round=running,
-        clause=book.supervision.invalidated_by[ground],
-        refund_clause=clause_for(book, Rule.FORFEITURE if Rule.FORFEITURE in _rules(book) else Rule.INVALIDATION),
+        clause=law.book.supervision.invalidated_by[ground],
+        refund_clause=law.clause(Rule.FORFEITURE if Rule.FORFEITURE in _rules(law) else Rule.INVALIDATION),
     )
-    return (event, *next_opened(book, state, command.at)) if running else (event,)
+    return (event, *next_opened(law, state, command.at)) if running else (event,)
 
 
-def _holds_suspects(book: Book, ground: Ground) -> bool:
+def _holds_suspects(law: Law, ground: Ground) -> bool:
     """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
-    return ground is Ground.FRAUD and book.supervision.forfeits is Forfeits.NOBODY
+    return ground is Ground.FRAUD and law.book.supervision.forfeits is Forfeits.NOBODY
 
 
 def _unresolved(state: BankState) -> dict[str, dict[int, int]]:
@@ -230,39 +232,37 @@ def _reversals(
     )
 
 
-def _rules(book: Book) -> Mapping[Rule, str]:
-    return book.terminals.clauses if book.terminals else {}
+def _rules(law: Law) -> Mapping[Rule, str]:
+    return law.terminals.clauses if law.terminals else {}
 
 
 # --- relaxing -------------------------------------------------------------------------------------------------------
 
 
-def relax(book: Book, state: BankState, command: RelaxSettlement) -> Decision:
-    if no := lacks(book, command, Power.RELAX_SETTLEMENT):
-        return no
-    terminal = find_terminal(book, state, command.terminal)
+def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     game = game_of_round(state, command.terminal, command.round)
     if game is None or game.result is None or not game.stands:
-        return refused(book, Rule.RELAXED, "Strict settlement is softened after a result, on a game on record.")
+        return law.refused(Rule.RELAXED, "Strict settlement is softened after a result, on a game on record.")
     line = next((one for one in game.lines if one.number == command.bet), None)
     if line is None:
-        return refused(book, Rule.NO_SUCH_WAGER, f"There was no bet {command.bet} in round {command.round}.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"There was no bet {command.bet} in round {command.round}.")
     if line.outcome is Outcome.VOID:
-        return refused(book, Rule.RELAXED, f"Bet {command.bet} is void: it has no result that could be softened.")
+        return law.refused(Rule.RELAXED, f"Bet {command.bet} is void: it has no result that could be softened.")
     if not command.reason.strip():
-        return refused(book, Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
+        return law.refused(Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
     wager = Wager(command.terminal, command.spot, line.stake, CREDITS)
-    if table_of(book, state, terminal).turn_away((), wager) is not None:
-        return refused(book, Rule.RELAXED, f"The bet could not have been on {command.spot}.")
+    if table_of(law, state, terminal).turn_away((), wager) is not None:
+        return law.refused(Rule.RELAXED, f"The bet could not have been on {command.spot}.")
     bets = {line.number: Bet(spot=command.spot, stake=line.stake, at=game.at)}
-    (deemed,) = settled_lines(book, state, command.terminal, bets, game.result)
+    (deemed,) = settled_lines(law, state, command.terminal, bets, game.result)
     more = deemed.paid + deemed.returned - line.paid - line.returned
     if more <= 0:
         message = f"On {command.spot} the bet brings no more: settlement is softened in the player's favour only."
-        return refused(book, Rule.RELAXED, message)
-    clause = clause_for(book, Rule.RELAXED)
+        return law.refused(Rule.RELAXED, message)
+    clause = law.clause(Rule.RELAXED)
     relaxed = SettlementRelaxed(
         terminal=command.terminal,
         round=command.round,
@@ -370,6 +370,10 @@ def _relaxed_postings(state: BankState, event: SettlementRelaxed) -> tuple[Posti
     return change_postings(state, event.change, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    InvalidateOutcome: Depends(_who_invalidates, lambda _: (Power.INVALIDATE_OUTCOME,)),
+    RelaxSettlement: Power.RELAX_SETTLEMENT,
+}
 DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate, RelaxSettlement: relax}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated, SettlementRelaxed: _relaxed}
 POSTERS: dict[type[Event], Poster] = {

@@ -6,36 +6,35 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import terms_of
 from croupier.core.bank.state import BankState, Terminal
 from croupier.core.game.float import Float
 from croupier.core.game.game import Game, compiled
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Table
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.words.choices import MinimumTested
 
 
-def game_of(book: Book, state: BankState) -> Game:
-    return compiled(book, state.setup.cloth, None)
+def game_of(law: Law, state: BankState) -> Game:
+    return compiled(law.book, state.setup.cloth, None)
 
 
-def table_of(book: Book, state: BankState, terminal: Terminal) -> Table:
+def table_of(law: Law, state: BankState, terminal: Terminal) -> Table:
     """The game under the limits of this terminal, as they are held against every touch."""
-    return _table(game_of(book, state), terminal.setup.sign, minimum=at_every_touch(book))
+    return _table(game_of(law, state), terminal.setup.sign, minimum=at_every_touch(law))
 
 
-def unlimited(book: Book, state: BankState) -> Table:
+def unlimited(law: Law, state: BankState) -> Table:
     """The game without limits: what lies on a screen when betting closes was held against them before."""
-    return _table(game_of(book, state), NO_SIGN, minimum=True)
+    return _table(game_of(law, state), NO_SIGN, minimum=True)
 
 
-def at_every_touch(book: Book) -> bool:
-    return terms_of(book).minimum_tested is MinimumTested.AT_EVERY_TOUCH
+def at_every_touch(law: Law) -> bool:
+    return law.terminals.minimum_tested is MinimumTested.AT_EVERY_TOUCH
 
 
-def least_on(book: Book, state: BankState, terminal: Terminal, spot: str) -> int:
-    return _least(_table(game_of(book, state), terminal.setup.sign, minimum=True), spot)
+def least_on(law: Law, state: BankState, terminal: Terminal, spot: str) -> int:
+    return _least(_table(game_of(law, state), terminal.setup.sign, minimum=True), spot)
 
 
 def _least(table: Table, spot: str) -> int:
@@ -48,11 +47,11 @@ def chips_of(icons: tuple[int, ...]) -> Float:
     return Float(icons)
 
 
-def too_small(book: Book, state: BankState, terminal: Terminal) -> tuple[int, ...]:
+def too_small(law: Law, state: BankState, terminal: Terminal) -> tuple[int, ...]:
     """The bets on positions that do not reach the minimum when betting closes."""
-    if not terminal.bets or at_every_touch(book) or off_by(terminal):
+    if not terminal.bets or at_every_touch(law) or off_by(terminal):
         return ()
-    table = _table(game_of(book, state), terminal.setup.sign, minimum=True)
+    table = _table(game_of(law, state), terminal.setup.sign, minimum=True)
     on_spot: dict[str, int] = {}
     for bet in terminal.bets.values():
         on_spot[bet.spot] = on_spot.get(bet.spot, 0) + bet.stake

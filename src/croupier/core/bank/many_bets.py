@@ -14,10 +14,11 @@ from croupier.core.bank.bets import (
     wager_of,
 )
 from croupier.core.bank.limits import table_of
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState, Bet, Terminal
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Who
 from croupier.core.words.rules import Rule
 
 MOST_AT_ONCE = 200
@@ -43,15 +44,15 @@ class CancelBets(Command, frozen=True, kw_only=True, tag="cancel_bets"):
     bets: tuple[int, ...] = ()
 
 
-def place_all(book: Book, state: BankState, command: PlaceBets) -> Decision:
-    terminal = at_play(book, state, command, command.terminal)
+def place_all(law: Law, state: BankState, command: PlaceBets) -> Decision:
+    terminal = at_play(law, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if not 0 < len(command.bets) <= MOST_AT_ONCE:
-        return refused(book, Rule.NO_SUCH_WAGER, f"One touch places from 1 to {MOST_AT_ONCE} bets.")
-    if no := _not_to_be_placed(book, state, terminal, command.bets):
+        return law.refused(Rule.NO_SUCH_WAGER, f"One touch places from 1 to {MOST_AT_ONCE} bets.")
+    if no := _not_to_be_placed(law, state, terminal, command.bets):
         return no
-    clause = clause_for(book, Rule.NO_CREDITS)
+    clause = law.clause(Rule.NO_CREDITS)
     return tuple(
         BetPlaced(
             terminal=command.terminal,
@@ -63,32 +64,36 @@ def place_all(book: Book, state: BankState, command: PlaceBets) -> Decision:
     )
 
 
-def _not_to_be_placed(book: Book, state: BankState, terminal: Terminal, bets: tuple[NewBet, ...]) -> Refused | None:
+def _not_to_be_placed(law: Law, state: BankState, terminal: Terminal, bets: tuple[NewBet, ...]) -> Refused | None:
     """Why one of them cannot lie beside all the others: then none does."""
     for bet in bets:
-        if no := not_of_icons(book, terminal, bet.stake):
+        if no := not_of_icons(law, terminal, bet.stake):
             return no
-    if no := too_few_credits(book, terminal, sum(bet.stake for bet in bets)):
+    if no := too_few_credits(law, terminal, sum(bet.stake for bet in bets)):
         return no
     lying = [wager_of(terminal, bet.spot, bet.stake) for bet in terminal.bets.values()]
     offered = [wager_of(terminal, bet.spot, bet.stake) for bet in bets]
-    return by_terms(book, state, table_of(book, state, terminal).turn_away_any(lying, offered))
+    return by_terms(law, state, table_of(law, state, terminal).turn_away_any(lying, offered))
 
 
-def cancel_all(book: Book, state: BankState, command: CancelBets) -> Decision:
-    terminal = at_screen(book, state, command, command.terminal)
+def cancel_all(law: Law, state: BankState, command: CancelBets) -> Decision:
+    terminal = at_screen(law, state, command, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     numbers = tuple(dict.fromkeys(command.bets or terminal.bets))
     unknown = [number for number in numbers if number not in terminal.bets]
     if unknown or not numbers:
         wanted = f"no bet {unknown[0]}" if unknown else "no bet"
-        return refused(book, Rule.NO_SUCH_WAGER, f"There is {wanted} on {command.terminal}.")
-    if no := leaves_too_little(book, state, terminal, numbers):
+        return law.refused(Rule.NO_SUCH_WAGER, f"There is {wanted} on {command.terminal}.")
+    if no := leaves_too_little(law, state, terminal, numbers):
         return no
-    return tuple(bet_cancelled(book, terminal, number) for number in numbers)
+    return tuple(bet_cancelled(law, terminal, number) for number in numbers)
 
 
+POWERS: dict[type[Command], Who] = {
+    PlaceBets: Anybody(),
+    CancelBets: Anybody(),
+}
 DECIDERS: dict[type[Command], Decider] = {PlaceBets: place_all, CancelBets: cancel_all}
 EVOLVERS: dict[type[Event], Evolver] = {}
 POSTERS: dict[type[Event], Poster] = {}

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, lacks, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.ledger import Posting
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.grounds import NoSpin
@@ -52,32 +53,32 @@ class TerminalsReset(Event, frozen=True, kw_only=True, tag="terminals_reset"):
     clause: str
 
 
-def call(book: Book, state: BankState, command: CallNoSpin) -> Decision:
-    no = follows_a_table(book, state) or lacks(book, command, Power.CALL_NO_SPIN)
-    return no or announced(book, state, command, command.ground)
+def call(law: Law, state: BankState, command: CallNoSpin) -> Decision:
+    no = follows_a_table(law, state)
+    return no or announced(law, state, command, command.ground)
 
 
-def announced(book: Book, state: BankState, command: Command, ground: NoSpin) -> Decision:
+def announced(law: Law, state: BankState, command: Command, ground: NoSpin) -> Decision:
     now = state.round
     if now.drive is Drive.AUTOMATED:
         message = "A fault of an automated wheel is a malfunction: nobody calls no spin there."
-        return refused(book, Rule.NO_SPIN_GROUND, message)
-    if ground not in book.no_spin.grounds:
-        known = ", ".join(one.replace("_", " ") for one in book.no_spin.grounds)
+        return law.refused(Rule.NO_SPIN_GROUND, message)
+    if ground not in law.book.no_spin.grounds:
+        known = ", ".join(one.replace("_", " ") for one in law.book.no_spin.grounds)
         message = f"This book knows no ground {ground.replace('_', ' ')} for a no spin, only {known}."
-        return refused(book, Rule.NO_SPIN_GROUND, message)
+        return law.refused(Rule.NO_SPIN_GROUND, message)
     if now.spin is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
-        return refused(book, Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
+        return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
     if now.phase is Phase.REGISTERED and ground in _BEFORE_REST:
         message = f"The ball is at rest: it is too late for a no spin on the ground of {ground.replace('_', ' ')}."
-        return refused(book, Rule.NO_SPIN_GROUND, message)
-    void = book.no_spin.after is AfterNoSpin.BETS_VOID
-    cited = (book.no_spin.grounds[ground], book.clauses[Rule.NO_SPIN_FINAL], clause_for(book, Rule.AFTER_NO_SPIN))
+        return law.refused(Rule.NO_SPIN_GROUND, message)
+    void = law.book.no_spin.after is AfterNoSpin.BETS_VOID
+    cited = (law.book.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), law.clause(Rule.AFTER_NO_SPIN))
     called = NoSpinAnnounced(
         ground=ground,
         attempt=now.attempt + 1,
-        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in book.powers,
-        resets=Power.RESET_TERMINALS in book.powers,
+        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in law.book.powers,
+        resets=Power.RESET_TERMINALS in law.book.powers,
         released={
             name: {number: bet.stake for number, bet in terminal.bets.items()}
             for name, terminal in state.terminals.items()
@@ -85,30 +86,26 @@ def announced(book: Book, state: BankState, command: Command, ground: NoSpin) ->
         },
         clauses=tuple(dict.fromkeys(cited)),
     )
-    again = opened_by_itself(book, state, command.at, number=now.number, drive=now.drive, attempt=now.attempt + 1)
+    again = opened_by_itself(law, state, command.at, number=now.number, drive=now.drive, attempt=now.attempt + 1)
     return (called, *again)
 
 
 _BEFORE_REST = (NoSpin.FOREIGN_OBJECT, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.SAME_DIRECTION)
 
 
-def examine(book: Book, state: BankState, command: ExamineBall) -> Decision:
-    if no := lacks(book, command, Power.EXAMINE_BALL):
-        return no
+def examine(law: Law, state: BankState, command: ExamineBall) -> Decision:
     if not state.ball_to_examine:
-        return refused(book, Rule.BALL_EXAMINED, "No ball has left the wheel.")
+        return law.refused(Rule.BALL_EXAMINED, "No ball has left the wheel.")
     return (BallExamined(by=command.by, sound=command.sound),)
 
 
-def reset(book: Book, state: BankState, command: ResetTerminals) -> Decision:
-    if no := lacks(book, command, Power.RESET_TERMINALS):
-        return no
+def reset(law: Law, state: BankState, command: ResetTerminals) -> Decision:
     if not state.round.resets:
-        return refused(book, Rule.RESET, "The terminals are reset after a no spin, and once.")
-    done = TerminalsReset(by=command.by, clause=book.powers[Power.RESET_TERMINALS].clause)
+        return law.refused(Rule.RESET, "The terminals are reset after a no spin, and once.")
+    done = TerminalsReset(by=command.by, clause=law.book.powers[Power.RESET_TERMINALS].clause)
     if state.setup.kind is BankKind.LIVE_GAME:
         return (done,)
-    opened = betting_opens(book, _reset(state, done), command)
+    opened = betting_opens(law, _reset(state, done), command)
     return (done, *opened) if isinstance(opened, tuple) else (done,)
 
 
@@ -138,11 +135,11 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
     return replace(state, cases=cases)
 
 
-def _examined(state: BankState, event: BallExamined) -> BankState:  # noqa: ARG001 - a ball that fails is replaced
+def _examined(state: BankState, event: BallExamined) -> BankState:
     return replace(state, ball_to_examine=False)
 
 
-def _reset(state: BankState, event: TerminalsReset) -> BankState:  # noqa: ARG001 - every evolver is called alike
+def _reset(state: BankState, event: TerminalsReset) -> BankState:
     return replace(state, round=replace(state.round, resets=False))
 
 
@@ -154,6 +151,11 @@ def _announced_postings(state: BankState, event: NoSpinAnnounced) -> tuple[Posti
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    CallNoSpin: Power.CALL_NO_SPIN,
+    ExamineBall: Power.EXAMINE_BALL,
+    ResetTerminals: Power.RESET_TERMINALS,
+}
 DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine, ResetTerminals: reset}
 EVOLVERS: dict[type[Event], Evolver] = {
     NoSpinAnnounced: _announced,

@@ -13,15 +13,13 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
-    lacks,
-    refused,
-    terms_of,
     with_terminal,
 )
 from croupier.core.bank.rounds import opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import LARGEST
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import PLAYER, Power
@@ -64,58 +62,56 @@ class WheelChosen(Event, frozen=True, kw_only=True, tag="wheel_chosen"):
     wheel: Drive
 
 
-def open_bank(book: Book, state: BankState, command: OpenBank) -> Decision:
-    if no := lacks(book, command, Power.CLOSE_TABLE):
-        return no
+def open_bank(law: Law, state: BankState, command: OpenBank) -> Decision:
     setup = command.setup
     if state.round.phase is not Phase.SHUT:
-        return refused(book, Rule.SHUT, f"Bank {state.setup.bank} is open already.")
-    if (setup.bank, setup.book) != (state.setup.bank, book.code):
-        return refused(book, Rule.SHUT, f"This is bank {state.setup.bank}, and it opens under {book.code}.")
-    no = _not_in_force(book, command) or _wrong_place(book, setup) or _wrong_terminals(book, state, setup)
+        return law.refused(Rule.SHUT, f"Bank {state.setup.bank} is open already.")
+    if (setup.bank, setup.book) != (state.setup.bank, law.book.code):
+        return law.refused(Rule.SHUT, f"This is bank {state.setup.bank}, and it opens under {law.book.code}.")
+    no = _not_in_force(law, command) or _wrong_place(law, setup) or _wrong_terminals(law, state, setup)
     if no:
         return no
-    opened = BankOpened(setup=setup, edition=f"{book.edition.reference}, {book.edition.dated}")
+    opened = BankOpened(setup=setup, edition=f"{law.book.edition.reference}, {law.book.edition.dated}")
     number = state.round.number + 1
-    return (opened, *opened_by_itself(book, state, command.at, number=number, drive=setup.wheels[0]))
+    return (opened, *opened_by_itself(law, state, command.at, number=number, drive=setup.wheels[0]))
 
 
-def _not_in_force(book: Book, command: OpenBank) -> Refused | None:
-    if Rule.IN_FORCE not in terms_of(book).clauses:
+def _not_in_force(law: Law, command: OpenBank) -> Refused | None:
+    if Rule.IN_FORCE not in law.terminals.clauses:
         return None
     if command.published_at is None or command.at < command.published_at:
         message = "The rules bind from the day they are published: enter that day, and open from then on."
-        return refused(book, Rule.IN_FORCE, message)
+        return law.refused(Rule.IN_FORCE, message)
     return None
 
 
-def _wrong_place(book: Book, setup: BankSetup) -> Refused | None:
-    if setup.cloth not in {cloth.name for cloth in book.cloths}:
-        return refused(book, Rule.CLOTH, f"Layout {setup.cloth} is not one of this book's.")
-    if setup.kind not in terms_of(book).kinds:
-        return refused(book, Rule.TABLE_KIND, f"Under this book no bank stands around {setup.kind}.")
+def _wrong_place(law: Law, setup: BankSetup) -> Refused | None:
+    if setup.cloth not in {cloth.name for cloth in law.book.cloths}:
+        return law.refused(Rule.CLOTH, f"Layout {setup.cloth} is not one of this book's.")
+    if setup.kind not in law.terminals.kinds:
+        return law.refused(Rule.TABLE_KIND, f"Under this book no bank stands around {setup.kind}.")
     if (setup.kind is BankKind.LIVE_GAME) != (setup.table is not None):
         message = "A bank at a live table names that table; one with a wheel of its own names none."
-        return refused(book, Rule.TABLE_KIND, message)
-    offered = {spin.drive for spin in book.spins}
+        return law.refused(Rule.TABLE_KIND, message)
+    offered = {spin.drive for spin in law.book.spins}
     if not setup.wheels or len(set(setup.wheels)) < len(setup.wheels) or not offered.issuperset(setup.wheels):
-        return refused(book, Rule.WHEEL_CHOICE, f"Name wheels of this book, each once: {', '.join(sorted(offered))}.")
+        return law.refused(Rule.WHEEL_CHOICE, f"Name wheels of this book, each once: {', '.join(sorted(offered))}.")
     return None
 
 
-def _wrong_terminals(book: Book, state: BankState, setup: BankSetup) -> Refused | None:
+def _wrong_terminals(law: Law, state: BankState, setup: BankSetup) -> Refused | None:
     names = Counter(one.name for one in setup.terminals)
     if not names or max(names.values()) > 1 or not all(_NAME.fullmatch(name) for name in names):
         message = "A bank has at least one terminal, each with a name of its own: letters, digits, dots and hyphens."
-        return refused(book, Rule.TABLE_KIND, message)
+        return law.refused(Rule.TABLE_KIND, message)
     if any(
         not one.icons or not all(0 < value <= LARGEST for value in one.icons + one.notes) for one in setup.terminals
     ):
-        return refused(book, Rule.ICONS, "Every terminal has chip icons, and every note and icon has a value.")
+        return law.refused(Rule.ICONS, "Every terminal has chip icons, and every note and icon has a value.")
     needed = [name for name in state.terminals if not names[name] and _has_business(state, name)]
     if needed:
         message = f"There are still credits or open matters on {', '.join(needed)}: it stays in the bank."
-        return refused(book, Rule.CLOSING_NOTICE, message)
+        return law.refused(Rule.CLOSING_NOTICE, message)
     return None
 
 
@@ -126,29 +122,27 @@ def _has_business(state: BankState, name: str) -> bool:
     return bool(terminal.credits + terminal.held + terminal.withheld or name in state.faulty or suspected)
 
 
-def use_wheel(book: Book, state: BankState, command: UseWheel) -> Decision:
-    if no := lacks(book, command, Power.CONFIGURE_WHEELS):
-        return no
+def use_wheel(law: Law, state: BankState, command: UseWheel) -> Decision:
     if command.wheel not in state.setup.wheels:
-        return refused(book, Rule.WHEEL_CHOICE, f"This bank has no wheel that is turned {command.wheel}.")
+        return law.refused(Rule.WHEEL_CHOICE, f"This bank has no wheel that is turned {command.wheel}.")
     now = state.round
     staked = any(terminal.bets for terminal in state.terminals.values())
     if staked or now.spin is not None or now.phase not in (Phase.IDLE, Phase.BETTING):
-        return refused(book, Rule.WHEEL_CHOICE, "The wheel in use is changed only while nothing is at stake on it.")
+        return law.refused(Rule.WHEEL_CHOICE, "The wheel in use is changed only while nothing is at stake on it.")
     return (WheelPutInUse(wheel=command.wheel),)
 
 
-def choose_wheel(book: Book, state: BankState, command: ChooseWheel) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def choose_wheel(law: Law, state: BankState, command: ChooseWheel) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
-        return refused(book, Rule.OWN_TERMINAL, f"The wheel is chosen by the player at {command.terminal}.")
+        return law.refused(Rule.OWN_TERMINAL, f"The wheel is chosen by the player at {command.terminal}.")
     if command.wheel not in state.setup.wheels:
-        return refused(book, Rule.WHEEL_CHOICE, f"This terminal offers no wheel that is turned {command.wheel}.")
+        return law.refused(Rule.WHEEL_CHOICE, f"This terminal offers no wheel that is turned {command.wheel}.")
     if terminal.held:
         message = "The choice of a wheel binds from the first bet until that spin is resolved."
-        return refused(book, Rule.WHEEL_CHOICE, message)
+        return law.refused(Rule.WHEEL_CHOICE, message)
     return (WheelChosen(terminal=command.terminal, wheel=command.wheel),)
 
 
@@ -172,6 +166,11 @@ def _chosen(state: BankState, event: WheelChosen) -> BankState:
     return with_terminal(state, event.terminal, wheel=event.wheel)
 
 
+POWERS: dict[type[Command], Who] = {
+    OpenBank: Power.CLOSE_TABLE,
+    UseWheel: Power.CONFIGURE_WHEELS,
+    ChooseWheel: Anybody(),
+}
 DECIDERS: dict[type[Command], Decider] = {OpenBank: open_bank, UseWheel: use_wheel, ChooseWheel: choose_wheel}
 EVOLVERS: dict[type[Event], Evolver] = {BankOpened: _opened, WheelPutInUse: _put_in_use, WheelChosen: _chosen}
 POSTERS: dict[type[Event], Poster] = {}

@@ -13,18 +13,14 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
-    lacks,
-    not_granted,
-    refused,
-    terms_of,
 )
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over, spin_terms
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Depends, Named, Who
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.roles import Power
@@ -79,70 +75,69 @@ class RoundSettled(Event, frozen=True, kw_only=True, tag="round_settled"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def register(book: Book, state: BankState, command: RegisterResult) -> Decision:
-    no = follows_a_table(book, state)
-    no = no or not_granted(command, terms_of(book).registered_by, "register the number")
+def register(law: Law, state: BankState, command: RegisterResult) -> Decision:
+    no = follows_a_table(law, state)
     rested = Rested(
         pocket=command.pocket,
         revolutions=command.revolutions,
         rested_at=command.rested_at,
         evidence=command.evidence,
     )
-    return no or number_registered(book, state, command, rested)
+    return no or number_registered(law, state, command, rested)
 
 
-def number_registered(book: Book, state: BankState, command: Command, rested: Rested) -> Decision:
+def number_registered(law: Law, state: BankState, command: Command, rested: Rested) -> Decision:
     pocket = rested.pocket
-    no = _no_ball(book, state) or not_on_wheel(book, state, pocket) or _not_valid(book, state, rested.revolutions)
+    no = _no_ball(law, state) or not_on_wheel(law, state, pocket) or _not_valid(law, state, rested.revolutions)
     if no:
         return no
     now = state.round
     if now.phase is Phase.BETTING:
-        return _rested_too_early(book, state, command, rested)
-    waits = terms_of(book).confirmed_when_live and now.drive is Drive.BY_HAND
+        return _rested_too_early(law, state, command, rested)
+    waits = law.terminals.confirmed_when_live and now.drive is Drive.BY_HAND
     registered = ResultRegistered(
         round=now.number, pocket=pocket, at=command.at, awaits_confirmation=waits, evidence=rested.evidence
     )
-    return (registered,) if waits else (registered, *paid_out(book, state, command, pocket))
+    return (registered,) if waits else (registered, *paid_out(law, state, command, pocket))
 
 
-def _no_ball(book: Book, state: BankState) -> Refused | None:
+def _no_ball(law: Law, state: BankState) -> Refused | None:
     now = state.round
     if now.spin is not None and now.phase in (Phase.BETTING, Phase.CLOSED):
         return None
     after_no_spin = now.attempt > 1 and now.spin is None
     rule = Rule.NO_SPIN_FINAL if after_no_spin else Rule.RESULT_ORDER
-    return refused(book, rule, "There is no spin whose number could be registered.")
+    return law.refused(rule, "There is no spin whose number could be registered.")
 
 
-def not_on_wheel(book: Book, state: BankState, pocket: str) -> Refused | None:
-    wheel = game_of(book, state).wheel
+def not_on_wheel(law: Law, state: BankState, pocket: str) -> Refused | None:
+    wheel = game_of(law, state).wheel
     if pocket in wheel.labels:
         return None
-    return refused(book, Rule.CLEAR_RESULT, f"{pocket or 'Nothing'} is not on the {wheel.name} wheel.")
+    return law.refused(Rule.CLEAR_RESULT, f"{pocket or 'Nothing'} is not on the {wheel.name} wheel.")
 
 
-def _not_valid(book: Book, state: BankState, revolutions: int | None) -> Refused | None:
+def _not_valid(law: Law, state: BankState, revolutions: int | None) -> Refused | None:
     """A spin by hand that the book does not count has no result, whether or not anybody called it."""
-    terms, made = spin_terms(book, state.round.drive), state.round.spin
+    terms, made = spin_terms(law, state.round.drive), state.round.spin
     assert made is not None
     least = terms.revolutions
     if least is not None and (revolutions is None or revolutions < least):
         message = f"{revolutions or 'No'} revolutions are too few: a valid spin makes at least {least}. Call no spin."
-        return refused(book, Rule.VALID_SPIN, message)
+        return law.refused(Rule.VALID_SPIN, message)
     if terms.drive is Drive.BY_HAND and terms.against_the_rotor and not made.against_the_rotor:
-        return refused(book, Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
+        return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
     return None
 
 
-def _rested_too_early(book: Book, state: BankState, command: Command, rested: Rested) -> Decision:
+def _rested_too_early(law: Law, state: BankState, command: Command, rested: Rested) -> Decision:
     """The ball rests while betting is open: it closes at once, nothing is paid, and records decide on every bet."""
-    if Malfunction.EARLY_REST not in terms_of(book).malfunctions:
-        return refused(book, Rule.RESULT_ORDER, "No more bets has not been called: the number cannot be registered.")
+    if Malfunction.EARLY_REST not in law.terminals.malfunctions:
+        return law.refused(Rule.RESULT_ORDER, "No more bets has not been called: the number cannot be registered.")
     pocket = rested.pocket
-    closed = closed_now(book, state, command.at)
+    closed = closed_now(law, state, command.at)
     cases = opened_for(
-        book,
+        law,
         state,
         command,
         Malfunction.EARLY_REST,
@@ -158,49 +153,47 @@ def _rested_too_early(book: Book, state: BankState, command: Command, rested: Re
         awaits_confirmation=False,
         evidence=rested.evidence,
     )
-    settled = _settled_with(book, state, command, pocket, ())
-    return (*closed, *cases, registered, settled, *next_opened(book, state, command.at))
+    settled = _settled_with(law, state, command, pocket, ())
+    return (*closed, *cases, registered, settled, *next_opened(law, state, command.at))
 
 
-def confirm(book: Book, state: BankState, command: ConfirmResult) -> Decision:
-    if no := lacks(book, command, Power.CONFIRM_RESULT):
-        return no
+def confirm(law: Law, state: BankState, command: ConfirmResult) -> Decision:
     registered = state.round.registered
     if state.round.phase is not Phase.REGISTERED or registered is None:
-        return refused(book, Rule.CONFIRMATION, "There is no registered number to confirm.")
+        return law.refused(Rule.CONFIRMATION, "There is no registered number to confirm.")
     if command.pocket != registered:
         message = f"The system registered {registered}, the wheel shows {command.pocket}: correct it before the payout."
-        return refused(book, Rule.CONFIRMATION, message)
-    return paid_out(book, state, command, registered)
+        return law.refused(Rule.CONFIRMATION, message)
+    return paid_out(law, state, command, registered)
 
 
-def paid_out(book: Book, state: BankState, command: Command, pocket: str) -> tuple[Event, ...]:
+def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple[Event, ...]:
     """Every terminal settled by its snapshot. One whose meters do not add up is held instead, and not paid."""
     now = state.round
     waiting = {name for name in state.faulty if open_in_round(state, name, now.number)}
     ready = [name for name in now.snapshot if name not in waiting]
     unsound = tuple(name for name in ready if off_by(state.terminals[name]))
     cases = opened_for(
-        book, state, command, Malfunction.CREDITS, unsound, reason="the meters do not add up", result=pocket
+        law, state, command, Malfunction.CREDITS, unsound, reason="the meters do not add up", result=pocket
     )
     screens = {name: now.snapshot[name] for name in ready if now.snapshot[name] and name not in unsound}
     games = tuple(
         game_from(state, name, lines, round_=now.number, pocket=pocket, at=command.at)
-        for name, lines in lines_of_all(book, state, screens, pocket).items()
+        for name, lines in lines_of_all(law, state, screens, pocket).items()
     )
-    settled = _settled_with(book, state, command, pocket, games)
-    return (*cases, settled, *next_opened(book, state, command.at))
+    settled = _settled_with(law, state, command, pocket, games)
+    return (*cases, settled, *next_opened(law, state, command.at))
 
 
-def _settled_with(book: Book, state: BankState, command: Command, pocket: str, games: tuple[Game, ...]) -> RoundSettled:
+def _settled_with(law: Law, state: BankState, command: Command, pocket: str, games: tuple[Game, ...]) -> RoundSettled:
     return RoundSettled(
         round=state.round.number,
         pocket=pocket,
         games=games,
         by=command.by,
         at=command.at,
-        clause=terms_of(book).paid_by[state.round.drive],
-        won_clause=clause_for(book, Rule.WON_CREDITS),
+        clause=law.terminals.paid_by[state.round.drive],
+        won_clause=law.clause(Rule.WON_CREDITS),
     )
 
 
@@ -241,6 +234,14 @@ def _settled_postings(state: BankState, event: RoundSettled) -> tuple[Posting, .
     return tuple(one for game in event.games for one in game_postings(state, game, won_clause=event.won_clause))
 
 
+def _registers(law: Law) -> Named:
+    return Named(law.terminals.registered_by, "register the number")
+
+
+POWERS: dict[type[Command], Who] = {
+    RegisterResult: Depends(lambda law, _, __: _registers(law), lambda law: (_registers(law),)),
+    ConfirmResult: Power.CONFIRM_RESULT,
+}
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register, ConfirmResult: confirm}
 EVOLVERS: dict[type[Event], Evolver] = {ResultRegistered: _registered, RoundSettled: _settled}
 POSTERS: dict[type[Event], Poster] = {RoundSettled: _settled_postings}

@@ -13,16 +13,13 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
-    lacks,
-    refused,
-    terms_of,
 )
 from croupier.core.bank.slips import find_slip, with_slip
 from croupier.core.bank.state import BankState, Claim, Slip, SlipState
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Officer, Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -126,109 +123,99 @@ class ReturnDemanded(Event, frozen=True, kw_only=True, tag="return_demanded"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def _open_slip(book: Book, state: BankState, command: Command, number: str, rule: Rule) -> Slip | Refused:
-    if no := lacks(book, command, Power.PAY_SLIP):
-        return no
-    if rule not in terms_of(book).clauses:
-        return refused(book, rule, "Under this book a slip is paid as it is presented.")
-    slip = find_slip(book, state, number)
+def _open_slip(law: Law, state: BankState, number: str, rule: Rule) -> Slip | Refused:
+    if rule not in law.terminals.clauses:
+        return law.refused(rule, "Under this book a slip is paid as it is presented.")
+    slip = find_slip(law, state, number)
     if isinstance(slip, Slip) and slip.state is not SlipState.OPEN:
-        return refused(book, rule, f"Slip {slip.number} is {slip.state}: it does not wait for payment.")
+        return law.refused(rule, f"Slip {slip.number} is {slip.state}: it does not wait for payment.")
     return slip
 
 
-def ask_identification(book: Book, state: BankState, command: AskIdentification) -> Decision:
-    slip = _open_slip(book, state, command, command.slip, Rule.IDENTIFICATION)
+def ask_identification(law: Law, state: BankState, command: AskIdentification) -> Decision:
+    slip = _open_slip(law, state, command.slip, Rule.IDENTIFICATION)
     if isinstance(slip, Refused):
         return slip
     if slip.asked_for_identification:
-        return refused(book, Rule.IDENTIFICATION, "Identification has been asked for.")
-    clause = clause_for(book, Rule.IDENTIFICATION)
+        return law.refused(Rule.IDENTIFICATION, "Identification has been asked for.")
+    clause = law.clause(Rule.IDENTIFICATION)
     return (IdentificationAsked(slip=slip.number, by=command.by, at=command.at, clause=clause),)
 
 
-def record_identification(book: Book, state: BankState, command: RecordIdentification) -> Decision:
-    slip = _open_slip(book, state, command, command.slip, Rule.IDENTIFICATION)
+def record_identification(law: Law, state: BankState, command: RecordIdentification) -> Decision:
+    slip = _open_slip(law, state, command.slip, Rule.IDENTIFICATION)
     if isinstance(slip, Refused):
         return slip
     if not slip.asked_for_identification or not command.document.strip():
-        return refused(book, Rule.IDENTIFICATION, "Ask for identification, then say what was shown.")
+        return law.refused(Rule.IDENTIFICATION, "Ask for identification, then say what was shown.")
     shown = IdentificationRecorded(slip=slip.number, by=command.by, document=command.document, at=command.at)
     return (shown,)
 
 
-def delay(book: Book, state: BankState, command: DelayPayment) -> Decision:
-    slip = _open_slip(book, state, command, command.slip, Rule.PAID_AT_ONCE)
+def delay(law: Law, state: BankState, command: DelayPayment) -> Decision:
+    slip = _open_slip(law, state, command.slip, Rule.PAID_AT_ONCE)
     if isinstance(slip, Refused):
         return slip
     if not command.reason.strip():
-        return refused(book, Rule.PAID_AT_ONCE, "A payment is made at once unless there is a reason to verify it.")
+        return law.refused(Rule.PAID_AT_ONCE, "A payment is made at once unless there is a reason to verify it.")
     if not command.agreed or command.until <= command.at:
-        return refused(book, Rule.DELAYED, "Payment waits only to a later time that the player agrees to.")
-    clause = clause_for(book, Rule.DELAYED)
+        return law.refused(Rule.DELAYED, "Payment waits only to a later time that the player agrees to.")
+    clause = law.clause(Rule.DELAYED)
     return (PaymentDelayed(slip=slip.number, until=command.until, reason=command.reason, clause=clause),)
 
 
-def withhold_slip(book: Book, state: BankState, command: WithholdSlip) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
-        return no
-    slip = find_slip(book, state, command.slip)
+def withhold_slip(law: Law, state: BankState, command: WithholdSlip) -> Decision:
+    slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
     if slip.state is not SlipState.OPEN or not command.reason.strip():
-        return refused(book, Rule.WITHHELD, "An open slip is withheld, and the reason is written down.")
+        return law.refused(Rule.WITHHELD, "An open slip is withheld, and the reason is written down.")
     withheld = SlipWithheld(
         slip=slip.number,
         by=command.by,
         reason=command.reason,
         inspector_told_at=command.at,
-        clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+        clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
     )
     return (withheld,)
 
 
-def determine_slip(book: Book, state: BankState, command: DetermineSlip) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
-        return no
-    slip = find_slip(book, state, command.slip)
+def determine_slip(law: Law, state: BankState, command: DetermineSlip) -> Decision:
+    slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
     if slip.state is not SlipState.WITHHELD or not command.reason.strip():
-        return refused(book, Rule.WITHHELD, "A determination is made on a withheld slip, and says why.")
+        return law.refused(Rule.WITHHELD, "A determination is made on a withheld slip, and says why.")
     determined = SlipDetermined(
         slip=slip.number,
         by=command.by,
         amount=slip.amount,
         pay=command.pay,
         reason=command.reason,
-        clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+        clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
     )
     return (determined,)
 
 
-def review_hold(book: Book, state: BankState, command: ReviewHold) -> Decision:
-    slip = find_slip(book, state, command.slip)
+def review_hold(law: Law, state: BankState, command: ReviewHold) -> Decision:
+    slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
-    if command.role not in book.government_roles:
-        return refused(book, Rule.WITHHELD, "A hold is reviewed by an inspector.")
     if slip.inspector_told_at is None:
-        return refused(book, Rule.WITHHELD, f"Slip {slip.number} was neither withheld nor demanded back.")
+        return law.refused(Rule.WITHHELD, f"Slip {slip.number} was neither withheld nor demanded back.")
     return (HoldReviewed(slip=slip.number, by=command.by, text=command.text),)
 
 
-def demand_return(book: Book, state: BankState, command: DemandReturn) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
-        return no
-    slip = find_slip(book, state, command.slip)
+def demand_return(law: Law, state: BankState, command: DemandReturn) -> Decision:
+    slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
     if slip.state is not SlipState.REDEEMED or slip.claimed or not command.reason.strip():
         message = "A return is demanded once of what was paid, with the reason; what was not paid is withheld."
-        return refused(book, Rule.WITHHELD, message)
+        return law.refused(Rule.WITHHELD, message)
     person = slip.player or f"the player at {slip.terminal}"
     claim = Claim(number=len(state.claims) + 1, person=person, amount=slip.amount, reason=command.reason)
-    clause = book.powers[Power.WITHHOLD_PAYMENT].clause
+    clause = law.book.powers[Power.WITHHOLD_PAYMENT].clause
     return (ReturnDemanded(slip=slip.number, claim=claim, inspector_told_at=command.at, clause=clause),)
 
 
@@ -283,6 +270,15 @@ def _demanded_postings(state: BankState, event: ReturnDemanded) -> tuple[Posting
     return claim_postings(state, event.claim, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    AskIdentification: Power.PAY_SLIP,
+    RecordIdentification: Power.PAY_SLIP,
+    DelayPayment: Power.PAY_SLIP,
+    WithholdSlip: Power.WITHHOLD_PAYMENT,
+    DetermineSlip: Power.WITHHOLD_PAYMENT,
+    ReviewHold: Officer(Power.WITHHOLD_PAYMENT, Rule.WITHHELD, "A hold is reviewed by an inspector."),
+    DemandReturn: Power.WITHHOLD_PAYMENT,
+}
 DECIDERS: dict[type[Command], Decider] = {
     AskIdentification: ask_identification,
     RecordIdentification: record_identification,

@@ -11,14 +11,12 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    lacks,
-    refused,
-    terms_of,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Direction, Offence
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.grounds import Conduct, VacateGround
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -67,15 +65,13 @@ class TerminalsLimited(Event, frozen=True, kw_only=True, tag="terminals_limited"
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def direct(book: Book, state: BankState, command: DirectToVacate) -> Decision:
-    if no := lacks(book, command, Power.VACATE):
-        return no
-    clause = terms_of(book).vacate_grounds.get(command.ground)
+def direct(law: Law, state: BankState, command: DirectToVacate) -> Decision:
+    clause = law.terminals.vacate_grounds.get(command.ground)
     if clause is None:
-        return refused(book, Rule.IDLE_PLAYER, f"This book knows no ground of {command.ground}.")
+        return law.refused(Rule.IDLE_PLAYER, f"This book knows no ground of {command.ground}.")
     if not command.opinion.strip():
-        return refused(book, Rule.IDLE_PLAYER, "Write down why the person is thought not to be playing.")
-    if no := _is_playing(book, state, command, clause):
+        return law.refused(Rule.IDLE_PLAYER, "Write down why the person is thought not to be playing.")
+    if no := _is_playing(law, state, command, clause):
         return no
     direction = Direction(
         number=len(state.conduct.directions) + 1,
@@ -87,36 +83,34 @@ def direct(book: Book, state: BankState, command: DirectToVacate) -> Decision:
     return (DirectedToVacate(direction=direction, opinion=command.opinion, by=command.by, clause=clause),)
 
 
-def _is_playing(book: Book, state: BankState, command: DirectToVacate, clause: str) -> Refused | None:
+def _is_playing(law: Law, state: BankState, command: DirectToVacate, clause: str) -> Refused | None:
     if any(state.terminals[name].held for name in terminals_of(state, command.person)):
-        return refused(book, Rule.IDLE_PLAYER, f"{command.person} is playing: there is a bet.", clause=clause)
+        return law.refused(Rule.IDLE_PLAYER, f"{command.person} is playing: there is a bet.", clause=clause)
     if command.ground is not VacateGround.OCCUPYING:
         return None
     terminal = state.terminals.get(command.terminal or "")
     if terminal is None or terminal.player != command.person:
-        return refused(book, Rule.IDLE_PLAYER, f"{command.person} does not sit there.", clause=clause)
-    needed = terms_of(book).idle_spins
+        return law.refused(Rule.IDLE_PLAYER, f"{command.person} does not sit there.", clause=clause)
+    needed = law.terminals.idle_spins
     if needed is not None and terminal.idle_spins < needed:
         message = f"{command.person} has let {terminal.idle_spins} spins pass: a player may be asked after {needed}."
-        return refused(book, Rule.IDLE_PLAYER, message, clause=clause)
+        return law.refused(Rule.IDLE_PLAYER, message, clause=clause)
     return None
 
 
-def record_vacated(book: Book, state: BankState, command: RecordVacated) -> Decision:
-    if no := lacks(book, command, Power.VACATE):
-        return no
+def record_vacated(law: Law, state: BankState, command: RecordVacated) -> Decision:
     direction = state.conduct.directions.get(command.direction)
     if direction is None or direction.complied is not None:
-        return refused(book, Rule.IDLE_PLAYER, f"There is no open direction {command.direction}.")
+        return law.refused(Rule.IDLE_PLAYER, f"There is no open direction {command.direction}.")
     seats = terminals_of(state, direction.person)
     there = tuple(name for name in seats if name == direction.place)
     full = [name for name in there if _has_credits(state, name)]
     if command.complied and full:
-        return refused(book, Rule.COLLECT, f"There are credits on {full[0]}: they are collected first.")
+        return law.refused(Rule.COLLECT, f"There are credits on {full[0]}: they are collected first.")
     recorded = VacatedRecorded(
         direction=direction.number, complied=command.complied, left=there if command.complied else ()
     )
-    clause = terms_of(book).conduct.get(Conduct.REFUSED_TO_VACATE)
+    clause = law.terminals.conduct.get(Conduct.REFUSED_TO_VACATE)
     if command.complied or clause is None:
         return (recorded,)
     offence = Offence(
@@ -134,12 +128,10 @@ def _has_credits(state: BankState, name: str) -> bool:
     return bool(terminal.credits or terminal.held or terminal.withheld)
 
 
-def limit_terminals(book: Book, state: BankState, command: LimitTerminals) -> Decision:  # noqa: ARG001
-    if no := lacks(book, command, Power.LIMIT_TERMINALS):
-        return no
+def limit_terminals(law: Law, state: BankState, command: LimitTerminals) -> Decision:
     if command.most is not None and command.most < 1:
-        return refused(book, Rule.MANY_TERMINALS, "A player who may play at all may play one terminal.")
-    clause = book.powers[Power.LIMIT_TERMINALS].clause
+        return law.refused(Rule.MANY_TERMINALS, "A player who may play at all may play one terminal.")
+    clause = law.book.powers[Power.LIMIT_TERMINALS].clause
     return (TerminalsLimited(player=command.player, most=command.most, by=command.by, clause=clause),)
 
 
@@ -166,6 +158,11 @@ def _limited(state: BankState, event: TerminalsLimited) -> BankState:
     return replace(state, conduct=replace(state.conduct, most_terminals=most))
 
 
+POWERS: dict[type[Command], Who] = {
+    DirectToVacate: Power.VACATE,
+    RecordVacated: Power.VACATE,
+    LimitTerminals: Power.LIMIT_TERMINALS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     DirectToVacate: direct,
     RecordVacated: record_vacated,

@@ -14,10 +14,6 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
-    lacks,
-    refused,
-    terms_of,
 )
 from croupier.core.bank.results import recalculated
 from croupier.core.bank.settling import (
@@ -32,7 +28,8 @@ from croupier.core.bank.settling import (
 from croupier.core.bank.state import BankState, Case, Game
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -90,49 +87,45 @@ class UnconfirmedVoided(Event, frozen=True, kw_only=True, tag="unconfirmed_voide
 # --- deciding a case ------------------------------------------------------------------------------------------------
 
 
-def _open_case(book: Book, state: BankState, number: int) -> Case | Refused:
+def _open_case(law: Law, state: BankState, number: int) -> Case | Refused:
     case = state.cases.get(number)
     if case is None or case.decided:
-        return refused(book, Rule.MALFUNCTION, f"There is no open case {number}.")
+        return law.refused(Rule.MALFUNCTION, f"There is no open case {number}.")
     if off_by(state.terminals[case.terminal]):
         message = f"The meters of {case.terminal} do not add up: nothing is paid there."
-        return refused(book, Rule.MALFUNCTION, message)
+        return law.refused(Rule.MALFUNCTION, message)
     return case
 
 
-def void_bets(book: Book, state: BankState, command: VoidBets) -> Decision:
-    if no := lacks(book, command, Power.VOID_BEFORE_CLOSE):
-        return no
-    case = _open_case(book, state, command.case)
+def void_bets(law: Law, state: BankState, command: VoidBets) -> Decision:
+    case = _open_case(law, state, command.case)
     if isinstance(case, Refused):
         return case
     if not case.before_close or case.settled:
         message = "Bets are void at once only if the fault came before the close: seek them in the records."
-        return refused(book, Rule.RECORDS, message)
-    clause = book.powers[Power.VOID_BEFORE_CLOSE].clause
+        return law.refused(Rule.RECORDS, message)
+    clause = law.book.powers[Power.VOID_BEFORE_CLOSE].clause
     stakes = {number: bet.stake for number, bet in case.bets.items()}
     return (BetsVoided(case=case.number, terminal=case.terminal, stakes=stakes, clause=clause),)
 
 
-def confirm(book: Book, state: BankState, command: ConfirmFromRecords) -> Decision:
-    if no := lacks(book, command, Power.CONFIRM_FROM_RECORDS):
-        return no
-    case = _open_case(book, state, command.case)
+def confirm(law: Law, state: BankState, command: ConfirmFromRecords) -> Decision:
+    case = _open_case(law, state, command.case)
     if isinstance(case, Refused):
         return case
-    clause = book.powers[Power.CONFIRM_FROM_RECORDS].clause
-    if terms_of(book).void_before_close_clause is not None and case.before_close and case.bets:
+    clause = law.book.powers[Power.CONFIRM_FROM_RECORDS].clause
+    if law.terminals.void_before_close_clause is not None and case.before_close and case.bets:
         message = "The fault came before the close: the bets are void."
-        return refused(book, Rule.RECORDS, message, clause=terms_of(book).void_before_close_clause)
+        return law.refused(Rule.RECORDS, message, clause=law.terminals.void_before_close_clause)
     if case.tried:
-        return refused(book, Rule.RECORDS, f"The records of case {case.number} have been gone through.", clause=clause)
+        return law.refused(Rule.RECORDS, f"The records of case {case.number} have been gone through.", clause=clause)
     if case.bets and case.result is None:
-        return refused(book, Rule.RECORDS, "There is no true number yet to settle the bets on.", clause=clause)
+        return law.refused(Rule.RECORDS, "There is no true number yet to settle the bets on.", clause=clause)
     wrong = [number for number in command.confirmed if not _can_be_confirmed(case, number)]
     if wrong:
         message = f"No record before the ball came to rest confirms bet {wrong[0]}."
-        return refused(book, Rule.RECORDS, message, clause=clause)
-    return (_confirmed_by(book, state, case, command, clause),)
+        return law.refused(Rule.RECORDS, message, clause=clause)
+    return (_confirmed_by(law, state, case, command, clause),)
 
 
 def _can_be_confirmed(case: Case, number: int) -> bool:
@@ -140,9 +133,7 @@ def _can_be_confirmed(case: Case, number: int) -> bool:
     return bet is not None and (case.rested_at is None or bet.at < case.rested_at)
 
 
-def _confirmed_by(
-    book: Book, state: BankState, case: Case, command: ConfirmFromRecords, clause: str
-) -> RecordsConfirmed:
+def _confirmed_by(law: Law, state: BankState, case: Case, command: ConfirmFromRecords, clause: str) -> RecordsConfirmed:
     sure = {number: bet for number, bet in case.bets.items() if number in command.confirmed}
     unconfirmed = tuple(number for number in case.bets if number not in sure)
     game: Game | None = None
@@ -150,10 +141,10 @@ def _confirmed_by(
     if case.settled:
         was = game_of_round(state, case.terminal, case.round)
         if was is not None and case.result is not None and was.stands:
-            made = recalculated(book, state, was, case.result, reason=f"case {case.number}", at=command.at)
+            made = recalculated(law, state, was, case.result, reason=f"case {case.number}", at=command.at)
             game, change = made.game, made.change
     elif sure and case.result is not None:
-        lines = settled_lines(book, state, case.terminal, sure, case.result)
+        lines = settled_lines(law, state, case.terminal, sure, case.result)
         lines = tuple(replace(line, rides=0) for line in lines)
         game = game_from(state, case.terminal, lines, round_=case.round, pocket=case.result, at=command.at)
     return RecordsConfirmed(
@@ -164,20 +155,18 @@ def _confirmed_by(
         game=game,
         change=change,
         clause=clause,
-        won_clause=clause_for(book, Rule.WON_CREDITS),
+        won_clause=law.clause(Rule.WON_CREDITS),
     )
 
 
-def void_unconfirmed(book: Book, state: BankState, command: VoidUnconfirmed) -> Decision:
-    if no := lacks(book, command, Power.VOID_UNCONFIRMED_WAGERS):
-        return no
-    case = _open_case(book, state, command.case)
+def void_unconfirmed(law: Law, state: BankState, command: VoidUnconfirmed) -> Decision:
+    case = _open_case(law, state, command.case)
     if isinstance(case, Refused):
         return case
-    clause = book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
+    clause = law.book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
     if not case.tried or not case.unconfirmed:
         message = "Bets are void only after the records were gone through and could not confirm them."
-        return refused(book, Rule.VOID_BETS, message, clause=clause)
+        return law.refused(Rule.VOID_BETS, message, clause=clause)
     stakes = {number: case.bets[number].stake for number in case.unconfirmed}
     change: Change | None = None
     if case.settled:
@@ -244,6 +233,11 @@ def _unconfirmed_postings(state: BankState, event: UnconfirmedVoided) -> tuple[P
     return (*change, *release_postings(state, event.terminal, sum(event.stakes.values()), event.clause))
 
 
+POWERS: dict[type[Command], Who] = {
+    VoidBets: Power.VOID_BEFORE_CLOSE,
+    ConfirmFromRecords: Power.CONFIRM_FROM_RECORDS,
+    VoidUnconfirmed: Power.VOID_UNCONFIRMED_WAGERS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     VoidBets: void_bets,
     ConfirmFromRecords: confirm,

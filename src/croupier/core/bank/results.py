@@ -5,12 +5,13 @@ from msgspec.structs import replace
 
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, lacks, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
 from croupier.core.bank.settling import game_of_round, settled_lines, with_games
 from croupier.core.bank.state import BankState, Bet, Game, GameState, Line, Phase
 from croupier.core.engine.ledger import Posting
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.bets import Outcome
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -49,34 +50,32 @@ class ResultCorrected(Event, frozen=True, kw_only=True, tag="result_corrected"):
     clause: str
 
 
-def enter(book: Book, state: BankState, command: EnterResult) -> Decision:
-    if no := lacks(book, command, Power.ENTER_RESULT):
-        return no
+def enter(law: Law, state: BankState, command: EnterResult) -> Decision:
     if state.round.phase is not Phase.CLOSED or state.round.spin is None:
         message = "A number is entered by hand when the ball is at rest after the close and none is shown."
-        return refused(book, Rule.MISSING_RESULT, message)
-    return number_registered(book, state, command, Rested(pocket=command.pocket, revolutions=command.revolutions))
+        return law.refused(Rule.MISSING_RESULT, message)
+    return number_registered(law, state, command, Rested(pocket=command.pocket, revolutions=command.revolutions))
 
 
-def correct(book: Book, state: BankState, command: CorrectResult) -> Decision:
-    if no := lacks(book, command, Power.CORRECT_RESULT) or not_on_wheel(book, state, command.pocket):
+def correct(law: Law, state: BankState, command: CorrectResult) -> Decision:
+    if no := not_on_wheel(law, state, command.pocket):
         return no
     if not command.reason.strip():
-        return refused(book, Rule.CORRECTION, "Say why the recorded number is believed to be wrong.")
-    now, clause = state.round, book.powers[Power.CORRECT_RESULT].clause
+        return law.refused(Rule.CORRECTION, "Say why the recorded number is believed to be wrong.")
+    now, clause = state.round, law.book.powers[Power.CORRECT_RESULT].clause
     if now.phase is Phase.REGISTERED and command.round == now.number and now.registered is not None:
         if command.pocket == now.registered:
-            return refused(book, Rule.CORRECTION, f"{command.pocket} is what was registered: confirm it.")
+            return law.refused(Rule.CORRECTION, f"{command.pocket} is what was registered: confirm it.")
         replaced = _replaced(command, now.registered, (), clause)
-        paid = paid_out(book, state, command, command.pocket)
+        paid = paid_out(law, state, command, command.pocket)
         again = ResultRegistered(round=now.number, pocket=command.pocket, at=command.at, awaits_confirmation=False)
         return (replaced, again, *paid)
     was = next((pocket for number, pocket in state.results if number == command.round), None)
     if was is None:
-        return refused(book, Rule.CORRECTION, f"There is no number of round {command.round} to correct.")
+        return law.refused(Rule.CORRECTION, f"There is no number of round {command.round} to correct.")
     if was == command.pocket:
-        return refused(book, Rule.CORRECTION, f"{was} is what was recorded for round {command.round}.")
-    return (_replaced(command, was, _corrections(book, state, command), clause),)
+        return law.refused(Rule.CORRECTION, f"{was} is what was recorded for round {command.round}.")
+    return (_replaced(command, was, _corrections(law, state, command), clause),)
 
 
 def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ...], clause: str) -> ResultCorrected:
@@ -91,11 +90,11 @@ def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ..
     )
 
 
-def _corrections(book: Book, state: BankState, command: CorrectResult) -> tuple[Corrected, ...]:
+def _corrections(law: Law, state: BankState, command: CorrectResult) -> tuple[Corrected, ...]:
     """Each terminal that played the round, reversed and settled anew; what left the meter is claimed."""
     reason = f"round {command.round} corrected"
     made = [
-        recalculated(book, state, game, command.pocket, reason=reason, at=command.at)
+        recalculated(law, state, game, command.pocket, reason=reason, at=command.at)
         for name, terminal in state.terminals.items()
         if (game := game_of_round(state, name, command.round)) is not None and game.stands and not off_by(terminal)
     ]
@@ -103,11 +102,11 @@ def _corrections(book: Book, state: BankState, command: CorrectResult) -> tuple[
     return tuple(Corrected(game=one.game, change=change) for one, change in zip(made, changes, strict=True))
 
 
-def recalculated(book: Book, state: BankState, game: Game, pocket: str, *, reason: str, at: int) -> Corrected:
+def recalculated(law: Law, state: BankState, game: Game, pocket: str, *, reason: str, at: int) -> Corrected:
     """A settled game on another number: the record as it should be, and the difference. What is void stays void."""
     void = {line.number for line in game.lines if line.outcome is Outcome.VOID}
-    anew = _settled_anew(book, state, game, [line for line in game.lines if line.number not in void], pocket)
-    strict = _settled_anew(book, state, game, [line for line in game.strict if line.number not in void], pocket)
+    anew = _settled_anew(law, state, game, [line for line in game.lines if line.number not in void], pocket)
+    strict = _settled_anew(law, state, game, [line for line in game.strict if line.number not in void], pocket)
     # A softened settlement is there for the player's good: where the screen as it was gives more, that counts.
     anew |= {number: line for number, line in strict.items() if _back(line) > _back(anew[number])}
     lines = tuple(replace(anew.get(line.number, line), rides=0) for line in game.lines)
@@ -123,9 +122,9 @@ def recalculated(book: Book, state: BankState, game: Game, pocket: str, *, reaso
     return Corrected(game=record, change=change)
 
 
-def _settled_anew(book: Book, state: BankState, game: Game, lines: list[Line], pocket: str) -> dict[int, Line]:
+def _settled_anew(law: Law, state: BankState, game: Game, lines: list[Line], pocket: str) -> dict[int, Line]:
     bets = {line.number: Bet(spot=line.spot, stake=line.stake, at=game.at) for line in lines}
-    return {line.number: line for line in settled_lines(book, state, game.terminal, bets, pocket)}
+    return {line.number: line for line in settled_lines(law, state, game.terminal, bets, pocket)}
 
 
 def _back(line: Line) -> int:
@@ -146,6 +145,10 @@ def _postings(state: BankState, event: ResultCorrected) -> tuple[Posting, ...]:
     return tuple(one for made in event.corrections for one in change_postings(state, made.change, event.clause))
 
 
+POWERS: dict[type[Command], Who] = {
+    EnterResult: Power.ENTER_RESULT,
+    CorrectResult: Power.CORRECT_RESULT,
+}
 DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}

@@ -14,16 +14,13 @@ from croupier.core.bank.part import (
     Event,
     Evolver,
     Poster,
-    clause_for,
-    lacks,
-    not_the_system,
-    refused,
-    terms_of,
 )
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book, SpinTerms
+from croupier.core.law.book import SpinTerms
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Depends, Who, by_the_system
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.choices import CloseOrder, WageringOpens
 from croupier.core.words.devices import BankKind, Drive
@@ -86,92 +83,90 @@ class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def follows_a_table(book: Book, state: BankState) -> Refused | None:
+def follows_a_table(law: Law, state: BankState) -> Refused | None:
     """A bank at a live table has no calls of its own."""
     if state.setup.kind is BankKind.LIVE_GAME:
-        return refused(book, Rule.TABLE_KIND, f"This bank follows the calls of table {state.setup.table}.")
+        return law.refused(Rule.TABLE_KIND, f"This bank follows the calls of table {state.setup.table}.")
     return None
 
 
-def open_betting(book: Book, state: BankState, command: OpenBetting) -> Decision:
-    return follows_a_table(book, state) or lacks(book, command, OPEN_BETTING) or betting_opens(book, state, command)
+def open_betting(law: Law, state: BankState, command: OpenBetting) -> Decision:
+    return follows_a_table(law, state) or betting_opens(law, state, command)
 
 
-def betting_opens(book: Book, state: BankState, command: Command, *, table_round: int = 0) -> Decision:
+def betting_opens(law: Law, state: BankState, command: Command, *, table_round: int = 0) -> Decision:
     now = state.round
     if now.phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The bank is not open.")
+        return law.refused(Rule.SHUT, "The bank is not open.")
     if now.phase is not Phase.IDLE:
-        return refused(book, Rule.ROUND_NOT_SETTLED, "The last spin is not resolved.")
+        return law.refused(Rule.ROUND_NOT_SETTLED, "The last spin is not resolved.")
     if now.resets:
-        return refused(book, Rule.RESET, "After a no spin the terminals are reset before play goes on.")
+        return law.refused(Rule.RESET, "After a no spin the terminals are reset before play goes on.")
     if state.closing is not None and command.at >= state.closing.closes_at:
-        return refused(book, Rule.CLOSING_NOTICE, "Play has closed: no further round is opened.")
+        return law.refused(Rule.CLOSING_NOTICE, "Play has closed: no further round is opened.")
     number = now.number + (now.attempt == 1)
     return (BettingOpened(round=number, attempt=now.attempt, drive=now.drive, table_round=table_round),)
 
 
 def opened_by_itself(
-    book: Book, state: BankState, at: int, *, number: int, drive: Drive, attempt: int = 1
+    law: Law, state: BankState, at: int, *, number: int, drive: Drive, attempt: int = 1
 ) -> tuple[Event, ...]:
     """Where a resolution opens the next wagering period, it follows at once, unless play has closed."""
     over = state.closing is not None and at >= state.closing.closes_at and attempt == 1
-    if over or terms_of(book).opens is WageringOpens.BY_THE_CALL:
+    if over or law.terminals.opens is WageringOpens.BY_THE_CALL:
         return ()
     return (BettingOpened(round=number, attempt=attempt, drive=drive),)
 
 
-def next_opened(book: Book, state: BankState, at: int) -> tuple[Event, ...]:
-    return opened_by_itself(book, state, at, number=state.round.number + 1, drive=state.round.drive)
+def next_opened(law: Law, state: BankState, at: int) -> tuple[Event, ...]:
+    return opened_by_itself(law, state, at, number=state.round.number + 1, drive=state.round.drive)
 
 
-def spin_terms(book: Book, drive: Drive) -> SpinTerms:
-    return next(terms for terms in book.spins if terms.drive is drive)
+def spin_terms(law: Law, drive: Drive) -> SpinTerms:
+    return next(terms for terms in law.book.spins if terms.drive is drive)
 
 
-def launch(book: Book, state: BankState, command: LaunchBall) -> Decision:
-    if no := follows_a_table(book, state):
-        return no
-    automated = state.round.drive is Drive.AUTOMATED
-    no = not_the_system(book, command, Rule.SPIN_ORDER) if automated else lacks(book, command, SPIN)
-    if no:
+def _who_launches(law: Law, state: BankState, command: LaunchBall) -> Who:
+    return by_the_system(Rule.SPIN_ORDER) if state.round.drive is Drive.AUTOMATED else SPIN
+
+
+def launch(law: Law, state: BankState, command: LaunchBall) -> Decision:
+    if no := follows_a_table(law, state):
         return no
     if state.ball_to_examine and not command.another_ball:
         message = "The ball that left the wheel has not been examined: use another one."
-        return refused(book, Rule.BALL_EXAMINED, message)
-    return ball_runs(book, state, command, against_the_rotor=command.against_the_rotor)
+        return law.refused(Rule.BALL_EXAMINED, message)
+    return ball_runs(law, state, command, against_the_rotor=command.against_the_rotor)
 
 
-def ball_runs(book: Book, state: BankState, command: Command, *, against_the_rotor: bool) -> Decision:
+def ball_runs(law: Law, state: BankState, command: Command, *, against_the_rotor: bool) -> Decision:
     now = state.round
-    closed_first = now.phase is Phase.CLOSED and book.close_order is CloseOrder.EITHER
+    closed_first = now.phase is Phase.CLOSED and law.book.close_order is CloseOrder.EITHER
     if now.spin is not None or not (now.phase is Phase.BETTING or closed_first):
-        return refused(book, Rule.SPIN_ORDER, "The ball is spun once in a round, after betting has opened.")
+        return law.refused(Rule.SPIN_ORDER, "The ball is spun once in a round, after betting has opened.")
     return (BallLaunched(spin=Spin(by=command.by, against_the_rotor=against_the_rotor)),)
 
 
-def warn(book: Book, state: BankState, command: WarnPlayers) -> Decision:
-    if no := not_the_system(book, command, Rule.CLOSE_ORDER):
-        return no
+def warn(law: Law, state: BankState, command: WarnPlayers) -> Decision:
     if state.round.phase is not Phase.BETTING or state.round.warned:
-        return refused(book, Rule.CLOSE_ORDER, "The warning is shown once, while betting is open.")
-    return (PlayersWarned(at=command.at, clause=terms_of(book).warning_clause),)
+        return law.refused(Rule.CLOSE_ORDER, "The warning is shown once, while betting is open.")
+    return (PlayersWarned(at=command.at, clause=law.terminals.warning_clause),)
 
 
-def close_betting(book: Book, state: BankState, command: CloseBetting) -> Decision:
-    return follows_a_table(book, state) or lacks(book, command, CLOSE_BETTING) or betting_closes(book, state, command)
+def close_betting(law: Law, state: BankState, command: CloseBetting) -> Decision:
+    return follows_a_table(law, state) or betting_closes(law, state, command)
 
 
-def betting_closes(book: Book, state: BankState, command: Command, *, called_at: int | None = None) -> Decision:
+def betting_closes(law: Law, state: BankState, command: Command, *, called_at: int | None = None) -> Decision:
     now = state.round
     if now.phase is not Phase.BETTING:
-        return refused(book, Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
-    if book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
-        return refused(book, Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
-    return closed_now(book, state, command.at, called_at=called_at)
+        return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
+    if law.book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+        return law.refused(Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
+    return closed_now(law, state, command.at, called_at=called_at)
 
 
-def closed_now(book: Book, state: BankState, at: int, *, called_at: int | None = None) -> tuple[Event, ...]:
+def closed_now(law: Law, state: BankState, at: int, *, called_at: int | None = None) -> tuple[Event, ...]:
     """The close, after the warning where the book asks for one and it was not shown yet.
 
     Where it was called elsewhere, nothing counts that was placed after the call.
@@ -179,10 +174,10 @@ def closed_now(book: Book, state: BankState, at: int, *, called_at: int | None =
     late = _placed_after(state, called_at) if called_at is not None else {}
     state = all_released(state, late)
     warned: tuple[Event, ...] = ()
-    clause = terms_of(book).warning_clause
+    clause = law.terminals.warning_clause
     if clause is not None and not state.round.warned:
         warned = (PlayersWarned(at=at, clause=clause),)
-    small = {name: too_small(book, state, terminal) for name, terminal in state.terminals.items()}
+    small = {name: too_small(law, state, terminal) for name, terminal in state.terminals.items()}
     closed = BettingClosed(
         at=at,
         snapshot={
@@ -195,10 +190,10 @@ def closed_now(book: Book, state: BankState, at: int, *, called_at: int | None =
             for name, numbers in small.items()
             if numbers
         },
-        clause=terms_of(book).closed_by[state.round.drive],
-        small_clause=game_of(book, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM],
+        clause=law.terminals.closed_by[state.round.drive],
+        small_clause=game_of(law, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM],
         late=late,
-        late_clause=clause_for(book, Rule.LATE_WAGER) if late else "",
+        late_clause=law.clause(Rule.LATE_WAGER) if late else "",
     )
     return (*warned, closed)
 
@@ -238,7 +233,7 @@ def _launched(state: BankState, event: BallLaunched) -> BankState:
     return replace(state, round=replace(state.round, spin=event.spin))
 
 
-def _warned(state: BankState, event: PlayersWarned) -> BankState:  # noqa: ARG001 - every evolver is called alike
+def _warned(state: BankState, event: PlayersWarned) -> BankState:
     return replace(state, round=replace(state.round, warned=True))
 
 
@@ -276,6 +271,12 @@ def _closed_postings(state: BankState, event: BettingClosed) -> tuple[Posting, .
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    OpenBetting: OPEN_BETTING,
+    LaunchBall: Depends(_who_launches, lambda _: (SPIN,)),
+    WarnPlayers: by_the_system(Rule.CLOSE_ORDER),
+    CloseBetting: CLOSE_BETTING,
+}
 DECIDERS: dict[type[Command], Decider] = {
     OpenBetting: open_betting,
     LaunchBall: launch,

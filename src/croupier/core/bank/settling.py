@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from croupier.core.bank.limits import unlimited
 from croupier.core.bank.money import float_of, held_of, meter_of, passes
-from croupier.core.bank.part import clause_for, terms_of
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, Game, GameState, Line, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.words.bets import CREDITS, WON, Outcome
 from croupier.core.words.choices import WinningStakes
 from croupier.core.words.rules import Rule
@@ -20,17 +19,17 @@ from croupier.core.words.rules import Rule
 Bets = Mapping[int, Bet]
 
 
-def settled_lines(book: Book, state: BankState, name: str, bets: Bets, pocket: str) -> tuple[Line, ...]:
+def settled_lines(law: Law, state: BankState, name: str, bets: Bets, pocket: str) -> tuple[Line, ...]:
     """What becomes of each bet of one terminal."""
-    return lines_of_all(book, state, {name: bets}, pocket)[name]
+    return lines_of_all(law, state, {name: bets}, pocket)[name]
 
 
-def lines_of_all(book: Book, state: BankState, screens: Mapping[str, Bets], pocket: str) -> dict[str, tuple[Line, ...]]:
+def lines_of_all(law: Law, state: BankState, screens: Mapping[str, Bets], pocket: str) -> dict[str, tuple[Line, ...]]:
     """What becomes of each bet on every screen; the limits were held against it when it was placed."""
     wagers = [Wager(name, bet.spot, bet.stake, CREDITS) for name, bets in screens.items() for bet in bets.values()]
-    found = iter(settle(unlimited(book, state), wagers, Result(pocket)).settlements)
-    stay = terms_of(book).winning_stakes is WinningStakes.STAY
-    more = (clause_for(book, Rule.SETTLED_BY_SCREEN), terms_of(book).winning_clause)
+    found = iter(settle(unlimited(law, state), wagers, Result(pocket)).settlements)
+    stay = law.terminals.winning_stakes is WinningStakes.STAY
+    more = (law.clause(Rule.SETTLED_BY_SCREEN), law.terminals.winning_clause)
     clauses: dict[tuple[str, ...], tuple[str, ...]] = {}  # lines of one kind share them
     return {
         name: tuple(

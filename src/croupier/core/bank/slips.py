@@ -12,16 +12,14 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
-    lacks,
     out_of_play,
-    refused,
-    terms_of,
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign, shorten
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import PLAYER, Power
@@ -78,25 +76,25 @@ class PayoutSigned(Event, frozen=True, kw_only=True, tag="payout_signed"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def collect(book: Book, state: BankState, command: CollectCredits) -> Decision:
-    terminal = find_terminal(book, state, command.terminal)
+def collect(law: Law, state: BankState, command: CollectCredits) -> Decision:
+    terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
-        return refused(book, Rule.OWN_TERMINAL, f"Credits are collected by the player at {command.terminal}.")
-    clause = terms_of(book).payout_forms.get(command.form)
+        return law.refused(Rule.OWN_TERMINAL, f"Credits are collected by the player at {command.terminal}.")
+    clause = law.terminals.payout_forms.get(command.form)
     if clause is None:
-        return refused(book, Rule.COLLECT, "Credits are paid against a slip from the terminal and in no other way.")
-    if no := out_of_play(book, state, terminal):
+        return law.refused(Rule.COLLECT, "Credits are paid against a slip from the terminal and in no other way.")
+    if no := out_of_play(law, state, terminal):
         return no
     if terminal.held:
         message = f"{dollar_sign(terminal.held)} is staked: credits are collected when the spin is resolved."
-        return refused(book, Rule.COLLECT, message)
+        return law.refused(Rule.COLLECT, message)
     amount = terminal.credits if command.amount is None else command.amount
     if amount <= 0 or amount > terminal.credits:
-        return refused(book, Rule.COLLECT, f"There is {dollar_sign(terminal.credits)} to collect.")
-    if amount != terminal.credits and terms_of(book).collects_whole:
-        return refused(book, Rule.PAYMENT_SLIP, "A slip is for all the credits on the meter, not a part of them.")
+        return law.refused(Rule.COLLECT, f"There is {dollar_sign(terminal.credits)} to collect.")
+    if amount != terminal.credits and law.terminals.collects_whole:
+        return law.refused(Rule.PAYMENT_SLIP, "A slip is for all the credits on the meter, not a part of them.")
     slip = slip_for(state, terminal, amount, form=command.form, at=command.at)
     return (SlipIssued(slip=slip, clause=clause),)
 
@@ -115,20 +113,18 @@ def slip_for(
     )
 
 
-def find_slip(book: Book, state: BankState, number: str) -> Slip | Refused:
+def find_slip(law: Law, state: BankState, number: str) -> Slip | Refused:
     if not has_valid_digits(number):
-        return refused(book, Rule.PAYMENT_SLIP, f"{shorten(number)} is no slip: its check digits are wrong.")
+        return law.refused(Rule.PAYMENT_SLIP, f"{shorten(number)} is no slip: its check digits are wrong.")
     found = state.slips.get(number)
-    return found or refused(book, Rule.PAYMENT_SLIP, f"This bank has not issued slip {shorten(number)}.")
+    return found or law.refused(Rule.PAYMENT_SLIP, f"This bank has not issued slip {shorten(number)}.")
 
 
-def redeem(book: Book, state: BankState, command: RedeemSlip) -> Decision:
-    if no := lacks(book, command, Power.PAY_SLIP):
-        return no
-    slip = find_slip(book, state, command.slip)
+def redeem(law: Law, state: BankState, command: RedeemSlip) -> Decision:
+    slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
-    no = _not_payable(book, slip, command.at)
+    no = _not_payable(law, slip, command.at)
     if no:
         return no
     redeemed = SlipRedeemed(
@@ -139,38 +135,38 @@ def redeem(book: Book, state: BankState, command: RedeemSlip) -> Decision:
         asked_form=command.asked_form,
         paid_form=command.paid_form,
         at=command.at,
-        clause=book.powers[Power.PAY_SLIP].clause,
+        clause=law.book.powers[Power.PAY_SLIP].clause,
     )
     return (redeemed,)
 
 
-def _not_payable(book: Book, slip: Slip, at: int) -> Refused | None:
+def _not_payable(law: Law, slip: Slip, at: int) -> Refused | None:
     """Why a slip is not paid now: what it is, then what waits, in this order."""
     if slip.state is SlipState.REDEEMED:
-        return refused(book, Rule.PAYMENT_SLIP, f"Slip {slip.number} has been redeemed: it is paid once.")
+        return law.refused(Rule.PAYMENT_SLIP, f"Slip {slip.number} has been redeemed: it is paid once.")
     if slip.state is SlipState.CANCELLED:
-        return refused(book, Rule.WITHHELD, f"It was determined that slip {slip.number} is not to be paid.")
+        return law.refused(Rule.WITHHELD, f"It was determined that slip {slip.number} is not to be paid.")
     if slip.state is SlipState.WITHHELD:
-        return refused(book, Rule.WITHHELD, f"Slip {slip.number} is withheld until the house has determined.")
+        return law.refused(Rule.WITHHELD, f"Slip {slip.number} is withheld until the house has determined.")
     if slip.asked_for_identification and slip.identification is None:
-        return refused(book, Rule.IDENTIFICATION, "The player was asked for identification and has not shown it.")
+        return law.refused(Rule.IDENTIFICATION, "The player was asked for identification and has not shown it.")
     if slip.agreed_time is not None and at < slip.agreed_time:
-        return refused(book, Rule.DELAYED, "Payment was put off, and the time agreed on has not come.")
+        return law.refused(Rule.DELAYED, "Payment was put off, and the time agreed on has not come.")
     if slip.form is PayoutForm.MANUAL and slip.signed_by is None:
-        return refused(book, Rule.MANUAL_PAYOUT, "The player has not signed the manual payment form.")
+        return law.refused(Rule.MANUAL_PAYOUT, "The player has not signed the manual payment form.")
     return None
 
 
-def sign(book: Book, state: BankState, command: SignPayout) -> Decision:
-    slip = find_slip(book, state, command.slip)
+def sign(law: Law, state: BankState, command: SignPayout) -> Decision:
+    slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
     if slip.form is not PayoutForm.MANUAL or slip.signed_by is not None or slip.state is not SlipState.OPEN:
-        return refused(book, Rule.MANUAL_PAYOUT, f"There is no manual payment form {slip.number} to sign.")
+        return law.refused(Rule.MANUAL_PAYOUT, f"There is no manual payment form {slip.number} to sign.")
     if command.role is not PLAYER or command.by != slip.player:
-        return refused(book, Rule.MANUAL_PAYOUT, f"The form is signed by {slip.player}, who is paid.")
+        return law.refused(Rule.MANUAL_PAYOUT, f"The form is signed by {slip.player}, who is paid.")
     if command.amount != slip.amount:
-        return refused(book, Rule.MANUAL_PAYOUT, f"The form says {dollar_sign(slip.amount)}: verify the amount.")
+        return law.refused(Rule.MANUAL_PAYOUT, f"The form says {dollar_sign(slip.amount)}: verify the amount.")
     return (PayoutSigned(slip=slip.number, by=command.by, amount=command.amount, at=command.at),)
 
 
@@ -219,6 +215,11 @@ def _redeemed_postings(state: BankState, event: SlipRedeemed) -> tuple[Posting, 
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    CollectCredits: Anybody(),
+    RedeemSlip: Power.PAY_SLIP,
+    SignPayout: Anybody(),
+}
 DECIDERS: dict[type[Command], Decider] = {CollectCredits: collect, RedeemSlip: redeem, SignPayout: sign}
 EVOLVERS: dict[type[Event], Evolver] = {SlipIssued: _issued, SlipRedeemed: _redeemed, PayoutSigned: _signed}
 POSTERS: dict[type[Event], Poster] = {SlipIssued: _issued_postings, SlipRedeemed: _redeemed_postings}

@@ -13,10 +13,11 @@ from croupier.core.bank.money import (
     put_right,
     suspect_of,
 )
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, clause_for, lacks, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState
 from croupier.core.engine.ledger import Posting
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -35,15 +36,13 @@ class StakesReleased(Event, frozen=True, kw_only=True, tag="stakes_released"):
     clause: str
 
 
-def release(book: Book, state: BankState, command: ReleaseStakes) -> Decision:
-    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
-        return no
+def release(law: Law, state: BankState, command: ReleaseStakes) -> Decision:
     stakes = state.suspect.get(command.player, ())
     if not stakes:
-        return refused(book, Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
+        return law.refused(Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
     unsound = [one.terminal for one in stakes if off_by(state.terminals[one.terminal])]
     if unsound:
-        return refused(book, Rule.INVALIDATION, f"The meters of {unsound[0]} do not add up: nothing moves there.")
+        return law.refused(Rule.INVALIDATION, f"The meters of {unsound[0]} do not add up: nothing moves there.")
     reason = "a stake that was held is released"
     changes = [
         put_right(state, stake.terminal, command.player, stake.amount, reason=reason, at=command.at) for stake in stakes
@@ -52,7 +51,7 @@ def release(book: Book, state: BankState, command: ReleaseStakes) -> Decision:
         player=command.player,
         amount=sum(stake.amount for stake in stakes),
         changes=numbered(state, changes),
-        clause=clause_for(book, Rule.INVALIDATION),
+        clause=law.clause(Rule.INVALIDATION),
     )
     return (released,)
 
@@ -68,6 +67,9 @@ def _released_postings(state: BankState, event: StakesReleased) -> tuple[Posting
     return back + tuple(one for change in event.changes for one in change_postings(state, change, event.clause))
 
 
+POWERS: dict[type[Command], Who] = {
+    ReleaseStakes: Power.INVALIDATE_OUTCOME,
+}
 DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from croupier.core.bank.bets import all_released, release_postings, released
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, lacks, refused
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import voided, with_game
 from croupier.core.bank.state import BankState, Case, Game, Phase
 from croupier.core.engine.ledger import Posting
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -52,19 +53,17 @@ class SpinVoided(Event, frozen=True, kw_only=True, tag="spin_voided"):
 # --- deciding a case ------------------------------------------------------------------------------------------------
 
 
-def void_plays(book: Book, state: BankState, command: VoidPlays) -> Decision:
-    if no := lacks(book, command, Power.VOID_PLAYS):
-        return no
+def void_plays(law: Law, state: BankState, command: VoidPlays) -> Decision:
     case = state.cases.get(command.case)
-    clause = book.powers[Power.VOID_PLAYS].clause
+    clause = law.book.powers[Power.VOID_PLAYS].clause
     if case is None or case.cleared or not case.equipment:
         message = "Plays are void only in an open case of failed equipment or software."
-        return refused(book, Rule.VOID_PLAYS, message, clause=clause)
+        return law.refused(Rule.VOID_PLAYS, message, clause=clause)
     if not (case.tried and case.unconfirmed):
         message = "Seek the wagers in the records first: plays are void only where that has failed."
-        return refused(book, Rule.VOID_PLAYS, message, clause=clause)
+        return law.refused(Rule.VOID_PLAYS, message, clause=clause)
     if off_by(state.terminals[case.terminal]):
-        return refused(book, Rule.VOID_PLAYS, "The meters do not add up: nothing is paid there.", clause=clause)
+        return law.refused(Rule.VOID_PLAYS, "The meters do not add up: nothing is paid there.", clause=clause)
     games = [
         game
         for game in state.terminals[case.terminal].games
@@ -72,7 +71,7 @@ def void_plays(book: Book, state: BankState, command: VoidPlays) -> Decision:
     ]
     stakes = {} if case.settled or case.decided else {number: case.bets[number].stake for number in case.unconfirmed}
     if not games and not stakes:
-        return refused(book, Rule.VOID_PLAYS, "There are no such plays on record.", clause=clause)
+        return law.refused(Rule.VOID_PLAYS, "There are no such plays on record.", clause=clause)
     voided = PlaysVoided(
         case=case.number,
         terminal=case.terminal,
@@ -97,22 +96,20 @@ def _reversals(state: BankState, case: Case, games: list[Game], at: int) -> tupl
     )
 
 
-def void_spin(book: Book, state: BankState, command: VoidSpin) -> Decision:
-    if no := lacks(book, command, Power.VOID_UNCONFIRMED_WAGERS):
-        return no
-    now, clause = state.round, book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
+def void_spin(law: Law, state: BankState, command: VoidSpin) -> Decision:
+    now, clause = state.round, law.book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
     if now.wheel_fault is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
         message = "A spin is void only where a malfunction of the wheel was declared in it."
-        return refused(book, Rule.VOID_BETS, message, clause=clause)
+        return law.refused(Rule.VOID_BETS, message, clause=clause)
     if not command.reason.strip():
-        return refused(book, Rule.VOID_BETS, "Say why no outcome can be established.", clause=clause)
+        return law.refused(Rule.VOID_BETS, "Say why no outcome can be established.", clause=clause)
     stakes = {
         name: {number: bet.stake for number, bet in (now.snapshot.get(name) or terminal.bets).items()}
         for name, terminal in state.terminals.items()
         if (now.snapshot.get(name) or terminal.bets) and not off_by(terminal)
     }
     voided = SpinVoided(round=now.number, by=command.by, reason=command.reason, stakes=stakes, clause=clause)
-    return (voided, *next_opened(book, state, command.at))
+    return (voided, *next_opened(law, state, command.at))
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -152,6 +149,10 @@ def _spin_postings(state: BankState, event: SpinVoided) -> tuple[Posting, ...]:
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    VoidPlays: Power.VOID_PLAYS,
+    VoidSpin: Power.VOID_UNCONFIRMED_WAGERS,
+}
 DECIDERS: dict[type[Command], Decider] = {VoidPlays: void_plays, VoidSpin: void_spin}
 EVOLVERS: dict[type[Event], Evolver] = {PlaysVoided: _plays_voided, SpinVoided: _spin_voided}
 POSTERS: dict[type[Event], Poster] = {PlaysVoided: _plays_postings, SpinVoided: _spin_postings}

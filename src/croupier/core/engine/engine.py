@@ -1,6 +1,7 @@
 """An engine: the parts of a table, a bank or a jackpot controller put together, and its messages as bytes.
 
-A part is a module with three dictionaries: what it decides, how that changes the state, and what money passes with it.
+A part is a module with dictionaries: who may ask what, what it decides, how that changes the state, and what money
+passes with it.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,12 +13,14 @@ import msgspec
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import Law, Place, law_at
+from croupier.core.law.powers import Who, not_allowed
 
 State = TypeVar("State")
-Decision = tuple[Event, ...] | Refused
-Gate = Callable[[Book, Any, Command], Decision | None]
+Gate = Callable[[Law, Any, Command], Decision | None]
 """What comes before any part: a decision of its own, or nothing."""
 
 
@@ -33,9 +36,13 @@ class Carried(NamedTuple, Generic[State]):
 class Engine(Generic[State]):
     """`decide` never raises for anything people do; `evolve` never refuses: what was decided has happened."""
 
-    def __init__(self, parts: Iterable[Any], *, gate: Gate | None = None, sorts_events: bool = True) -> None:
+    def __init__(
+        self, parts: Iterable[Any], place: Place, *, gate: Gate | None = None, sorts_events: bool = True
+    ) -> None:
         """`sorts_events` is off where the order of an event's own dictionaries means something."""
         known = tuple(parts)
+        self.place = place
+        self.powers: dict[type[Command], Who] = {kind: one for part in known for kind, one in part.POWERS.items()}
         self.deciders: dict[type[Command], Any] = {kind: one for part in known for kind, one in part.DECIDERS.items()}
         self.evolvers: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.EVOLVERS.items()}
         self.posters: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.POSTERS.items()}
@@ -49,10 +56,11 @@ class Engine(Generic[State]):
 
     def decide(self, book: Book, state: State, command: Command) -> Decision:
         """What follows from a command: events, or a refusal that names its clause."""
-        decided = self._gate(book, state, command) if self._gate is not None else None
+        law, kind = law_at(book, self.place), type(command)
+        decided = self._gate(law, state, command) if self._gate is not None else None
         if decided is None:
-            decided = self.deciders[type(command)](book, state, command)
-        return decided
+            decided = not_allowed(law, state, command, self.powers[kind])
+        return decided or self.deciders[kind](law, state, command)
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event."""

@@ -18,5 +18,10 @@ class Refused(Struct, frozen=True):
     clause: str
     message: str
 
+    @property
+    def in_full(self) -> str:
+        """The sentence with its clause, for people who are shown nothing else."""
+        return f"{self.message} ({self.clause})"
+
     def as_json(self) -> dict[str, Any]:
         return {"rule": str(self.rule), "clause": self.clause, "message": self.message}

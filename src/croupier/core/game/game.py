@@ -69,23 +69,21 @@ class Game:
             known = False
         if not known:
             clause = self.book.clauses[Rule.CLOTH]
-            return Refused(Rule.NOT_ON_CLOTH, clause, f"{shorten(name)} is no place on any layout. ({clause})")
+            return Refused(Rule.NOT_ON_CLOTH, clause, f"{shorten(name)} is no place on any layout.")
         family = _family(name, bet, on, self.wheel)
         if family in self.book.withholds:
             clause = self.book.withholds[family]
-            return Refused(
-                Rule.NOT_OFFERED, clause, f"{name} is not offered: {self.book.code} has no {family}. ({clause})"
-            )
+            return Refused(Rule.NOT_OFFERED, clause, f"{name} is not offered: {self.book.code} has no {family}.")
         if family is Family.LUCKY_BALL:
             clause = self.book.clauses[Rule.NO_LUCKY_BALL]
             return Refused(
                 Rule.NOT_ON_CLOTH,
                 clause,
-                f"{name} is not on layout {self.cloth.name}: it has no Lucky Ball areas. ({clause})",
+                f"{name} is not on layout {self.cloth.name}: it has no Lucky Ball areas.",
             )
         on_some_wheel = all(any(label in wheel.labels for wheel in self.book.wheels) for label in on)
         clause = self.book.offers[family] if on_some_wheel else self.book.clauses[Rule.WHEEL]
-        return Refused(Rule.NOT_ON_CLOTH, clause, f"{name} is no spot here: {self._instead(name, bet, on)}. ({clause})")
+        return Refused(Rule.NOT_ON_CLOTH, clause, f"{name} is no spot here: {self._instead(name, bet, on)}.")
 
     def _instead(self, name: str, bet: BetKind, on: tuple[str, ...]) -> str:
         """What is wrong with the labels, and what would be right."""

@@ -93,5 +93,5 @@ def check_mega_chance(book: Book, table: LuckyTable, wheel: Wheel, chance: Fract
         Rule.MEGA_CHANCE,
         clause,
         f"A mega chance of {chance} is not allowed on the {wheel.name} wheel: from 0 to below {limit}, "
-        f"where the house would have no edge left. ({clause})",
+        f"where the house would have no edge left.",
     )

@@ -315,7 +315,7 @@ class Table:
     def _by_sign(self, refusal: Refused, terms: Terms) -> Refused:
         """Before the close it is the sign itself that a stake goes against, not the clause on what is found later."""
         clause = terms.clauses[Rule.SIGN]
-        return Refused(refusal.rule, clause, refusal.message.replace(f"({refusal.clause})", f"({clause})"))
+        return Refused(refusal.rule, clause, refusal.message)
 
     # --- the sentences ----------------------------------------------------------------------------------------------
 
@@ -325,14 +325,12 @@ class Table:
         return Refused(
             Rule.TENDER,
             clause,
-            f"A stake in {tender_words(wager.tender)} is not accepted: use {' or '.join(accepted)}. ({clause})",
+            f"A stake in {tender_words(wager.tender)} is not accepted: use {' or '.join(accepted)}.",
         )
 
     def _no_lucky_ball(self, wager: Wager) -> Refused:
         clause = self.game.book.clauses[Rule.NO_LUCKY_BALL]
-        return Refused(
-            Rule.NO_LUCKY_BALL, clause, f"{wager.spot} is not open: this table does not offer Lucky Ball. ({clause})"
-        )
+        return Refused(Rule.NO_LUCKY_BALL, clause, f"{wager.spot} is not open: this table does not offer Lucky Ball.")
 
     def _below_minimum(self, wager: Wager, terms: Terms, minimum: int, *, advised: bool = False) -> Refused:
         clause = terms.clauses[Rule.BELOW_MINIMUM]
@@ -341,7 +339,7 @@ class Table:
             Rule.BELOW_MINIMUM,
             clause,
             f"{dollar_sign(wager.stake)} on {wager.spot} is{again} below the minimum of {dollar_sign(minimum)} "
-            f"and goes back. ({clause})",
+            f"and goes back.",
         )
 
     def _not_in_units(self, wager: Wager, terms: Terms, unit: int) -> Refused:
@@ -349,7 +347,7 @@ class Table:
         return Refused(
             Rule.NOT_IN_UNITS,
             clause,
-            f"{dollar_sign(wager.stake)} on {wager.spot} is not in units of {dollar_sign(unit)}. ({clause})",
+            f"{dollar_sign(wager.stake)} on {wager.spot} is not in units of {dollar_sign(unit)}.",
         )
 
     def _over_maximum(self, wager: Wager, terms: Terms, maximum: int, used: int) -> Refused:
@@ -358,8 +356,7 @@ class Table:
         return Refused(
             Rule.OVER_MAXIMUM,
             clause,
-            f"{dollar_sign(wager.stake)} on {wager.spot} passes the maximum of {dollar_sign(maximum)}: "
-            f"{room}. ({clause})",
+            f"{dollar_sign(wager.stake)} on {wager.spot} passes the maximum of {dollar_sign(maximum)}: {room}.",
         )
 
 
@@ -391,4 +388,4 @@ def _accepts_below(terms: Terms, player: str, advised: Collection[str]) -> bool:
 
 
 def _not_offered(wager: Wager, terms: Terms, clause: str) -> Refused:
-    return Refused(Rule.NOT_OFFERED, clause, f"{wager.spot} is not offered at {terms.name}. ({clause})")
+    return Refused(Rule.NOT_OFFERED, clause, f"{wager.spot} is not offered at {terms.name}.")

@@ -17,7 +17,6 @@ from croupier.core.jackpot.part import (
     Poster,
     is_suspended,
     not_running,
-    not_the_system,
     passes,
     pool_account,
 )
@@ -27,8 +26,8 @@ from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Round, in_
 from croupier.core.jackpot.terms import GRAINS, MOST_RANGE, WHOLE, PoolKind, rule_of_terms
 from croupier.core.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of
 from croupier.core.jackpot.withholding import PrizeWithheld
-from croupier.core.law.book import Book
-from croupier.core.law.law import refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -89,10 +88,8 @@ class ContributionsReturned(Event, frozen=True, kw_only=True, tag="contributions
     clauses: Mapping[str, str]
 
 
-def take(book: Book, state: Jackpots, command: TakeContributions) -> Decision:
-    if no := not_the_system(book, command, Rule.JACKPOT_OFFERED):
-        return no
-    if no := _not_a_batch(book, state, command):
+def take(law: Law, state: Jackpots, command: TakeContributions) -> Decision:
+    if no := _not_a_batch(law, state, command):
         return no
     added = {
         name: shares
@@ -105,28 +102,28 @@ def take(book: Book, state: Jackpots, command: TakeContributions) -> Decision:
         attempt=command.attempt,
         bets=command.bets,
         added=added,
-        clauses={name: book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in added},
+        clauses={name: law.book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in added},
     )
-    return _with_wins(book, state, command, taken)
+    return _with_wins(law, state, command, taken)
 
 
-def _not_a_batch(book: Book, state: Jackpots, command: TakeContributions) -> Refused | None:
+def _not_a_batch(law: Law, state: Jackpots, command: TakeContributions) -> Refused | None:
     last = state.rounds.get(command.bank)
     if last is not None and not _is_after(command, last):
         said = f"Round {command.round} of {command.bank} was counted already: each stake is turnover once."
-        return refused(book, Rule.JACKPOT_OFFERED, said)
+        return law.refused(Rule.JACKPOT_OFFERED, said)
     terminals = [one.terminal for one in command.bets]
     if len(set(terminals)) < len(terminals):
-        return refused(book, Rule.JACKPOT_OFFERED, "A terminal stands in a round once.")
+        return law.refused(Rule.JACKPOT_OFFERED, "A terminal stands in a round once.")
     for one in command.bets:
         if one.terminal.partition(":")[0] != command.bank:
-            return refused(book, Rule.JACKPOT_OFFERED, f"{one.terminal} is no terminal of {command.bank}.")
+            return law.refused(Rule.JACKPOT_OFFERED, f"{one.terminal} is no terminal of {command.bank}.")
         if any(stake <= 0 for stake in one.straight.values()) or not sum(one.straight.values()) <= one.turnover:
             said = f"The straight-up stakes of {one.terminal} are part of its turnover."
-            return refused(book, Rule.JACKPOT_OFFERED, said)
+            return law.refused(Rule.JACKPOT_OFFERED, said)
     if sum(one.turnover for one in command.bets) > MOST_TURNOVER:
         said = f"A bank's turnover on one spin is at most {dollar_sign(MOST_TURNOVER)}."
-        return refused(book, Rule.JACKPOT_OFFERED, said)
+        return law.refused(Rule.JACKPOT_OFFERED, said)
     return None
 
 
@@ -137,25 +134,25 @@ def _is_after(command: TakeContributions, last: Round) -> bool:
     return command.attempt > last.attempt and not last.bets and not last.is_judged
 
 
-def _with_wins(book: Book, state: Jackpots, command: TakeContributions, taken: ContributionsTaken) -> Decision:
+def _with_wins(law: Law, state: Jackpots, command: TakeContributions, taken: ContributionsTaken) -> Decision:
     """The contributions, and a win for each pool whose hidden amount they pass, in the order of the pools."""
     passed = {one.pool: one for one in command.passed}
     if len(passed) < len(command.passed):
-        return refused(book, Rule.MYSTERY_WIN, "A hidden amount is passed once.")
+        return law.refused(Rule.MYSTERY_WIN, "A hidden amount is passed once.")
     for name in passed:
-        if no := not_running(book, state, name):
+        if no := not_running(law, state, name):
             return no
         if name not in taken.added or state.pools[name].sealed is None:
-            return refused(book, Rule.MYSTERY_WIN, f"Nothing was added to {name} that could pass a hidden amount.")
+            return law.refused(Rule.MYSTERY_WIN, f"Nothing was added to {name} that could pass a hidden amount.")
     before, state = state, _taken(state, taken)
     events: list[Event] = [taken]
     for name, pool in in_order(state):
         if name not in passed:
             if name in taken.added and _must_be_passed(pool):
                 said = f"Jackpot {name} reaches its ceiling, so its hidden amount is passed: the reveal is missing."
-                return refused(book, Rule.MYSTERY_WIN, said)
+                return law.refused(Rule.MYSTERY_WIN, said)
             continue
-        won = _won(book, state, before.pools[name], command, passed[name], taken.added[name])
+        won = _won(law, state, before.pools[name], command, passed[name], taken.added[name])
         if isinstance(won, Refused):
             return won
         events.append(won)
@@ -169,24 +166,24 @@ def _must_be_passed(pool: Pool) -> bool:
 
 
 def _won(
-    book: Book, state: Jackpots, before: Pool, command: TakeContributions, passed: Passed, added: Mapping[str, int]
+    law: Law, state: Jackpots, before: Pool, command: TakeContributions, passed: Passed, added: Mapping[str, int]
 ) -> PoolWon | Refused:
     name, pool = passed.pool, state.pools[passed.pool]
     assert pool.sealed is not None
     amount = hidden_amount(name, pool.sealed, passed.opened)
     if amount is None:
-        return refused(book, Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {name}.")
+        return law.refused(Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {name}.")
     if amount <= before.value:
         said = f"The hidden amount of {name} was passed by an earlier bet: a malfunction, to be put on record."
-        return refused(book, Rule.MYSTERY_WIN, said)
+        return law.refused(Rule.MYSTERY_WIN, said)
     if amount > pool.value:
-        return refused(book, Rule.MYSTERY_WIN, f"The hidden amount of {name} is not passed yet.")
+        return law.refused(Rule.MYSTERY_WIN, f"The hidden amount of {name} is not passed yet.")
     winner = winner_at(added, passed.winner)
     if winner is None:
-        return refused(book, Rule.MYSTERY_WIN, "The draw of the winner names nobody who contributed.")
+        return law.refused(Rule.MYSTERY_WIN, "The draw of the winner names nobody who contributed.")
     prizes = prizes_of(state, name, (winner,), (indicated(pool),), command.at)
     fresh = fresh_after(pool, from_pool(prizes))
-    if no := wrongly_sealed(book, fresh.terms, passed.sealed, value=fresh.value, round=pool.sealed.round + 1):
+    if no := wrongly_sealed(law, fresh.terms, passed.sealed, value=fresh.value, round=pool.sealed.round + 1):
         return no
     return PoolWon(
         pool=name,
@@ -198,19 +195,17 @@ def _won(
         sealed=passed.sealed,
         opened=passed.opened,
         evidence=passed.evidence,
-        clause=book.clauses[Rule.MYSTERY_WIN],
+        clause=law.clause(Rule.MYSTERY_WIN),
     )
 
 
-def void(book: Book, state: Jackpots, command: VoidBets) -> Decision:
-    if no := not_the_system(book, command, Rule.JACKPOT_OFFERED):
-        return no
+def void(law: Law, state: Jackpots, command: VoidBets) -> Decision:
     last = state.rounds.get(command.bank)
     if last is None or last.number != command.round:
-        return refused(book, Rule.JACKPOT_OFFERED, f"Round {command.round} is not the last one of {command.bank}.")
+        return law.refused(Rule.JACKPOT_OFFERED, f"Round {command.round} is not the last one of {command.bank}.")
     standing = {one.terminal for one in last.bets}
     if not command.terminals or not set(command.terminals) <= standing:
-        return refused(book, Rule.JACKPOT_OFFERED, "Only stakes that stood in the round can be void, and only once.")
+        return law.refused(Rule.JACKPOT_OFFERED, "Only stakes that stood in the round can be void, and only once.")
     returned = {
         name: grains
         for name, by in last.added.items()
@@ -221,12 +216,12 @@ def void(book: Book, state: Jackpots, command: VoidBets) -> Decision:
         round=command.round,
         terminals=command.terminals,
         returned=returned,
-        clauses={name: book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in returned},
+        clauses={name: law.book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in returned},
     )
-    return (event, *_prizes_kept_back(book, state, command, last))
+    return (event, *_prizes_kept_back(law, state, command, last))
 
 
-def _prizes_kept_back(book: Book, state: Jackpots, command: VoidBets, last: Round) -> tuple[PrizeWithheld, ...]:
+def _prizes_kept_back(law: Law, state: Jackpots, command: VoidBets, last: Round) -> tuple[PrizeWithheld, ...]:
     """A number wins nothing for a void stake: what it seemed to win is not paid until the house has determined."""
     won = last.judged.prizes if last.judged is not None and last.judged.round == command.round else {}
     return tuple(
@@ -235,7 +230,7 @@ def _prizes_kept_back(book: Book, state: Jackpots, command: VoidBets, last: Roun
             by=command.by,
             reason=f"the stakes of {prize.terminal} in round {command.round} are void",
             inspector_told_at=command.at,
-            clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+            clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
         )
         for number in won
         if (prize := state.prizes.get(number)) is not None
@@ -321,6 +316,10 @@ def _filled(state: Jackpots, change: Mapping[str, int], clauses: Mapping[str, st
     return made
 
 
+POWERS: dict[type[Command], Who] = {
+    TakeContributions: by_the_system(Rule.JACKPOT_OFFERED),
+    VoidBets: by_the_system(Rule.JACKPOT_OFFERED),
+}
 DECIDERS: dict[type[Command], Decider] = {TakeContributions: take, VoidBets: void}
 EVOLVERS: dict[type[Event], Evolver] = {ContributionsTaken: _taken, ContributionsReturned: _returned}
 POSTERS: dict[type[Event], Poster] = {ContributionsTaken: _taken_postings, ContributionsReturned: _returned_postings}

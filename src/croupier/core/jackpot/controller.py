@@ -13,9 +13,10 @@ from croupier.core.jackpot import (
     withholding,
 )
 from croupier.core.jackpot.state import Jackpots
+from croupier.core.law.law import Place
 
 ENGINE: Engine[Jackpots] = Engine(
-    (pools, contributing, results, winning, correcting, display, faults, paying, withholding)
+    (pools, contributing, results, winning, correcting, display, faults, paying, withholding), Place.CONTROLLER
 )
 DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay

@@ -23,7 +23,6 @@ from croupier.core.jackpot.part import (
     Evolver,
     Poster,
     claim_account,
-    not_the_system,
     passes,
     pool_account,
     prize_account,
@@ -34,8 +33,8 @@ from croupier.core.jackpot.state import Jackpots, Judged, Pool, Prize, PrizeClai
 from croupier.core.jackpot.terms import GRAINS, PoolTerms, on_every
 from croupier.core.jackpot.winning import fault_of_display, from_pool
 from croupier.core.jackpot.withholding import kept_back
-from croupier.core.law.book import Book
-from croupier.core.law.law import refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -94,25 +93,23 @@ class ResultCorrected(Event, frozen=True, kw_only=True, tag="jackpot_result_corr
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def correct(book: Book, state: Jackpots, command: CorrectResult) -> Decision:
-    clause = book.powers[Power.CORRECT_RESULT].clause
-    if no := not_the_system(book, command, Rule.CORRECTION, clause=clause):
-        return no
+def correct(law: Law, state: Jackpots, command: CorrectResult) -> Decision:
+    clause = law.book.powers[Power.CORRECT_RESULT].clause
     last = state.rounds.get(command.bank)
     judged = last.judged if last is not None else None
     if last is None or judged is None or judged.round != command.round:
         said = f"Round {command.round} of {command.bank} is not the last one that a number was counted for."
-        return refused(book, Rule.CORRECTION, said, clause=clause)
-    if not on_every(book.wheels, command.pocket):
-        return refused(book, Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.", clause=clause)
+        return law.refused(Rule.CORRECTION, said, clause=clause)
+    if not on_every(law.book.wheels, command.pocket):
+        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.", clause=clause)
     if command.pocket == judged.pocket or not command.reason.strip():
         said = f"{judged.pocket} was counted for round {command.round}: name another number, and the reason."
-        return refused(book, Rule.CORRECTION, said, clause=clause)
-    return (_corrected(book, state, command, last, judged),)
+        return law.refused(Rule.CORRECTION, said, clause=clause)
+    return (_corrected(law, state, command, last, judged),)
 
 
-def _corrected(book: Book, state: Jackpots, command: CorrectResult, last: Round, judged: Judged) -> ResultCorrected:
-    should, after = _as_it_should_be(book, state, command, last, judged)
+def _corrected(law: Law, state: Jackpots, command: CorrectResult, last: Round, judged: Judged) -> ResultCorrected:
+    should, after = _as_it_should_be(law, state, command, last, judged)
     wrong = _won_wrongly(state, judged, should)
     right = [prize for prize in should if not _is_among(prize, judged.prizes.values())]
     claims = tuple(_claim(prize, judged.paid[prize.number], command) for prize in wrong if prize.number in judged.paid)
@@ -132,20 +129,20 @@ def _corrected(book: Book, state: Jackpots, command: CorrectResult, last: Round,
         prizes=tuple(_renumbered(state, right)),
         pools=_put_right(state, judged, after, wrong, right),
         runs={name: _of_bank(after[name].runs, command.bank) for name in judged.before if name in after},
-        clause=book.powers[Power.CORRECT_RESULT].clause,
-        won_clause=book.clauses[Rule.PROGRESSIVE_WIN],
-        withheld_clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+        clause=law.book.powers[Power.CORRECT_RESULT].clause,
+        won_clause=law.clause(Rule.PROGRESSIVE_WIN),
+        withheld_clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
     )
 
 
 def _as_it_should_be(
-    book: Book, state: Jackpots, command: CorrectResult, last: Round, judged: Judged
+    law: Law, state: Jackpots, command: CorrectResult, last: Round, judged: Judged
 ) -> tuple[list[Prize], Mapping[str, Pool]]:
     """The prizes of the right number, and the pools as it would have left them."""
     then = replace(last, number=judged.round, bets=judged.bets)
     at_the_time = replace(state, pools=judged.before, rounds={command.bank: then})
     counted = ResultCounted(bank=command.bank, round=command.round, pocket=command.pocket)
-    made, after = wins(book, at_the_time, counted, command.at)
+    made, after = wins(law, at_the_time, counted, command.at)
     return [prize for won in made for prize in won.prizes], after.pools
 
 
@@ -284,6 +281,9 @@ def _postings(state: Jackpots, event: ResultCorrected) -> tuple[Posting, ...]:
     return made
 
 
+POWERS: dict[type[Command], Who] = {
+    CorrectResult: by_the_system(Rule.CORRECTION, cites=Power.CORRECT_RESULT),
+}
 DECIDERS: dict[type[Command], Decider] = {CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}

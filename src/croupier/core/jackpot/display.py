@@ -6,11 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
-from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_the_system
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.state import Jackpots, Pool, in_order
 from croupier.core.jackpot.terms import GRAINS
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.rules import Rule
 
 
@@ -49,9 +50,7 @@ def lags(pool: Pool, at: int) -> bool:
     return pool.shown != pool.value // GRAINS and at - pool.shown_at > DISPLAY_INTERVAL
 
 
-def show(book: Book, state: Jackpots, command: ShowPools) -> Decision:
-    if no := not_the_system(book, command, Rule.PROGRESSIVE_WIN):
-        return no
+def show(law: Law, state: Jackpots, command: ShowPools) -> Decision:
     shown = {name: pool.value // GRAINS for name, pool in in_order(state) if pool.fault is None}
     return (PoolsShown(shown=shown, at=command.at),)
 
@@ -62,6 +61,9 @@ def _shown(state: Jackpots, event: PoolsShown) -> Jackpots:
     return state
 
 
+POWERS: dict[type[Command], Who] = {
+    ShowPools: by_the_system(Rule.PROGRESSIVE_WIN),
+}
 DECIDERS: dict[type[Command], Decider] = {ShowPools: show}
 EVOLVERS: dict[type[Event], Evolver] = {PoolsShown: _shown}
 POSTERS: dict[type[Event], Poster] = {}

@@ -20,10 +20,10 @@ from croupier.core.jackpot.pools import given_back, with_pool, wrongly_sealed
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
 from croupier.core.jackpot.state import Fault, FaultOf, Jackpots, Prize, whole_cents
 from croupier.core.jackpot.terms import GRAINS, rule_of_win
-from croupier.core.law.book import Book
-from croupier.core.law.law import lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import NoPlayer, Who
 from croupier.core.money import LARGEST, dollar_sign
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
@@ -115,20 +115,18 @@ class PrizeAdjusted(Event, frozen=True, kw_only=True, tag="prize_adjusted"):
     clause: str
 
 
-def report(book: Book, state: Jackpots, command: ReportFault) -> Decision:
-    if command.role is Role.PLAYER:
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, "A player tells the staff of a fault; they put it on record.")
-    if no := not_running(book, state, command.pool):
+def report(law: Law, state: Jackpots, command: ReportFault) -> Decision:
+    if no := not_running(law, state, command.pool):
         return no
     if not command.fault.strip() or not command.reason.strip():
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, "A fault is put on record with a number and what is wrong.")
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, "A fault is put on record with a number and what is wrong.")
     if state.pools[command.pool].fault is not None:
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, f"Jackpot {command.pool} has a fault on record already.")
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, f"Jackpot {command.pool} has a fault on record already.")
     if (command.of is FaultOf.DISPLAY) != (command.indicates is not None):
         said = "A faulty display is recorded with what it indicates, a faulty controller without."
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, said)
     if command.indicates is not None and not 0 <= command.indicates <= LARGEST:
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, "No display indicates such an amount.")
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, "No display indicates such an amount.")
     fault = Fault(number=command.fault, of=command.of, at=command.at)
     reported = FaultReported(
         pool=command.pool, fault=fault, indicates=command.indicates, by=command.by, reason=command.reason
@@ -136,39 +134,35 @@ def report(book: Book, state: Jackpots, command: ReportFault) -> Decision:
     return (reported,)
 
 
-def clear(book: Book, state: Jackpots, command: ClearFault) -> Decision:
-    if no := lacks(book, command, Power.ADJUST_JACKPOT):
-        return no
-    if no := not_running(book, state, command.pool) or _not_on_record(book, state, command.pool, command.fault):
+def clear(law: Law, state: Jackpots, command: ClearFault) -> Decision:
+    if no := not_running(law, state, command.pool) or _not_on_record(law, state, command.pool, command.fault):
         return no
     if not command.reason.strip():
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, "Say what was done about the fault.")
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, "Say what was done about the fault.")
     cleared = FaultCleared(pool=command.pool, fault=command.fault, by=command.by, reason=command.reason, at=command.at)
     return (cleared,)
 
 
-def adjust_pool(book: Book, state: Jackpots, command: AdjustPool) -> Decision:
-    if no := lacks(book, command, Power.ADJUST_JACKPOT):
+def adjust_pool(law: Law, state: Jackpots, command: AdjustPool) -> Decision:
+    if no := not_running(law, state, command.pool) or _not_on_record(law, state, command.pool, command.fault):
         return no
-    if no := not_running(book, state, command.pool) or _not_on_record(book, state, command.pool, command.fault):
-        return no
-    if no := _not_approved(book, command):
+    if no := _not_approved(law, command):
         return no
     pool = state.pools[command.pool]
     # A mystery jackpot at its ceiling would be won by the adjustment itself, so it stays below.
     most = (pool.terms.ceiling or LARGEST) - (pool.sealed is not None)
     if not 0 <= command.value <= most:
         said = f"Jackpot {command.pool} can be adjusted to at most {dollar_sign(most)}."
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, said)
     if pool.sealed is not None and (
         command.opened is None or hidden_amount(command.pool, pool.sealed, command.opened) is None
     ):
-        return refused(book, Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {command.pool}.")
+        return law.refused(Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {command.pool}.")
     if pool.sealed is None and command.opened is not None:
-        return refused(book, rule_of_win(pool.terms.kind), "A progressive pool hides no amount.")
+        return law.refused(rule_of_win(pool.terms.kind), "A progressive pool hides no amount.")
     after = command.value * GRAINS
     draws = pool.sealed.round + 1 if pool.sealed is not None else 1
-    if no := wrongly_sealed(book, pool.terms, command.sealed, value=after, round=draws):
+    if no := wrongly_sealed(law, pool.terms, command.sealed, value=after, round=draws):
         return no
     adjusted = PoolAdjusted(
         pool=command.pool,
@@ -182,22 +176,20 @@ def adjust_pool(book: Book, state: Jackpots, command: AdjustPool) -> Decision:
         opened=command.opened,
         sealed=command.sealed,
         at=command.at,
-        clause=book.clauses[Rule.JACKPOT_ADJUSTMENT],
+        clause=law.clause(Rule.JACKPOT_ADJUSTMENT),
     )
     return (adjusted,)
 
 
-def adjust_prize(book: Book, state: Jackpots, command: AdjustPrize) -> Decision:
-    if no := lacks(book, command, Power.ADJUST_JACKPOT):
-        return no
+def adjust_prize(law: Law, state: Jackpots, command: AdjustPrize) -> Decision:
     prize = state.prizes.get(command.prize)
     if prize is None or prize.held_by is None or prize.held_by != command.fault:
         said = f"Prize {command.prize} was not won under fault {command.fault}, or is settled: it stays as indicated."
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
-    if no := _not_approved(book, command):
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, said)
+    if no := _not_approved(law, command):
         return no
     if not 0 <= command.amount <= LARGEST:
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, "A prize is nothing or more.")
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, "A prize is nothing or more.")
     adjusted = PrizeAdjusted(
         prize=command.prize,
         before=prize.amount,
@@ -207,23 +199,23 @@ def adjust_prize(book: Book, state: Jackpots, command: AdjustPrize) -> Decision:
         approved_by=command.approved_by,
         by=command.by,
         reason=command.reason,
-        clause=book.clauses[Rule.JACKPOT_ADJUSTMENT],
+        clause=law.clause(Rule.JACKPOT_ADJUSTMENT),
     )
     return (adjusted,)
 
 
-def _not_on_record(book: Book, state: Jackpots, name: str, number: str) -> Refused | None:
+def _not_on_record(law: Law, state: Jackpots, name: str, number: str) -> Refused | None:
     fault = state.pools[name].fault
     if fault is not None and fault.number == number:
         return None
-    return refused(book, Rule.JACKPOT_ADJUSTMENT, f"No fault {number} of {name} is on record.")
+    return law.refused(Rule.JACKPOT_ADJUSTMENT, f"No fault {number} of {name} is on record.")
 
 
-def _not_approved(book: Book, command: AdjustPool | AdjustPrize) -> Refused | None:
+def _not_approved(law: Law, command: AdjustPool | AdjustPrize) -> Refused | None:
     if command.procedure.strip() and command.approved_by.strip() and command.reason.strip():
         return None
     said = "An adjustment names the approved procedure, who approved it, and the reason."
-    return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+    return law.refused(Rule.JACKPOT_ADJUSTMENT, said)
 
 
 # --- what follows ---------------------------------------------------------------------------------------------------
@@ -292,6 +284,12 @@ def _prize_postings(state: Jackpots, event: PrizeAdjusted) -> tuple[Posting, ...
     return made + passes(account, pool_account(state, prize.pool), back, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    ReportFault: NoPlayer(Rule.JACKPOT_ADJUSTMENT, "A player tells the staff of a fault; they put it on record."),
+    ClearFault: Power.ADJUST_JACKPOT,
+    AdjustPool: Power.ADJUST_JACKPOT,
+    AdjustPrize: Power.ADJUST_JACKPOT,
+}
 DECIDERS: dict[type[Command], Decider] = {
     ReportFault: report,
     ClearFault: clear,

@@ -4,16 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.core.engine.ledger import Posting, posting
-from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import FaultOf, Jackpots, Pool
-from croupier.core.law.book import Book
-from croupier.core.law.law import refused
-from croupier.core.words.roles import Role
+from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
-Decision = tuple[Event, ...] | Refused
-Decider = Callable[[Book, Jackpots, Any], Decision]
+Decider = Callable[[Law, Jackpots, Any], Decision]
 Evolver = Callable[[Jackpots, Any], Jackpots]
 Poster = Callable[[Jackpots, Any], tuple[Posting, ...]]
 
@@ -48,20 +45,13 @@ def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, .
     return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
 
 
-def not_the_system(book: Book, command: Command, rule: Rule, *, clause: str | None = None) -> Refused | None:
-    if command.role is Role.SYSTEM:
-        return None
-    said = "Turnover, results and displays are told by the system and by nobody else."
-    return refused(book, rule, said, clause=clause)
-
-
-def not_running(book: Book, state: Jackpots, name: str) -> Refused | None:
+def not_running(law: Law, state: Jackpots, name: str) -> Refused | None:
     """A refusal where there is no such pool, or it was shut."""
     pool = state.pools.get(name)
     if pool is None:
-        return refused(book, Rule.JACKPOT_OFFERED, f"No jackpot {name} is on offer.")
+        return law.refused(Rule.JACKPOT_OFFERED, f"No jackpot {name} is on offer.")
     if pool.moved_to is not None:
-        return refused(book, Rule.JACKPOT_OFFERED, f"Jackpot {name} was shut and moved to {pool.moved_to}.")
+        return law.refused(Rule.JACKPOT_OFFERED, f"Jackpot {name} was shut and moved to {pool.moved_to}.")
     return None
 
 

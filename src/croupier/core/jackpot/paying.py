@@ -8,8 +8,8 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, due_account, passes, prize_account
 from croupier.core.jackpot.state import Jackpots, Round, without_prize
-from croupier.core.law.book import Book
-from croupier.core.law.law import lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -40,20 +40,18 @@ class PrizePaid(Event, frozen=True, kw_only=True, tag="prize_paid"):
 _RULE = {PaidBy.METER: Rule.JACKPOT_BY_METER, PaidBy.VOUCHER: Rule.JACKPOT_BY_VOUCHER}
 
 
-def pay(book: Book, state: Jackpots, command: PayPrize) -> Decision:
-    if no := lacks(book, command, Power.PAY_JACKPOT):
-        return no
+def pay(law: Law, state: Jackpots, command: PayPrize) -> Decision:
     prize = state.prizes.get(command.prize)
     if prize is None and 0 < command.prize <= state.wins:
-        return refused(book, Rule.JACKPOT_PAYMENT, f"Prize {command.prize} has been paid: a prize is paid once.")
+        return law.refused(Rule.JACKPOT_PAYMENT, f"Prize {command.prize} has been paid: a prize is paid once.")
     if prize is None:
-        return refused(book, Rule.JACKPOT_PAYMENT, f"No prize {command.prize} was won.")
+        return law.refused(Rule.JACKPOT_PAYMENT, f"No prize {command.prize} was won.")
     if prize.withheld_because is not None:
         said = f"Prize {command.prize} is withheld until the house has determined."
-        return refused(book, Rule.WITHHELD, said, clause=book.powers[Power.WITHHOLD_PAYMENT].clause)
+        return law.refused(Rule.WITHHELD, said, clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause)
     if prize.held_by is not None:
         said = f"Prize {command.prize} was won while fault {prize.held_by} was on record: adjust it or clear the fault."
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, said)
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, said)
     paid = PrizePaid(
         prize=prize.number,
         pool=prize.pool,
@@ -61,7 +59,7 @@ def pay(book: Book, state: Jackpots, command: PayPrize) -> Decision:
         amount=prize.amount,
         way=command.way,
         at=command.at,
-        clause=book.clauses[_RULE[command.way]],
+        clause=law.book.clauses[_RULE[command.way]],
     )
     return (paid,)
 
@@ -82,6 +80,9 @@ def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:
     return passes(prize_account(state, event.prize), due_account(event.pool), event.amount, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    PayPrize: Power.PAY_JACKPOT,
+}
 DECIDERS: dict[type[Command], Decider] = {PayPrize: pay}
 EVOLVERS: dict[type[Event], Evolver] = {PrizePaid: _paid}
 POSTERS: dict[type[Event], Poster] = {PrizePaid: _paid_postings}

@@ -17,8 +17,8 @@ from croupier.core.jackpot.terms import (
     power_to_set_up,
     rule_of_terms,
 )
-from croupier.core.law.book import Book
-from croupier.core.law.law import lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Depends, Who
 from croupier.core.words.rules import Rule
 
 
@@ -75,67 +75,61 @@ class PoolMoved(Event, frozen=True, kw_only=True, tag="pool_moved"):
     clause: str
 
 
-def open_pool(book: Book, state: Jackpots, command: OpenPool) -> Decision:
+def open_pool(law: Law, state: Jackpots, command: OpenPool) -> Decision:
     terms = command.terms
-    if no := lacks(book, command, power_to_set_up(terms.kind)):
-        return no
     rule = rule_of_terms(terms.kind)
-    if command.book != book.code or state.book not in ("", book.code):
-        said = f"Controller {state.controller} runs under {state.book or book.code}, and a pool of it does too."
-        return refused(book, rule, said)
-    if no := not_a_pool_name(book, command.pool, terms.kind) or not_to_be_set(book, terms):
+    if command.book != law.book.code or state.book not in ("", law.book.code):
+        said = f"Controller {state.controller} runs under {state.book or law.book.code}, and a pool of it does too."
+        return law.refused(rule, said)
+    if no := not_a_pool_name(law, command.pool, terms.kind) or not_to_be_set(law, terms):
         return no
     if command.pool in state.pools:
-        return refused(book, rule, f"There is, or was, a jackpot {command.pool}: choose another name.")
-    if no := wrongly_sealed(book, terms, command.sealed, value=terms.start * GRAINS, round=1):
+        return law.refused(rule, f"There is, or was, a jackpot {command.pool}: choose another name.")
+    if no := wrongly_sealed(law, terms, command.sealed, value=terms.start * GRAINS, round=1):
         return no
     opened = PoolOpened(
-        book=book.code,
+        book=law.book.code,
         pool=command.pool,
         terms=terms,
         sealed=command.sealed,
         at=command.at,
-        clause=book.clauses[rule],
+        clause=law.clause(rule),
     )
     return (opened,)
 
 
-def wrongly_sealed(book: Book, terms: PoolTerms, sealed: Sealed | None, *, value: int, round: int) -> Refused | None:
+def wrongly_sealed(law: Law, terms: PoolTerms, sealed: Sealed | None, *, value: int, round: int) -> Refused | None:
     """Why a pool that stands at so many grains cannot run with this seal."""
     if terms.kind is PoolKind.PROGRESSIVE:
         said = "A progressive pool hides no amount."
-        return None if sealed is None else refused(book, Rule.PROGRESSIVE_WIN, said)
+        return None if sealed is None else law.refused(Rule.PROGRESSIVE_WIN, said)
     if sealed is not None and is_sealed_for(sealed, terms, value=value, round=round):
         return None
     said = "A mystery pool runs with an amount drawn anew between where it stands and its ceiling, and sealed."
-    return refused(book, Rule.MYSTERY_WIN, said)
+    return law.refused(Rule.MYSTERY_WIN, said)
 
 
-def change_terms(book: Book, state: Jackpots, command: ChangeTerms) -> Decision:
-    if no := lacks(book, command, power_to_set_up(command.terms.kind)):
-        return no
-    if no := not_running(book, state, command.pool) or not_to_be_set(book, command.terms):
+def change_terms(law: Law, state: Jackpots, command: ChangeTerms) -> Decision:
+    if no := not_running(law, state, command.pool) or not_to_be_set(law, command.terms):
         return no
     if command.terms.kind is not state.pools[command.pool].terms.kind:
         rule = rule_of_terms(command.terms.kind)
-        return refused(book, rule, "A progressive pool stays one, and so does a mystery pool: open another.")
+        return law.refused(rule, "A progressive pool stays one, and so does a mystery pool: open another.")
     return (TermsChanged(pool=command.pool, terms=command.terms),)
 
 
-def move_pool(book: Book, state: Jackpots, command: MovePool) -> Decision:
-    if no := not_running(book, state, command.pool) or not_running(book, state, command.to):
+def move_pool(law: Law, state: Jackpots, command: MovePool) -> Decision:
+    if no := not_running(law, state, command.pool) or not_running(law, state, command.to):
         return no
     pool = state.pools[command.pool]
-    if no := lacks(book, command, power_to_set_up(pool.terms.kind)):
-        return no
     rule = rule_of_terms(pool.terms.kind)
     if command.pool == command.to:
-        return refused(book, rule, "A pool is moved to another, not to itself.")
+        return law.refused(rule, "A pool is moved to another, not to itself.")
     if not command.approval.strip() or not command.reason.strip():
-        return refused(book, rule, "A pool is moved with a reference to its approval, and with a reason.")
+        return law.refused(rule, "A pool is moved with a reference to its approval, and with a reason.")
     if pool.fault is not None or state.pools[command.to].fault is not None:
-        return refused(book, Rule.JACKPOT_ADJUSTMENT, "One of the two has a fault on record: see to that first.")
-    if no := amount_not_ahead(book, command.pool, pool, command.opened):
+        return law.refused(Rule.JACKPOT_ADJUSTMENT, "One of the two has a fault on record: see to that first.")
+    if no := amount_not_ahead(law, command.pool, pool, command.opened):
         return no
     moved = PoolMoved(
         pool=command.pool,
@@ -144,21 +138,21 @@ def move_pool(book: Book, state: Jackpots, command: MovePool) -> Decision:
         approval=command.approval,
         reason=command.reason,
         opened=command.opened,
-        clause=book.clauses[rule],
+        clause=law.clause(rule),
     )
     return (moved,)
 
 
-def amount_not_ahead(book: Book, name: str, pool: Pool, opened: Opened | None) -> Refused | None:
+def amount_not_ahead(law: Law, name: str, pool: Pool, opened: Opened | None) -> Refused | None:
     """Before a hidden amount is given up it is opened: it must be the one sealed, and still lie ahead."""
     if pool.sealed is None:
-        return None if opened is None else refused(book, Rule.PROGRESSIVE_WIN, "A progressive pool hides no amount.")
+        return None if opened is None else law.refused(Rule.PROGRESSIVE_WIN, "A progressive pool hides no amount.")
     amount = hidden_amount(name, pool.sealed, opened) if opened is not None else None
     if amount is None:
-        return refused(book, Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {name}.")
+        return law.refused(Rule.MYSTERY_WIN, f"What is revealed is not what was sealed for {name}.")
     if amount <= pool.value:
         said = f"The hidden amount of {name} was passed and nobody was told: that is a malfunction, adjust it first."
-        return refused(book, Rule.MYSTERY_WIN, said)
+        return law.refused(Rule.MYSTERY_WIN, said)
     return None
 
 
@@ -255,6 +249,23 @@ def _moved_postings(state: Jackpots, event: PoolMoved) -> tuple[Posting, ...]:
     return moved + passes(HOUSE, account, more, event.clause)
 
 
+_SET_UP = tuple(power_to_set_up(kind) for kind in PoolKind)
+
+
+def _who_sets_up(law: Law, state: Jackpots, command: OpenPool | ChangeTerms) -> Who:
+    return power_to_set_up(command.terms.kind)
+
+
+def _who_moves(law: Law, state: Jackpots, command: MovePool) -> Who:
+    pool = state.pools.get(command.pool)
+    return Anybody() if pool is None else power_to_set_up(pool.terms.kind)
+
+
+POWERS: dict[type[Command], Who] = {
+    OpenPool: Depends(_who_sets_up, lambda _: _SET_UP),
+    ChangeTerms: Depends(_who_sets_up, lambda _: _SET_UP),
+    MovePool: Depends(_who_moves, lambda _: _SET_UP),
+}
 DECIDERS: dict[type[Command], Decider] = {OpenPool: open_pool, ChangeTerms: change_terms, MovePool: move_pool}
 EVOLVERS: dict[type[Event], Evolver] = {PoolOpened: _opened, TermsChanged: _changed, PoolMoved: _moved}
 POSTERS: dict[type[Event], Poster] = {PoolOpened: _opened_postings, PoolMoved: _moved_postings}

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
-from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended, not_the_system
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended
 from croupier.core.jackpot.state import Jackpots, Judged, Pool, Round, in_order
 from croupier.core.jackpot.terms import Together, is_met, length, on_every
 from croupier.core.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of, shares
 from croupier.core.jackpot.withholding import PrizeWithheld
-from croupier.core.law.book import Book
-from croupier.core.law.law import refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -35,28 +35,26 @@ class ResultCounted(Event, frozen=True, kw_only=True, tag="jackpot_result_counte
     pocket: str
 
 
-def register(book: Book, state: Jackpots, command: RegisterResult) -> Decision:
-    if no := not_the_system(book, command, Rule.PROGRESSIVE_WIN):
-        return no
+def register(law: Law, state: Jackpots, command: RegisterResult) -> Decision:
     last = state.rounds.get(command.bank)
     if last is None or last.number != command.round or last.is_judged:
         said = f"Round {command.round} of {command.bank} awaits no result: one for each round that was closed."
-        return refused(book, Rule.PROGRESSIVE_WIN, said)
-    if not on_every(book.wheels, command.pocket):
-        return refused(book, Rule.PROGRESSIVE_WIN, f"{shorten(command.pocket)} is no number of the wheel.")
+        return law.refused(Rule.PROGRESSIVE_WIN, said)
+    if not on_every(law.book.wheels, command.pocket):
+        return law.refused(Rule.PROGRESSIVE_WIN, f"{shorten(command.pocket)} is no number of the wheel.")
     counted = ResultCounted(bank=command.bank, round=command.round, pocket=command.pocket)
-    won = wins(book, state, counted, command.at)[0]
-    return (counted, *won, *_prizes_kept_back(book, command, won))
+    won = wins(law, state, counted, command.at)[0]
+    return (counted, *won, *_prizes_kept_back(law, command, won))
 
 
-def _prizes_kept_back(book: Book, command: RegisterResult, won: Sequence[PoolWon]) -> tuple[PrizeWithheld, ...]:
+def _prizes_kept_back(law: Law, command: RegisterResult, won: Sequence[PoolWon]) -> tuple[PrizeWithheld, ...]:
     return tuple(
         PrizeWithheld(
             prize=prize.number,
             by=command.by,
             reason=f"the bets of {prize.terminal} in round {command.round} are not confirmed yet",
             inspector_told_at=command.at,
-            clause=book.powers[Power.WITHHOLD_PAYMENT].clause,
+            clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
         )
         for one in won
         for prize in one.prizes
@@ -64,7 +62,7 @@ def _prizes_kept_back(book: Book, command: RegisterResult, won: Sequence[PoolWon
     )
 
 
-def wins(book: Book, state: Jackpots, counted: ResultCounted, at: int) -> tuple[list[PoolWon], Jackpots]:
+def wins(law: Law, state: Jackpots, counted: ResultCounted, at: int) -> tuple[list[PoolWon], Jackpots]:
     """The pools that a number wins, in their order, and the controller after it."""
     last = state.rounds[counted.bank]
     state = _counted(state, counted)
@@ -74,7 +72,7 @@ def wins(book: Book, state: Jackpots, counted: ResultCounted, at: int) -> tuple[
             continue
         winning = [one for one in _terminals(pool, last) if is_met(pool.terms.combination, pool.runs.get(one, ()))]
         for together in _at_once(pool.terms.together, winning):
-            won = _won(book, state, name, together, counted, at)
+            won = _won(law, state, name, together, counted, at)
             made.append(won)
             state = after_win(state, won)
     return made, state
@@ -87,7 +85,7 @@ def _at_once(together: Together | None, winners: Sequence[str]) -> list[Sequence
     return [winners] if winners else []
 
 
-def _won(book: Book, state: Jackpots, name: str, winners: Sequence[str], counted: ResultCounted, at: int) -> PoolWon:
+def _won(law: Law, state: Jackpots, name: str, winners: Sequence[str], counted: ResultCounted, at: int) -> PoolWon:
     pool = state.pools[name]
     amounts = shares(indicated(pool), len(winners), pool.terms.together or Together.SHARED)
     prizes = prizes_of(state, name, winners, amounts, at)
@@ -101,7 +99,7 @@ def _won(book: Book, state: Jackpots, name: str, winners: Sequence[str], counted
         sealed=None,
         opened=None,
         evidence="",
-        clause=book.clauses[Rule.PROGRESSIVE_WIN],
+        clause=law.clause(Rule.PROGRESSIVE_WIN),
     )
 
 
@@ -146,6 +144,9 @@ def _with_runs(pool: Pool, last: Round, event: ResultCounted) -> Pool:
     return replace(pool, runs=runs)
 
 
+POWERS: dict[type[Command], Who] = {
+    RegisterResult: by_the_system(Rule.PROGRESSIVE_WIN),
+}
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCounted: _counted}
 POSTERS: dict[type[Event], Poster] = {}

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wheel import Wheel
-from croupier.core.law.book import Book
-from croupier.core.law.law import refused
+from croupier.core.law.law import Law
 from croupier.core.money import LARGEST, dollar_sign, shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -142,60 +141,56 @@ def is_met(combination: Combination, run: tuple[str, ...]) -> bool:
             assert_never(combination)
 
 
-def not_a_pool_name(book: Book, name: str, kind: PoolKind) -> Refused | None:
+def not_a_pool_name(law: Law, name: str, kind: PoolKind) -> Refused | None:
     if _NAME.fullmatch(name):
         return None
     said = f"A pool cannot be called {shorten(name)}: up to 40 small letters, digits and hyphens."
-    return refused(book, rule_of_terms(kind), said)
+    return law.refused(rule_of_terms(kind), said)
 
 
-def not_to_be_set(book: Book, terms: PoolTerms) -> Refused | None:
+def not_to_be_set(law: Law, terms: PoolTerms) -> Refused | None:
     """Why these terms cannot be set, in the order in which it is looked for."""
     rule = rule_of_terms(terms.kind)
     if not terms.approval.strip():
-        return refused(book, rule, "A jackpot is set up with a reference to the Authority's approval of its terms.")
+        return law.refused(rule, "A jackpot is set up with a reference to the Authority's approval of its terms.")
     if not terms.rates:
-        return refused(book, rule, "No terminal contributes: name at least one with its rate.")
+        return law.refused(rule, "No terminal contributes: name at least one with its rate.")
     for terminal, rate in terms.rates.items():
         if not _TERMINAL.fullmatch(terminal):
-            return refused(book, rule, f"{shorten(terminal)} names no terminal: write it as bank:terminal.")
+            return law.refused(rule, f"{shorten(terminal)} names no terminal: write it as bank:terminal.")
         if not 0 < rate < WHOLE:
-            return refused(book, rule, f"Terminal {terminal} contributes {rate} millionths: from 1 to {WHOLE - 1}.")
+            return law.refused(rule, f"Terminal {terminal} contributes {rate} millionths: from 1 to {WHOLE - 1}.")
     if not 1 <= terms.start <= LARGEST or not 1 <= terms.level <= LARGEST:
-        return refused(book, rule, "A pool starts at a cent or more, so that there is a prize; its level is 1 or more.")
+        return law.refused(rule, "A pool starts at a cent or more, so that there is a prize; its level is 1 or more.")
     if terms.ceiling is not None and not terms.start < terms.ceiling <= LARGEST:
-        return refused(book, rule, f"The ceiling lies above the start of {dollar_sign(terms.start)}.")
-    return _mystery_not_to_be_set(book, terms) if terms.kind is PoolKind.MYSTERY else _progressive(book, terms)
+        return law.refused(rule, f"The ceiling lies above the start of {dollar_sign(terms.start)}.")
+    return _mystery_not_to_be_set(law, terms) if terms.kind is PoolKind.MYSTERY else _progressive(law, terms)
 
 
-def _mystery_not_to_be_set(book: Book, terms: PoolTerms) -> Refused | None:
+def _mystery_not_to_be_set(law: Law, terms: PoolTerms) -> Refused | None:
     rule = Rule.MYSTERY_TERMS
     if terms.ceiling is None:
-        return refused(book, rule, "A mystery pool has a ceiling: its hidden amount lies between start and ceiling.")
+        return law.refused(rule, "A mystery pool has a ceiling: its hidden amount lies between start and ceiling.")
     if terms.ceiling * GRAINS > MOST_RANGE:
         most = dollar_sign(MOST_RANGE // GRAINS)
-        return refused(book, rule, f"The ceiling of a mystery pool is at most {most}.")
+        return law.refused(rule, f"The ceiling of a mystery pool is at most {most}.")
     if terms.combination is not None or terms.together is not None:
-        return refused(book, rule, "A mystery pool is won by its hidden amount and by no combination.")
+        return law.refused(rule, "A mystery pool is won by its hidden amount and by no combination.")
     return None
 
 
-def _progressive(book: Book, terms: PoolTerms) -> Refused | None:
+def _progressive(law: Law, terms: PoolTerms) -> Refused | None:
     rule = Rule.PROGRESSIVE_TERMS
     if terms.combination is None or terms.together is None:
-        return refused(
-            book, rule, "A progressive pool says what wins it, and what happens when several win it together."
-        )
+        return law.refused(rule, "A progressive pool says what wins it, and what happens when several win it together.")
     if terms.combination.least < 1:
-        return refused(book, rule, "A winning bet is at least a cent.")
+        return law.refused(rule, "A winning bet is at least a cent.")
     if not 1 <= length(terms.combination) <= LONGEST_RUN:
-        return refused(book, rule, f"A combination takes from 1 to {LONGEST_RUN} spins.")
+        return law.refused(rule, f"A combination takes from 1 to {LONGEST_RUN} spins.")
     if not isinstance(terms.combination, SameInARow):
         numbers = terms.combination.numbers
-        if not numbers or any(not on_every(book.wheels, number) for number in numbers):
-            return refused(
-                book, rule, f"{', '.join(numbers) or 'Nothing'} cannot be bet on: name numbers of the wheel."
-            )
+        if not numbers or any(not on_every(law.book.wheels, number) for number in numbers):
+            return law.refused(rule, f"{', '.join(numbers) or 'Nothing'} cannot be bet on: name numbers of the wheel.")
     return None
 
 

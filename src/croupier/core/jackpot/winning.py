@@ -12,6 +12,7 @@ from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.sealed import Opened, Sealed
 from croupier.core.jackpot.state import FaultOf, Jackpots, Pool, Prize, whole_cents
 from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, Together
+from croupier.core.law.powers import Who
 
 
 class Fresh(Struct, frozen=True, kw_only=True):
@@ -149,6 +150,7 @@ def _won_postings(state: Jackpots, event: PoolWon) -> tuple[Posting, ...]:
     return made + passes(HOUSE, account, event.fresh.terms.start, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {}
 DECIDERS: dict[type[Command], Decider] = {}
 EVOLVERS: dict[type[Event], Evolver] = {PoolWon: after_win}
 POSTERS: dict[type[Event], Poster] = {PoolWon: _won_postings}

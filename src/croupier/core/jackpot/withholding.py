@@ -24,8 +24,8 @@ from croupier.core.jackpot.part import (
 )
 from croupier.core.jackpot.pools import given_back, heir_of
 from croupier.core.jackpot.state import Jackpots, Prize, without_prize
-from croupier.core.law.book import Book
-from croupier.core.law.law import lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Officer, Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -98,43 +98,37 @@ class PrizeClaimSettled(Event, frozen=True, kw_only=True, tag="prize_claim_settl
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def _clause(book: Book) -> str:
-    return book.powers[Power.WITHHOLD_PAYMENT].clause
+def _clause(law: Law) -> str:
+    return law.book.powers[Power.WITHHOLD_PAYMENT].clause
 
 
-def _no(book: Book, said: str) -> Refused:
-    return refused(book, Rule.WITHHELD, said, clause=_clause(book))
+def _no(law: Law, said: str) -> Refused:
+    return law.refused(Rule.WITHHELD, said, clause=_clause(law))
 
 
-def withhold(book: Book, state: Jackpots, command: WithholdPrize) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
-        return no
+def withhold(law: Law, state: Jackpots, command: WithholdPrize) -> Decision:
     prize = state.prizes.get(command.prize)
     if prize is None or prize.withheld_because is not None:
-        return _no(book, f"Prize {command.prize} is none that waits to be paid.")
+        return _no(law, f"Prize {command.prize} is none that waits to be paid.")
     if not command.reason.strip():
-        return _no(book, "A prize is withheld with a written reason.")
+        return _no(law, "A prize is withheld with a written reason.")
     withheld = PrizeWithheld(
-        prize=prize.number, by=command.by, reason=command.reason, inspector_told_at=command.at, clause=_clause(book)
+        prize=prize.number, by=command.by, reason=command.reason, inspector_told_at=command.at, clause=_clause(law)
     )
     return (withheld,)
 
 
-def review(book: Book, state: Jackpots, command: ReviewPrize) -> Decision:
-    if command.role not in book.government_roles:
-        return _no(book, "A hold is reviewed by an inspector.")
+def review(law: Law, state: Jackpots, command: ReviewPrize) -> Decision:
     prize = state.prizes.get(command.prize)
     if prize is None or prize.inspector_told_at is None or not command.text.strip():
-        return _no(book, "A review is of a prize that was withheld, and says what it found.")
+        return _no(law, "A review is of a prize that was withheld, and says what it found.")
     return (PrizeReviewed(prize=prize.number, by=command.by, text=command.text),)
 
 
-def determine(book: Book, state: Jackpots, command: DeterminePrize) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
-        return no
+def determine(law: Law, state: Jackpots, command: DeterminePrize) -> Decision:
     prize = state.prizes.get(command.prize)
     if prize is None or prize.withheld_because is None or not command.reason.strip():
-        return _no(book, "A determination is made on a withheld prize, and says why.")
+        return _no(law, "A determination is made on a withheld prize, and says why.")
     determined = PrizeDetermined(
         prize=prize.number,
         pool=heir_of(state, prize.pool),
@@ -143,24 +137,22 @@ def determine(book: Book, state: Jackpots, command: DeterminePrize) -> Decision:
         reason=command.reason,
         to_pool=0 if command.pay else prize.amount - prize.from_house,
         to_house=0 if command.pay else prize.from_house,
-        clause=_clause(book),
+        clause=_clause(law),
     )
     return (determined,)
 
 
-def settle_claim(book: Book, state: Jackpots, command: SettlePrizeClaim) -> Decision:
-    if no := lacks(book, command, Power.WITHHOLD_PAYMENT):
-        return no
+def settle_claim(law: Law, state: Jackpots, command: SettlePrizeClaim) -> Decision:
     claim = state.claims.get(command.prize)
     if claim is None or not claim.open or not command.reason.strip():
-        return _no(book, "An open claim is settled, and the reason is written down.")
+        return _no(law, "An open claim is settled, and the reason is written down.")
     settled = PrizeClaimSettled(
         prize=claim.prize,
         amount=claim.amount,
         by=command.by,
         repaid=command.repaid,
         reason=command.reason,
-        clause=_clause(book),
+        clause=_clause(law),
     )
     return (settled,)
 
@@ -207,6 +199,12 @@ def _settled_postings(state: Jackpots, event: PrizeClaimSettled) -> tuple[Postin
     return passes(claim_account(state, event.prize), HOUSE, event.amount, event.clause) + repaid
 
 
+POWERS: dict[type[Command], Who] = {
+    WithholdPrize: Power.WITHHOLD_PAYMENT,
+    ReviewPrize: Officer(Power.WITHHOLD_PAYMENT, Rule.WITHHELD, "A hold is reviewed by an inspector."),
+    DeterminePrize: Power.WITHHOLD_PAYMENT,
+    SettlePrizeClaim: Power.WITHHOLD_PAYMENT,
+}
 DECIDERS: dict[type[Command], Decider] = {
     WithholdPrize: withhold,
     ReviewPrize: review,

@@ -1,30 +1,65 @@
-"""How a book says no: every refusal under a clause, every power with those who hold it."""
+"""A book at a place: what deciders ask. Every refusal goes under a clause, every power to those who hold it."""
 
-from croupier.core.engine.messages import Command
+from enum import StrEnum, unique
+
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.book import Book, Grant, TerminalTerms
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
-def refused(book: Book, rule: Rule, message: str, *, clause: str | None = None) -> Refused:
-    """A refusal under the clause that speaks for the rule in this book.
+@unique
+class Place(StrEnum):
+    """Where a book is applied. What speaks for a rule at terminals is not always what speaks for it at a table."""
 
-    A book that has no such thing at all is cited by the clause on who decides what the rules do not cover.
-    """
-    cited = clause or book.clauses.get(rule) or book.clauses[Rule.POWER]
-    return Refused(rule, cited, f"{message} ({cited})")
+    TABLE = "table"
+    TERMINALS = "terminals"
+    CONTROLLER = "controller"
 
 
-def lacks(book: Book, command: Command, power: Power) -> Refused | None:
-    """A refusal if whoever asks does not hold the power; a book that grants it to nobody lets nobody use it."""
-    grant = book.powers.get(power)
-    if grant is not None and command.role in grant.roles:
-        return None
-    holders = ", ".join(role.replace("_", " ") for role in grant.roles) if grant else "nobody"
-    clause = grant.clause if grant else book.clauses[Rule.POWER]
-    return Refused(
-        Rule.POWER,
-        clause,
-        f"A {command.role.replace('_', ' ')} may not {power}: under this book that is for {holders}. ({clause})",
-    )
+class Law:
+    """Compiled from a book and a place; holds nothing of any round."""
+
+    __slots__ = ("_clauses", "book", "place")
+
+    def __init__(self, book: Book, place: Place) -> None:
+        self.book = book
+        self.place = place
+        at_terminals = place is Place.TERMINALS and book.terminals is not None
+        self._clauses = {**book.clauses, **(self.terminals.clauses if at_terminals else {})}
+
+    @property
+    def terminals(self) -> TerminalTerms:
+        """What the book says of terminals; a bank is opened only where it says something."""
+        assert self.book.terminals is not None
+        return self.book.terminals
+
+    def clause(self, rule: Rule) -> str:
+        """What speaks for a rule here."""
+        return self._clauses.get(rule) or self._clauses[Rule.POWER]
+
+    def refused(self, rule: Rule, message: str, *, clause: str | None = None) -> Refused:
+        return Refused(rule, clause or self.clause(rule), message)
+
+    def grant(self, power: Power) -> Grant | None:
+        """Who holds a power; None where the book gives it to nobody."""
+        return self.book.powers.get(power)
+
+
+_KNOWN: dict[tuple[int, Place], Law] = {}
+
+
+def law_at(book: Book, place: Place) -> Law:
+    """The law of a place, compiled once for each book; it keeps the book, so that its identity stays its own."""
+    known = _KNOWN.get((id(book), place))
+    if known is None:
+        known = _KNOWN[id(book), place] = Law(book, place)
+    return known
+
+
+def at_table(book: Book) -> Law:
+    return law_at(book, Place.TABLE)
+
+
+def at_terminals(book: Book) -> Law:
+    return law_at(book, Place.TERMINALS)

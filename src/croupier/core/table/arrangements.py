@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book, OddsRow
+from croupier.core.law.book import OddsRow
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.part import Decider, Decision, Evolver, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver
 from croupier.core.table.state import NeighboursPolicy, PersonalLimits, Phase, TableState
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Power
@@ -67,11 +69,11 @@ class NeighboursPolicySet(Event, frozen=True, kw_only=True, tag="neighbours_poli
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def grant_personal_limits(book: Book, state: TableState, command: GrantPersonalLimits) -> Decision:
-    no = _no_grant(book, state, command) or _too_late(book, state, (command.player,), Rule.PERSONAL_LIMITS)
+def grant_personal_limits(law: Law, state: TableState, command: GrantPersonalLimits) -> Decision:
+    no = _no_grant(law, state, command) or _too_late(law, state, (command.player,), Rule.PERSONAL_LIMITS)
     if no:
         return no
-    terms = book.floor.personal
+    terms = law.book.floor.personal
     must_be_shown = terms is not None and terms.must_be_shown
     limits = PersonalLimits(
         player=command.player,
@@ -82,13 +84,13 @@ def grant_personal_limits(book: Book, state: TableState, command: GrantPersonalL
     return (PersonalLimitsGranted(limits=(limits,)),)
 
 
-def grant_group_limits(book: Book, state: TableState, command: GrantGroupLimits) -> Decision:
-    if no := _no_grant(book, state, command):
+def grant_group_limits(law: Law, state: TableState, command: GrantGroupLimits) -> Decision:
+    if no := _no_grant(law, state, command):
         return no
-    terms = book.floor.personal
+    terms = law.book.floor.personal
     if terms is None or not terms.groups:
-        return refused(book, Rule.PERSONAL_LIMITS, "Limits are granted to a single player, not to a group.")
-    if no := _too_late(book, state, command.players, Rule.PERSONAL_LIMITS):
+        return law.refused(Rule.PERSONAL_LIMITS, "Limits are granted to a single player, not to a group.")
+    if no := _too_late(law, state, command.players, Rule.PERSONAL_LIMITS):
         return no
     granted = tuple(
         PersonalLimits(player=player, minimum=command.minimum, maximum=command.maximum, shown=True, group=command.group)
@@ -97,33 +99,33 @@ def grant_group_limits(book: Book, state: TableState, command: GrantGroupLimits)
     return (PersonalLimitsGranted(limits=granted),)
 
 
-def _no_grant(book: Book, state: TableState, command: GrantPersonalLimits | GrantGroupLimits) -> Refused | None:
-    if no := lacks(book, command, Power.GRANT_PERSONAL_LIMITS) or _shut(book, state):
+def _no_grant(law: Law, state: TableState, command: GrantPersonalLimits | GrantGroupLimits) -> Refused | None:
+    if no := _shut(law, state):
         return no
     if not 0 < command.minimum <= command.maximum:
-        return refused(book, Rule.PERSONAL_LIMITS, "The minimum is above nothing and not above the maximum.")
-    terms = book.floor.personal
+        return law.refused(Rule.PERSONAL_LIMITS, "The minimum is above nothing and not above the maximum.")
+    terms = law.book.floor.personal
     sign = state.signs.sign
     stated = [most for most in (sign.maximum, *(own.maximum for own in sign.by_bet.values())) if most is not None]
     if terms is not None and terms.above_maximum_only and not any(command.maximum > most for most in stated):
         most_of_all = f"more than {dollar_sign(min(stated))}" if stated else "none, since the sign has no maximum"
         message = f"A player's own limits let them pass the stated maximum: grant {most_of_all}."
-        return refused(book, Rule.PERSONAL_LIMITS, message)
+        return law.refused(Rule.PERSONAL_LIMITS, message)
     return None
 
 
-def _shut(book: Book, state: TableState) -> Refused | None:
-    return refused(book, Rule.SHUT, "The table is not open.") if state.round.phase is Phase.SHUT else None
+def _shut(law: Law, state: TableState) -> Refused | None:
+    return law.refused(Rule.SHUT, "The table is not open.") if state.round.phase is Phase.SHUT else None
 
 
-def _too_late(book: Book, state: TableState, players: Iterable[str], rule: Rule) -> Refused | None:
+def _too_late(law: Law, state: TableState, players: Iterable[str], rule: Rule) -> Refused | None:
     """Where an arrangement comes before play, it cannot be made once a player has bet."""
-    terms = book.floor.personal
+    terms = law.book.floor.personal
     if terms is None or not terms.before_first_wager:
         return None
     late = [player for player in players if has_wagered(state, player)]
     if late:
-        return refused(book, rule, f"{', '.join(late)} has wagered here already: it is arranged before the first bet.")
+        return law.refused(rule, f"{', '.join(late)} has wagered here already: it is arranged before the first bet.")
     return None
 
 
@@ -134,61 +136,61 @@ def has_wagered(state: TableState, player: str) -> bool:
     return (seat is not None and seat.has_wagered) or any(wager.player == player for wager in here)
 
 
-def arrange_straight_up(book: Book, state: TableState, command: ArrangeStraightUp) -> Decision:
-    if no := lacks(book, command, Power.GRANT_PERSONAL_LIMITS) or _shut(book, state):
+def arrange_straight_up(law: Law, state: TableState, command: ArrangeStraightUp) -> Decision:
+    if no := _shut(law, state):
         return no
-    if Rule.VIP_ARRANGEMENT not in book.clauses:
-        return refused(book, Rule.PERSONAL_LIMITS, "This book knows of no play that is straight up only.")
+    if Rule.VIP_ARRANGEMENT not in law.book.clauses:
+        return law.refused(Rule.PERSONAL_LIMITS, "This book knows of no play that is straight up only.")
     if not command.document.strip() or not command.notification.strip():
         message = "It needs a written document and proof that the Government Inspectorate was notified."
-        return refused(book, Rule.VIP_ARRANGEMENT, message)
-    if no := _too_late(book, state, command.players, Rule.VIP_ARRANGEMENT):
+        return law.refused(Rule.VIP_ARRANGEMENT, message)
+    if no := _too_late(law, state, command.players, Rule.VIP_ARRANGEMENT):
         return no
     others = sorted(set(state.seats.seats) - set(command.players))
     if others or not command.players:
         message = f"The table is kept for those who play straight up only, and {', '.join(others) or 'nobody'} is not."
-        return refused(book, Rule.VIP_TERMS, message)
+        return law.refused(Rule.VIP_TERMS, message)
     players = tuple(dict.fromkeys(command.players))
     return (StraightUpArranged(players=players, document=command.document, notification=command.notification),)
 
 
-def odds_on_notice(book: Book, state: TableState) -> tuple[OddsRow, ...]:
+def odds_on_notice(law: Law, state: TableState) -> tuple[OddsRow, ...]:
     """The bets and odds that the notice at the table shows."""
-    return tuple(row for row in book.odds if not state.signs.straight_only or row.bet is BetKind.STRAIGHT)
+    return tuple(row for row in law.book.odds if not state.signs.straight_only or row.bet is BetKind.STRAIGHT)
 
 
-def set_neighbours_policy(book: Book, state: TableState, command: SetNeighboursPolicy) -> Decision:
-    if no := lacks(book, command, Power.CHANGE_LIMITS) or _shut(book, state):
+def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPolicy) -> Decision:
+    if no := _shut(law, state):
         return no
-    if Rule.NEIGHBOURS_POLICY not in book.clauses:
-        clause = book.withholds.get(Family.NEIGHBOURS, book.clauses[Rule.CLOTH])
-        return refused(book, Rule.NOT_OFFERED, "This book has no marker buttons.", clause=clause)
+    if Rule.NEIGHBOURS_POLICY not in law.book.clauses:
+        clause = law.book.withholds.get(Family.NEIGHBOURS, law.clause(Rule.CLOTH))
+        return law.refused(Rule.NOT_OFFERED, "This book has no marker buttons.", clause=clause)
     most = command.policy.per_number
     if most is not None and most < 1:
-        return refused(book, Rule.NEIGHBOURS_POLICY, "A cap on marker buttons is at least one bet for each number.")
+        return law.refused(Rule.NEIGHBOURS_POLICY, "A cap on marker buttons is at least one bet for each number.")
     return (NeighboursPolicySet(policy=command.policy),)
 
 
 _NEIGHBOURS = f"{BetKind.NEIGHBOURS} "
 
 
-def neighbours_not_taken(book: Book, state: TableState, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
+def neighbours_not_taken(law: Law, state: TableState, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
     """Why a Neighbours bet is turned away beside what lies there: the player, the cap, or a fifth nobody can pay."""
     if not offered.spot.startswith(_NEIGHBOURS):
         return None
     policy = state.signs.neighbours
     if policy.players is not None and offered.player not in policy.players:
         message = f"Marker buttons are kept for {', '.join(policy.players) or 'nobody'} at this table."
-        return refused(book, Rule.NEIGHBOURS_POLICY, message)
+        return law.refused(Rule.NEIGHBOURS_POLICY, message)
     there = sum(one.spot == offered.spot for one in lying)
     if policy.per_number is not None and there >= policy.per_number:
         message = f"{offered.spot} has its {policy.per_number} of {policy.per_number} bets for this spin."
-        return refused(book, Rule.NEIGHBOURS_POLICY, message)
+        return law.refused(Rule.NEIGHBOURS_POLICY, message)
     fifth, rest = divmod(offered.stake, 5)
     chips = state.signs.sign.chips
     if rest or (chips is not None and not chips.pays(fifth)):
         message = f"{dollar_sign(offered.stake)} on {offered.spot} does not split into five equal parts in chips."
-        return refused(book, Rule.NEIGHBOURS_POLICY, message)
+        return law.refused(Rule.NEIGHBOURS_POLICY, message)
     return None
 
 
@@ -215,6 +217,12 @@ def _policy_set(state: TableState, event: NeighboursPolicySet) -> TableState:
     return replace(state, signs=replace(state.signs, neighbours=event.policy))
 
 
+POWERS: dict[type[Command], Who] = {
+    GrantPersonalLimits: Power.GRANT_PERSONAL_LIMITS,
+    GrantGroupLimits: Power.GRANT_PERSONAL_LIMITS,
+    ArrangeStraightUp: Power.GRANT_PERSONAL_LIMITS,
+    SetNeighboursPolicy: Power.CHANGE_LIMITS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     GrantPersonalLimits: grant_personal_limits,
     GrantGroupLimits: grant_group_limits,

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.table.money import drop_of, float_of, into_rack, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.seats import PlayerCard, card_fault
 from croupier.core.table.state import Phase, Rack, TableState
 from croupier.core.words.bets import Tender
@@ -105,105 +106,92 @@ class DropBoxOrdered(Event, frozen=True, kw_only=True, tag="drop_box_ordered"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def buy_in(book: Book, state: TableState, command: BuyIn) -> Decision:
-    no = not_by(book, command, Role.DEALER, "sells chips at the table") or not_open(book, state)
-    no = no or not_an_amount(book, command.amount) or not_taken(book, state, command.means)
+def buy_in(law: Law, state: TableState, command: BuyIn) -> Decision:
+    no = not_open(law, state)
+    no = no or not_an_amount(law, command.amount) or not_taken(law, state, command.means)
     if command.card is not None:
-        no = no or card_fault(book, command.at, command.player, command.card)
+        no = no or card_fault(law, command.at, command.player, command.card)
     if no:
         return no
-    clause = clause_of(book, command.means)
+    clause = clause_of(law, command.means)
     return (ChipsBought(player=command.player, amount=command.amount, means=command.means, clause=clause),)
 
 
-def not_by(book: Book, command: Command, role: Role, does: str) -> Refused | None:
-    """A refusal of anybody but one role, for what no book speaks of but only that role can do."""
-    if command.role is role:
-        return None
-    return refused(book, Rule.POWER, f"Only the {role} {does}.", clause=book.clauses.get(Rule.NO_CHIPS))
+def not_open(law: Law, state: TableState) -> Refused | None:
+    return law.refused(Rule.SHUT, "The table is not open.") if state.round.phase is Phase.SHUT else None
 
 
-def not_open(book: Book, state: TableState) -> Refused | None:
-    return refused(book, Rule.SHUT, "The table is not open.") if state.round.phase is Phase.SHUT else None
-
-
-def not_an_amount(book: Book, amount: int) -> Refused | None:
+def not_an_amount(law: Law, amount: int) -> Refused | None:
     if 0 < amount <= LARGEST:
         return None
-    return refused(book, Rule.NO_CHIPS, f"{dollar_sign(amount)} is no amount of chips: name from 1 cent upwards.")
+    return law.refused(Rule.NO_CHIPS, f"{dollar_sign(amount)} is no amount of chips: name from 1 cent upwards.")
 
 
-def not_taken(book: Book, state: TableState, means: Means) -> Refused | None:
+def not_taken(law: Law, state: TableState, means: Means) -> Refused | None:
     """Where a book asks for a drop box, cash is taken only while it is attached and the table is not cashless."""
-    if means is not Means.CASH or Rule.DROP_BOX not in book.clauses:
+    if means is not Means.CASH or Rule.DROP_BOX not in law.book.clauses:
         return None
     if state.setup.cashless:
-        return refused(book, Rule.DROP_BOX, "This table runs cashless: buy in through its terminal.")
+        return law.refused(Rule.DROP_BOX, "This table runs cashless: buy in through its terminal.")
     if not state.setup.drop_box:
-        return refused(book, Rule.DROP_BOX, "Cash is taken only with the drop box on: have it put on first.")
+        return law.refused(Rule.DROP_BOX, "Cash is taken only with the drop box on: have it put on first.")
     return None
 
 
-def clause_of(book: Book, means: Means | None = None) -> str:
+def clause_of(law: Law, means: Means | None = None) -> str:
     """The clause chips pass under: that of the drop box where cash falls into one, or else that on what is staked."""
-    box = book.clauses.get(Rule.DROP_BOX) if means is Means.CASH else None
-    return box or book.clauses.get(Rule.NO_CHIPS) or book.clauses[Rule.POWER]
+    box = law.book.clauses.get(Rule.DROP_BOX) if means is Means.CASH else None
+    return box or law.clause(Rule.NO_CHIPS)
 
 
-def bring(book: Book, state: TableState, command: BringChips) -> Decision:
-    no = not_by(book, command, Role.PLAYER, "brings chips along") or not_open(book, state)
-    no = no or not_an_amount(book, command.amount) or _has_not(book, command.by, command.amount, command.in_pocket)
+def bring(law: Law, state: TableState, command: BringChips) -> Decision:
+    no = not_open(law, state)
+    no = no or not_an_amount(law, command.amount) or _has_not(law, command.by, command.amount, command.in_pocket)
     if no:
         return no
-    return (ChipsBrought(player=command.by, amount=command.amount, clause=clause_of(book)),)
+    return (ChipsBrought(player=command.by, amount=command.amount, clause=clause_of(law)),)
 
 
-def take(book: Book, state: TableState, command: TakeChips) -> Decision:
+def take(law: Law, state: TableState, command: TakeChips) -> Decision:
     held = state.chips.racks.get(command.by, Rack()).value
-    no = not_by(book, command, Role.PLAYER, "takes their chips away") or not_an_amount(book, command.amount)
-    no = no or _has_not(book, command.by, command.amount, held)
+    no = not_an_amount(law, command.amount)
+    no = no or _has_not(law, command.by, command.amount, held)
     if no:
         return no
-    return (ChipsTaken(player=command.by, amount=command.amount, clause=clause_of(book)),)
+    return (ChipsTaken(player=command.by, amount=command.amount, clause=clause_of(law)),)
 
 
-def _has_not(book: Book, player: str, amount: int, held: int) -> Refused | None:
+def _has_not(law: Law, player: str, amount: int, held: int) -> Refused | None:
     if amount <= held:
         return None
     message = f"{player} has not {dollar_sign(amount)} in value chips there, only {dollar_sign(held)}."
-    return refused(book, Rule.NO_CHIPS, message)
+    return law.refused(Rule.NO_CHIPS, message)
 
 
-def lay_cash(book: Book, state: TableState, command: LayCash) -> Decision:  # noqa: ARG001 - whatever the table is doing
+def lay_cash(law: Law, state: TableState, command: LayCash) -> Decision:
     message = f"{dollar_sign(command.amount)} in cash on {command.spot} is no wager and goes back: buy chips with it."
-    return refused(book, Rule.CASH_BET, message)
+    return law.refused(Rule.CASH_BET, message)
 
 
-def set_cashless(book: Book, state: TableState, command: SetCashless) -> Decision:
-    if no := lacks(book, command, Power.ORDER_DROP_BOX):
-        return no
+def set_cashless(law: Law, state: TableState, command: SetCashless) -> Decision:
     if not command.cashless and not state.setup.drop_box:
-        return refused(book, Rule.DROP_BOX, "Put the drop box on before the table takes cash again.")
+        return law.refused(Rule.DROP_BOX, "Put the drop box on before the table takes cash again.")
     return (CashlessSet(by=command.by, cashless=command.cashless),)
 
 
-def detach(book: Book, state: TableState, command: DetachDropBox) -> Decision:
-    if no := lacks(book, command, Power.ORDER_DROP_BOX):
-        return no
-    clause = book.powers[Power.ORDER_DROP_BOX].clause
+def detach(law: Law, state: TableState, command: DetachDropBox) -> Decision:
+    clause = law.book.powers[Power.ORDER_DROP_BOX].clause
     if not state.setup.cashless:
         message = "The drop box comes off only while the table runs cashless."
-        return refused(book, Rule.DROP_BOX, message, clause=clause)
+        return law.refused(Rule.DROP_BOX, message, clause=clause)
     if not state.setup.drop_box:
-        return refused(book, Rule.DROP_BOX, "The drop box is off already.", clause=clause)
+        return law.refused(Rule.DROP_BOX, "The drop box is off already.", clause=clause)
     return (DropBoxOrdered(by=command.by, attached=False),)
 
 
-def attach(book: Book, state: TableState, command: AttachDropBox) -> Decision:
-    if no := lacks(book, command, Power.ORDER_DROP_BOX):
-        return no
+def attach(law: Law, state: TableState, command: AttachDropBox) -> Decision:
     if state.setup.drop_box:
-        return refused(book, Rule.DROP_BOX, "The drop box is on already.")
+        return law.refused(Rule.DROP_BOX, "The drop box is on already.")
     return (DropBoxOrdered(by=command.by, attached=True),)
 
 
@@ -257,6 +245,15 @@ def _taken_postings(state: TableState, event: ChipsTaken) -> tuple[Posting, ...]
     return passes(rack, pocket_of(event.player), event.amount, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    BuyIn: Only(Role.DEALER, Rule.POWER, "Only the dealer sells chips at the table.", Rule.NO_CHIPS),
+    BringChips: Only(Role.PLAYER, Rule.POWER, "Only the player brings chips along.", Rule.NO_CHIPS),
+    TakeChips: Only(Role.PLAYER, Rule.POWER, "Only the player takes their chips away.", Rule.NO_CHIPS),
+    LayCash: Anybody(),
+    SetCashless: Power.ORDER_DROP_BOX,
+    DetachDropBox: Power.ORDER_DROP_BOX,
+    AttachDropBox: Power.ORDER_DROP_BOX,
+}
 DECIDERS: dict[type[Command], Decider] = {
     BuyIn: buy_in,
     BringChips: bring,

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Also, Anybody, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Rack, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power, Role
@@ -85,50 +86,46 @@ def checks_out(state: TableState) -> tuple[str, ...]:
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def assign(book: Book, state: TableState, command: AssignSet) -> Decision:
-    no = _may_not_change(book, state, command) or emblem_taken(book, command.emblem, command.elsewhere)
+def assign(law: Law, state: TableState, command: AssignSet) -> Decision:
+    no = _may_not_change(law, state) or emblem_taken(law, command.emblem, command.elsewhere)
     if no:
         return no
     if not command.emblem or len(command.colours) < 2 or len(set(command.colours)) < len(command.colours):
-        return refused(book, Rule.EMBLEM, "A set has an emblem of its own and several colours, each different.")
+        return law.refused(Rule.EMBLEM, "A set has an emblem of its own and several colours, each different.")
     return (SetAssigned(emblem=command.emblem, colours=command.colours),)
 
 
-def release(book: Book, state: TableState, command: ReleaseSet) -> Decision:
-    return _may_not_change(book, state, command) or (SetAssigned(emblem="", colours=()),)
+def release(law: Law, state: TableState, command: ReleaseSet) -> Decision:
+    return _may_not_change(law, state) or (SetAssigned(emblem="", colours=()),)
 
 
-def _may_not_change(book: Book, state: TableState, command: Command) -> Refused | None:
-    if command.role is not Role.OPERATOR and (no := lacks(book, command, Power.CLOSE_TABLE)):
-        return no
-    if Rule.EMBLEM not in book.clauses:
-        return refused(book, Rule.TENDER, "This book knows no colour checks.")
+def _may_not_change(law: Law, state: TableState) -> Refused | None:
+    if Rule.EMBLEM not in law.book.clauses:
+        return law.refused(Rule.TENDER, "This book knows no colour checks.")
     if out := checks_out(state):
-        return refused(book, Rule.EMBLEM, f"Checks of the set are still out with {' and '.join(out)}.")
+        return law.refused(Rule.EMBLEM, f"Checks of the set are still out with {' and '.join(out)}.")
     return None
 
 
-def emblem_taken(book: Book, emblem: str, elsewhere: Mapping[str, str]) -> Refused | None:
+def emblem_taken(law: Law, emblem: str, elsewhere: Mapping[str, str]) -> Refused | None:
     """A refusal if a set with this emblem is in use at another table."""
-    if emblem not in elsewhere or Rule.EMBLEM not in book.clauses:
+    if emblem not in elsewhere or Rule.EMBLEM not in law.book.clauses:
         return None
     message = f"Emblem {emblem} is in use at table {elsewhere[emblem]}: take another, or have it released there."
-    return refused(book, Rule.EMBLEM, message)
+    return law.refused(Rule.EMBLEM, message)
 
 
-def lay_foreign(book: Book, state: TableState, command: LayForeignChecks) -> Decision:
+def lay_foreign(law: Law, state: TableState, command: LayForeignChecks) -> Decision:
     table = state.setup.table
     if command.issued_at == table:
-        return refused(book, Rule.NO_CHIPS, "Checks of this table are staked from the rack they stand in.")
+        return law.refused(Rule.NO_CHIPS, "Checks of this table are staked from the rack they stand in.")
     stake = f"{dollar_sign(command.stake)} on {command.spot} in colour checks of table {command.issued_at}"
-    return refused(book, Rule.COLOUR_AT_ITS_TABLE, f"{stake} goes back: they are played there, not at {table}.")
+    return law.refused(Rule.COLOUR_AT_ITS_TABLE, f"{stake} goes back: they are played there, not at {table}.")
 
 
-def require(book: Book, state: TableState, command: RequireColourChecks) -> Decision:
-    if no := lacks(book, command, Power.REQUIRE_COLOUR_CHECKS):
-        return no
+def require(law: Law, state: TableState, command: RequireColourChecks) -> Decision:
     if command.required and not state.setup.colours:
-        return refused(book, Rule.COLOUR_CHECKS_ONLY, "This table has no colour checks that could be required.")
+        return law.refused(Rule.COLOUR_CHECKS_ONLY, "This table has no colour checks that could be required.")
     return (ColourChecksRequired(by=command.by, required=command.required),)
 
 
@@ -147,6 +144,12 @@ def _required(state: TableState, event: ColourChecksRequired) -> TableState:
     return replace(state, chips=replace(state.chips, colour_checks_only=event.required))
 
 
+POWERS: dict[type[Command], Who] = {
+    AssignSet: Also(Power.CLOSE_TABLE, Role.OPERATOR),
+    ReleaseSet: Also(Power.CLOSE_TABLE, Role.OPERATOR),
+    LayForeignChecks: Anybody(),
+    RequireColourChecks: Power.REQUIRE_COLOUR_CHECKS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     AssignSet: assign,
     ReleaseSet: release,

@@ -3,10 +3,9 @@
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.game import compiled
 from croupier.core.game.wager import Table, Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.table.colour_sets import colours_of, holders
-from croupier.core.table.part import refused
 from croupier.core.table.state import TableState
 from croupier.core.words.bets import COLOUR_CHECKS, BetKind
 from croupier.core.words.choices import ColourValue
@@ -23,19 +22,19 @@ _INSIDE = (
 )
 
 
-def table_minimum(book: Book, state: TableState) -> int | None:
+def table_minimum(law: Law, state: TableState) -> int | None:
     """The minimum that checks are measured by: where several are signed, the lowest for an inside bet."""
-    table = Table(compiled(book, state.setup.cloth, None), state.signs.sign)
+    table = Table(compiled(law.book, state.setup.cloth, None), state.signs.sign)
     offered = {spot.bet for spot in table.game.spots.values()}
     signed = (table.limits(bet).minimum for bet in _INSIDE if bet in offered)
     return min((minimum for minimum in signed if minimum is not None), default=None)
 
 
-def needs_marker(book: Book, state: TableState, value: int) -> bool:
+def needs_marker(law: Law, state: TableState, value: int) -> bool:
     """Whether a marker must show this value, as the sign stands now."""
-    if book.colour_value is ColourValue.ASCERTAINED:
+    if law.book.colour_value is ColourValue.ASCERTAINED:
         return True
-    minimum = table_minimum(book, state)
+    minimum = table_minimum(law, state)
     return minimum is None or value > minimum
 
 
@@ -44,7 +43,7 @@ def issued_value(state: TableState, player: str) -> int | None:
     return next((state.chips.colours[colour].value for colour in colours_of(state, player)), None)
 
 
-def agreed_value(book: Book, state: TableState, player: str, colour: str, named: int | None) -> int | Refused:
+def agreed_value(law: Law, state: TableState, player: str, colour: str, named: int | None) -> int | Refused:
     """What each check is to be worth: what those already out bind it to, or else what the player names."""
     bound = state.chips.colours[colour].value if holders(state, colour) else None
     own = colours_of(state, player)
@@ -56,24 +55,24 @@ def agreed_value(book: Book, state: TableState, player: str, colour: str, named:
             continue
         if named is not None and named != value:
             out = f"{colour} at {dollar_sign(named)} does not agree with what is out at {dollar_sign(value)} a check."
-            return refused(book, rule, out)
+            return law.refused(rule, out)
         named = value
-    return _lawful_value(book, state, colour, named)
+    return _lawful_value(law, state, colour, named)
 
 
-def _lawful_value(book: Book, state: TableState, colour: str, named: int | None) -> int | Refused:
-    minimum = table_minimum(book, state)
-    measured = book.colour_value is ColourValue.FROM_THE_MINIMUM
+def _lawful_value(law: Law, state: TableState, colour: str, named: int | None) -> int | Refused:
+    minimum = table_minimum(law, state)
+    measured = law.book.colour_value is ColourValue.FROM_THE_MINIMUM
     value = minimum if named is None and measured else named
     if value is None or value <= 0:
-        return refused(book, Rule.COLOUR_VALUE, f"Say what each {colour} check is to be worth.")
+        return law.refused(Rule.COLOUR_VALUE, f"Say what each {colour} check is to be worth.")
     if measured and minimum is not None and value < minimum:
         message = f"A check cannot be worth {dollar_sign(value)}, below the table minimum of {dollar_sign(minimum)}."
-        return refused(book, Rule.COLOUR_VALUE, message)
+        return law.refused(Rule.COLOUR_VALUE, message)
     return value
 
 
-def not_whole_checks(book: Book, state: TableState, wager: Wager) -> Refused | None:
+def not_whole_checks(law: Law, state: TableState, wager: Wager) -> Refused | None:
     """A refusal of a stake in colour checks that no number of the player's checks makes up."""
     if wager.tender is not COLOUR_CHECKS:
         return None
@@ -81,4 +80,4 @@ def not_whole_checks(book: Book, state: TableState, wager: Wager) -> Refused | N
     if value is None or wager.stake % value == 0:
         return None
     message = f"{dollar_sign(wager.stake)} is no number of {wager.player}'s checks at {dollar_sign(value)} each."
-    return refused(book, Rule.COLOUR_VALUE, message)
+    return law.refused(Rule.COLOUR_VALUE, message)

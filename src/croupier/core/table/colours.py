@@ -5,13 +5,13 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.chips import (
     Means,
     clause_of,
     not_an_amount,
-    not_by,
     not_open,
     not_taken,
     pocket_of,
@@ -20,7 +20,7 @@ from croupier.core.table.chips import (
 from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders
 from croupier.core.table.colour_values import agreed_value, issued_value, needs_marker
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Colour, Phase, Rack, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power, Role
@@ -96,18 +96,18 @@ class ExtraColourApproved(Event, frozen=True, kw_only=True, tag="extra_colour_ap
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def issue(book: Book, state: TableState, command: IssueColour) -> Decision:
+def issue(law: Law, state: TableState, command: IssueColour) -> Decision:
     """The checks in their order: who, the set, whose colour, a second colour, the value, the payment."""
-    no = lacks(book, command, Power.ISSUE_COLOUR) or not_open(book, state) or _not_seated(book, state, command.player)
-    no = no or _not_of_the_set(book, state, command.colour) or _held_by_others(book, state, command)
-    no = no or _not_a_second(book, state, command)
+    no = not_open(law, state) or _not_seated(law, state, command.player)
+    no = no or _not_of_the_set(law, state, command.colour) or _held_by_others(law, state, command)
+    no = no or _not_a_second(law, state, command)
     if no:
         return no
-    value = agreed_value(book, state, command.player, command.colour, command.value)
+    value = agreed_value(law, state, command.player, command.colour, command.value)
     if isinstance(value, Refused):
         return value
     cost = value * command.count
-    no = not_an_amount(book, cost) or _not_paid(book, state, command, cost)
+    no = not_an_amount(law, cost) or _not_paid(law, state, command, cost)
     if no:
         return no
     issued = ColourIssued(
@@ -115,34 +115,34 @@ def issue(book: Book, state: TableState, command: IssueColour) -> Decision:
         colour=command.colour,
         value=value,
         count=command.count,
-        marker=needs_marker(book, state, value),
+        marker=needs_marker(law, state, value),
         extra=_is_second(state, command),
         means=command.means,
-        clause=_issue_clause(book, command.means),
+        clause=_issue_clause(law, command.means),
     )
     return (issued,)
 
 
-def _issue_clause(book: Book, means: Means | None) -> str:
-    known = book.clauses.get(Rule.COLOUR_VALUE)
-    return known if known is not None and means is None else clause_of(book, means)
+def _issue_clause(law: Law, means: Means | None) -> str:
+    known = law.book.clauses.get(Rule.COLOUR_VALUE)
+    return known if known is not None and means is None else clause_of(law, means)
 
 
-def _not_seated(book: Book, state: TableState, player: str) -> Refused | None:
+def _not_seated(law: Law, state: TableState, player: str) -> Refused | None:
     if player in state.seats.seats:
         return None
-    return refused(book, Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
+    return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
 
 
-def _not_of_the_set(book: Book, state: TableState, colour: str) -> Refused | None:
+def _not_of_the_set(law: Law, state: TableState, colour: str) -> Refused | None:
     if colour in state.setup.colours:
         return None
     known = ", ".join(state.setup.colours) or "none"
     message = f"{colour} is no colour of this table's set {state.setup.emblem}: it has {known}.".replace("  ", " ")
-    return refused(book, Rule.COLOUR_AT_ITS_TABLE, message)
+    return law.refused(Rule.COLOUR_AT_ITS_TABLE, message)
 
 
-def _held_by_others(book: Book, state: TableState, command: IssueColour) -> Refused | None:
+def _held_by_others(law: Law, state: TableState, command: IssueColour) -> Refused | None:
     """A colour that is out is shared only if everybody who holds it agrees."""
     who = holders(state, command.colour)
     if command.player in who:
@@ -151,7 +151,7 @@ def _held_by_others(book: Book, state: TableState, command: IssueColour) -> Refu
     if not silent:
         return None
     message = f"{' and '.join(silent)} must agree before {command.player} may have {command.colour} too."
-    return refused(book, Rule.COLOUR_TAKEN, message)
+    return law.refused(Rule.COLOUR_TAKEN, message)
 
 
 def _is_second(state: TableState, command: IssueColour) -> bool:
@@ -159,74 +159,72 @@ def _is_second(state: TableState, command: IssueColour) -> bool:
     return bool(own) and command.colour not in own
 
 
-def _not_a_second(book: Book, state: TableState, command: IssueColour) -> Refused | None:
+def _not_a_second(law: Law, state: TableState, command: IssueColour) -> Refused | None:
     if not _is_second(state, command):
         return None
     if command.player not in state.chips.extra_colour_approved:
         has = " and ".join(colours_of(state, command.player))
-        return refused(book, Rule.EXTRA_COLOUR, f"{command.player} has {has}: one colour more needs an approval.")
+        return law.refused(Rule.EXTRA_COLOUR, f"{command.player} has {has}: one colour more needs an approval.")
     shared = bool(holders(state, command.colour))
-    return None if shared else _shuts_others_out(book, state, command.player)
+    return None if shared else _shuts_others_out(law, state, command.player)
 
 
-def _shuts_others_out(book: Book, state: TableState, player: str) -> Refused | None:
+def _shuts_others_out(law: Law, state: TableState, player: str) -> Refused | None:
     """Where the book protects the others, a free colour must stay for each who plays here without one."""
-    if Rule.COLOURS_LEFT not in book.clauses:
+    if Rule.COLOURS_LEFT not in law.book.clauses:
         return None
     waiting = [other for other in state.seats.seats if other != player and not has_checks(state, other)]
     free = free_colours(state)
     if len(free) > len(waiting):
         return None
     message = f"{len(free)} free colours for {len(waiting)} players without one: {player} must do with theirs."
-    return refused(book, Rule.COLOURS_LEFT, message)
+    return law.refused(Rule.COLOURS_LEFT, message)
 
 
-def _not_paid(book: Book, state: TableState, command: IssueColour, cost: int) -> Refused | None:
+def _not_paid(law: Law, state: TableState, command: IssueColour, cost: int) -> Refused | None:
     if command.means is not None:
-        return not_taken(book, state, command.means)
+        return not_taken(law, state, command.means)
     held = state.chips.racks.get(command.player, Rack()).value
     if held >= cost:
         return None
     message = f"{command.player} has not {dollar_sign(cost)} in value chips for them, only {dollar_sign(held)}."
-    return refused(book, Rule.NO_CHIPS, message)
+    return law.refused(Rule.NO_CHIPS, message)
 
 
-def redeem(book: Book, state: TableState, command: RedeemColour) -> Decision:
+def redeem(law: Law, state: TableState, command: RedeemColour) -> Decision:
     table = state.setup.table
     if command.issued_at != table:
         message = f"Checks of table {command.issued_at} are redeemed there, not at {table}."
-        return refused(book, Rule.COLOUR_REDEEMED, message)
-    role, does = (Role.OPERATOR, "redeems at the cage") if command.at_cage else (Role.DEALER, "redeems at the table")
-    no = not_by(book, command, role, does) or _not_at_the_cage(book, state, command)
-    if no:
+        return law.refused(Rule.COLOUR_REDEEMED, message)
+    if no := _not_at_the_cage(law, state, command):
         return no
     held = state.chips.racks.get(command.player, Rack()).colour
     amount = held if command.count is None else command.count * (issued_value(state, command.player) or 0)
     if not 0 < amount <= held:
         message = f"{command.player} has {dollar_sign(held)} in colour checks to hand in, not {dollar_sign(amount)}."
-        return refused(book, Rule.NO_CHIPS, message)
-    clause = book.clauses.get(Rule.COLOUR_REDEEMED) or clause_of(book)
+        return law.refused(Rule.NO_CHIPS, message)
+    clause = law.book.clauses.get(Rule.COLOUR_REDEEMED) or clause_of(law)
     return (ColourRedeemed(player=command.player, amount=amount, at_cage=command.at_cage, clause=clause),)
 
 
-def _not_at_the_cage(book: Book, state: TableState, command: RedeemColour) -> Refused | None:
+def _not_at_the_cage(law: Law, state: TableState, command: RedeemColour) -> Refused | None:
     """The cage takes checks only where the book says so, and only while their table is closed."""
-    closed = state.round.phase is Phase.SHUT and Rule.CLOSED_TABLE_COLOUR in book.clauses
+    closed = state.round.phase is Phase.SHUT and Rule.CLOSED_TABLE_COLOUR in law.book.clauses
     if closed or not command.at_cage:
         return None
-    return refused(book, Rule.COLOUR_REDEEMED, f"These checks are redeemed at table {state.setup.table}, not here.")
+    return law.refused(Rule.COLOUR_REDEEMED, f"These checks are redeemed at table {state.setup.table}, not here.")
 
 
-def consent(book: Book, state: TableState, command: ConsentToShare) -> Decision:
+def consent(law: Law, state: TableState, command: ConsentToShare) -> Decision:
     if command.role is not Role.PLAYER or command.by not in holders(state, command.colour):
         message = f"Only a player who holds {command.colour} can agree to share it."
-        return refused(book, Rule.COLOUR_TAKEN, message)
+        return law.refused(Rule.COLOUR_TAKEN, message)
     return (ShareConsented(colour=command.colour, holder=command.by, player=command.player),)
 
 
-def approve(book: Book, state: TableState, command: ApproveExtraColour) -> Decision:
-    no = lacks(book, command, Power.APPROVE_EXTRA_COLOUR) or _not_seated(book, state, command.player)
-    no = no or _shuts_others_out(book, state, command.player)
+def approve(law: Law, state: TableState, command: ApproveExtraColour) -> Decision:
+    no = _not_seated(law, state, command.player)
+    no = no or _shuts_others_out(law, state, command.player)
     return no or (ExtraColourApproved(by=command.by, player=command.player),)
 
 
@@ -304,6 +302,20 @@ def _redeemed_postings(state: TableState, event: ColourRedeemed) -> tuple[Postin
     return handed_in + passes(till, taker, event.amount, event.clause)
 
 
+AT_THE_TABLE = Only(Role.DEALER, Rule.POWER, "Only the dealer redeems at the table.", Rule.COLOUR_REDEEMED)
+AT_THE_CAGE = Only(Role.OPERATOR, Rule.POWER, "Only the operator redeems at the cage.", Rule.COLOUR_REDEEMED)
+
+
+def _who_redeems(law: Law, state: TableState, command: RedeemColour) -> Who:
+    return AT_THE_CAGE if command.at_cage else AT_THE_TABLE
+
+
+POWERS: dict[type[Command], Who] = {
+    IssueColour: Power.ISSUE_COLOUR,
+    RedeemColour: Depends(_who_redeems, lambda _: (AT_THE_TABLE, AT_THE_CAGE)),
+    ConsentToShare: Anybody(),
+    ApproveExtraColour: Power.APPROVE_EXTRA_COLOUR,
+}
 DECIDERS: dict[type[Command], Decider] = {
     IssueColour: issue,
     RedeemColour: redeem,

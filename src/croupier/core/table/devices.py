@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.table.lucky import lucky_ball_runs
 from croupier.core.table.money import into_rack, layout_of, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.table.wagers import taken_off
 from croupier.core.words.bets import BetKind
@@ -78,46 +79,40 @@ class FaultCleared(Event, frozen=True, kw_only=True, tag="fault_cleared"):
     removed: bool
 
 
-def load_ball(book: Book, state: TableState, command: LoadBall) -> Decision:
+def load_ball(law: Law, state: TableState, command: LoadBall) -> Decision:
     unit = state.setup.uspin
     if unit is None or not unit.works:
-        return refused(book, Rule.USPIN, "There is no working uSpin unit on this wheel.")
+        return law.refused(Rule.USPIN, "There is no working uSpin unit on this wheel.")
     if state.round.phase is not Phase.BETTING or state.round.spin is not None:
-        return refused(book, Rule.USPIN, "The ball is loaded after the call to place bets and before the spin.")
+        return law.refused(Rule.USPIN, "The ball is loaded after the call to place bets and before the spin.")
     # Anybody can put a ball in; only what the dealer loaded can have a result.
     return (BallLoaded(by=command.by, role=command.role),)
 
 
-def offer_button(book: Book, state: TableState, command: OfferButton) -> Decision:
-    if no := lacks(book, command, Power.SPIN):
-        return no
+def offer_button(law: Law, state: TableState, command: OfferButton) -> Decision:
     if state.setup.uspin is None or state.setup.uspin.loaded_by is None:
-        return refused(book, Rule.USPIN, "Load the ball into the uSpin unit before offering the button.")
+        return law.refused(Rule.USPIN, "Load the ball into the uSpin unit before offering the button.")
     if command.player not in state.seats.seats:
-        return refused(book, Rule.NOT_AT_TABLE, f"{command.player} is not playing at this table.")
+        return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is not playing at this table.")
     return (ButtonOffered(player=command.player),)
 
 
-def move_outside_zero(book: Book, state: TableState, command: MoveOutsideZero) -> Decision:
-    if no := lacks(book, command, Power.CLOSE_BETTING):
-        return no
+def move_outside_zero(law: Law, state: TableState, command: MoveOutsideZero) -> Decision:
     now = state.round
     if not now.outside_zero or now.phase not in (Phase.BETTING, Phase.RESULT):
-        return refused(book, Rule.OUTSIDE_ZERO, "No wager lies on the outer zero.")
+        return law.refused(Rule.OUTSIDE_ZERO, "No wager lies on the outer zero.")
     if now.phase is Phase.BETTING and now.closed:
-        return refused(book, Rule.OUTSIDE_ZERO, "Move them before no more bets, or after the number is marked.")
+        return law.refused(Rule.OUTSIDE_ZERO, "Move them before no more bets, or after the number is marked.")
     return (OutsideZeroMoved(numbers=now.outside_zero),)
 
 
 _FAULT_RULE = {Device.LUCKY_SCREEN: Rule.LUCKY_SCREEN, Device.USPIN: Rule.USPIN_FAULT, Device.LIGHTS: Rule.LIGHTS}
 
 
-def report_fault(book: Book, state: TableState, command: ReportFault) -> Decision:
-    if no := lacks(book, command, Power.CALL_NO_SPIN):
-        return no
+def report_fault(law: Law, state: TableState, command: ReportFault) -> Decision:
     rule = _FAULT_RULE[command.device]
-    if rule not in book.clauses or not _fitted(state, command.device):
-        return refused(book, Rule.CLOTH, f"This table has no {command.device.replace('_', ' ')} that could fail.")
+    if rule not in law.book.clauses or not _fitted(state, command.device):
+        return law.refused(Rule.CLOTH, f"This table has no {command.device.replace('_', ' ')} that could fail.")
     now = state.round
     lucky = command.device is Device.LUCKY_SCREEN and now.phase is Phase.BETTING
     voided = tuple((n, w) for n, w in now.wagers.items() if lucky and w.spot.startswith(BetKind.LUCKY_BALL))
@@ -125,9 +120,9 @@ def report_fault(book: Book, state: TableState, command: ReportFault) -> Decisio
     return (
         FaultReported(
             device=command.device,
-            clause=book.clauses[rule],
+            clause=law.clause(rule),
             voided=voided,
-            halts=None if command.device is Device.LUCKY_SCREEN else book.clauses[Rule.HALTED],
+            halts=None if command.device is Device.LUCKY_SCREEN else law.clause(Rule.HALTED),
             spin_void=command.device is Device.USPIN and running and now.spin is not None and now.spin.with_uspin,
             tell_inspector=command.device is Device.LIGHTS,
         ),
@@ -144,14 +139,12 @@ def _fitted(state: TableState, device: Device) -> bool:
             return state.setup.lights_work
 
 
-def clear_fault(book: Book, state: TableState, command: ClearFault) -> Decision:
-    if no := lacks(book, command, Power.CLOSE_TABLE):
-        return no
+def clear_fault(law: Law, state: TableState, command: ClearFault) -> Decision:
     rule = _FAULT_RULE[command.device]
-    if rule not in book.clauses or _fitted(state, command.device):
-        return refused(book, Rule.CLOTH, f"No fault of the {command.device.replace('_', ' ')} is open.")
+    if rule not in law.book.clauses or _fitted(state, command.device):
+        return law.refused(Rule.CLOTH, f"No fault of the {command.device.replace('_', ' ')} is open.")
     if not command.removed and command.passed_by is None:
-        return refused(book, rule, "Say who passed the device as sound, or that it was taken off.")
+        return law.refused(rule, "Say who passed the device as sound, or that it was taken off.")
     return (FaultCleared(device=command.device, removed=command.removed),)
 
 
@@ -214,6 +207,13 @@ def _fault_postings(state: TableState, event: FaultReported) -> tuple[Posting, .
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    LoadBall: Anybody(offered_to=Only(Role.DEALER, Rule.USPIN, "Only what the dealer loaded can have a result.")),
+    OfferButton: Power.SPIN,
+    MoveOutsideZero: Power.CLOSE_BETTING,
+    ReportFault: Power.CALL_NO_SPIN,
+    ClearFault: Power.CLOSE_TABLE,
+}
 DECIDERS: dict[type[Command], Decider] = {
     LoadBall: load_ball,
     OfferButton: offer_button,

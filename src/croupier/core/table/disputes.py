@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
-from croupier.core.table.desk import not_staff
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.law.book import Grant
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Dispute, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -87,100 +88,90 @@ class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def raise_dispute(book: Book, state: TableState, command: RaiseDispute) -> Decision:
-    if command.role is not Role.PLAYER:
-        return refused(book, Rule.DISPUTE, "A dispute is raised by a player.")
+def raise_dispute(law: Law, state: TableState, command: RaiseDispute) -> Decision:
     number = len(state.desk.disputes) + 1
     return (DisputeRaised(number=number, player=command.by, text=command.text, at=command.at),)
 
 
-def _found(book: Book, state: TableState, number: int) -> Dispute | Refused:
+def _found(law: Law, state: TableState, number: int) -> Dispute | Refused:
     dispute = state.desk.disputes.get(number)
-    return dispute or refused(book, Rule.DISPUTE, f"There is no dispute {number}.")
+    return dispute or law.refused(Rule.DISPUTE, f"There is no dispute {number}.")
 
 
-def _open_dispute(book: Book, state: TableState, number: int) -> Dispute | Refused:
-    dispute = _found(book, state, number)
+def _open_dispute(law: Law, state: TableState, number: int) -> Dispute | Refused:
+    dispute = _found(law, state, number)
     if isinstance(dispute, Dispute) and dispute.closed:
-        return refused(book, Rule.DISPUTE, f"Dispute {number} is closed: the decision is final.")
+        return law.refused(Rule.DISPUTE, f"Dispute {number} is closed: the decision is final.")
     return dispute
 
 
-def decide_dispute(book: Book, state: TableState, command: DecideDispute) -> Decision:
-    if no := lacks(book, command, Power.DECIDE_DISPUTE):
-        return no
-    dispute = _open_dispute(book, state, command.dispute)
+def decide_dispute(law: Law, state: TableState, command: DecideDispute) -> Decision:
+    dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
     if dispute.decided_by is not None:
         message = f"{dispute.decided_by} has decided dispute {dispute.number} already: it can be reviewed on request."
-        return refused(book, Rule.DISPUTE, message)
+        return law.refused(Rule.DISPUTE, message)
     return (DisputeDecided(number=dispute.number, by=command.by, decision=command.decision, at=command.at),)
 
 
-def request_review(book: Book, state: TableState, command: RequestReview) -> Decision:
-    terms = book.supervision
+def request_review(law: Law, state: TableState, command: RequestReview) -> Decision:
+    terms = law.book.supervision
     dispute = _found if terms.review_after_closing else _open_dispute
-    found = dispute(book, state, command.dispute)
+    found = dispute(law, state, command.dispute)
     if isinstance(found, Refused):
         return found
     if command.role not in terms.review_asked_by or (command.role is Role.PLAYER and command.by != found.player):
         askers = " or the ".join((found.player, *(role for role in terms.review_asked_by if role is not Role.PLAYER)))
-        return refused(book, Rule.DISPUTE, f"A review of dispute {found.number} is for {askers} to request.")
+        return law.refused(Rule.DISPUTE, f"A review of dispute {found.number} is for {askers} to request.")
     if found.decided_by is None:
-        return refused(book, Rule.DISPUTE, f"Dispute {found.number} is not decided yet: there is nothing to review.")
+        return law.refused(Rule.DISPUTE, f"Dispute {found.number} is not decided yet: there is nothing to review.")
     if found.review_requested:
-        return refused(book, Rule.DISPUTE, f"A review of dispute {found.number} has been requested already.")
+        return law.refused(Rule.DISPUTE, f"A review of dispute {found.number} has been requested already.")
     return (ReviewRequested(number=found.number, by=command.by, at=command.at),)
 
 
-def review(book: Book, state: TableState, command: ReviewDispute) -> Decision:
-    if no := lacks(book, command, Power.REVIEW_DISPUTE):
-        return no
-    dispute = _open_dispute(book, state, command.dispute)
+def review(law: Law, state: TableState, command: ReviewDispute) -> Decision:
+    dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
     if not dispute.review_requested or dispute.reviewed_by is not None:
-        return refused(book, Rule.DISPUTE, f"No review of dispute {dispute.number} is waiting.")
+        return law.refused(Rule.DISPUTE, f"No review of dispute {dispute.number} is waiting.")
     if command.by == dispute.decided_by:
         message = f"{command.by} decided dispute {dispute.number}: somebody else reviews it."
-        return refused(book, Rule.DISPUTE, message)
+        return law.refused(Rule.DISPUTE, message)
     return (DisputeReviewed(number=dispute.number, by=command.by, review=command.review, at=command.at),)
 
 
-def advise(book: Book, state: TableState, command: AdviseRights) -> Decision:
-    if no := not_staff(book, command):
-        return no
-    dispute = _open_dispute(book, state, command.dispute)
+def advise(law: Law, state: TableState, command: AdviseRights) -> Decision:
+    dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
     if dispute.decided_by is None:
-        return refused(book, Rule.COMPLAINT_ADVICE, f"Dispute {dispute.number} is not decided yet: decide it first.")
+        return law.refused(Rule.COMPLAINT_ADVICE, f"Dispute {dispute.number} is not decided yet: decide it first.")
     return (
         RightsAdvised(
             number=dispute.number,
             by=command.by,
-            officer=book.government_roles[0],
-            clause=book.clauses[Rule.COMPLAINT_ADVICE],
+            officer=law.book.government_roles[0],
+            clause=law.clause(Rule.COMPLAINT_ADVICE),
             at=command.at,
         ),
     )
 
 
-def close(book: Book, state: TableState, command: CloseDispute) -> Decision:
-    if no := not_staff(book, command):
-        return no
-    dispute = _open_dispute(book, state, command.dispute)
+def close(law: Law, state: TableState, command: CloseDispute) -> Decision:
+    dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
     if dispute.decided_by is None:
-        return refused(book, Rule.DISPUTE, f"Dispute {dispute.number} is not decided yet.")
+        return law.refused(Rule.DISPUTE, f"Dispute {dispute.number} is not decided yet.")
     if dispute.review_requested and dispute.reviewed_by is None:
-        return refused(book, Rule.DISPUTE, f"The review of dispute {dispute.number} is not done yet.")
+        return law.refused(Rule.DISPUTE, f"The review of dispute {dispute.number} is not done yet.")
     if not command.satisfied and not dispute.rights_advised:
-        officer = book.government_roles[0].replace("_", " ")
+        officer = law.book.government_roles[0].replace("_", " ")
         message = f"{dispute.player} is not satisfied: advise them first of their right to turn to an {officer}."
-        return refused(book, Rule.COMPLAINT_ADVICE, message)
+        return law.refused(Rule.COMPLAINT_ADVICE, message)
     return (DisputeClosed(number=dispute.number, satisfied=command.satisfied, at=command.at),)
 
 
@@ -218,6 +209,18 @@ def _closed(state: TableState, event: DisputeClosed) -> TableState:
     return _with(state, event.number, closed=True)
 
 
+def _review_askers(law: Law) -> tuple[Who, ...]:
+    return (Named(Grant(law.book.supervision.review_asked_by, law.clause(Rule.DISPUTE)), "request a review"),)
+
+
+POWERS: dict[type[Command], Who] = {
+    RaiseDispute: Only(Role.PLAYER, Rule.DISPUTE, "A dispute is raised by a player."),
+    DecideDispute: Power.DECIDE_DISPUTE,
+    RequestReview: Depends(lambda *_: Anybody(), _review_askers),
+    ReviewDispute: Power.REVIEW_DISPUTE,
+    AdviseRights: Staff(Rule.COMPLAINT_ADVICE),
+    CloseDispute: Staff(Rule.DISPUTE),
+}
 DECIDERS: dict[type[Command], Decider] = {
     RaiseDispute: raise_dispute,
     DecideDispute: decide_dispute,

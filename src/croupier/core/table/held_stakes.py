@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Refund, TableState
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.roles import Power
@@ -43,30 +44,26 @@ def held_of(table: str, player: str) -> str:
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def whose(book: Book) -> str:
-    devices = book.supervision.forfeits is Forfeits.DEVICE_USERS
+def whose(law: Law) -> str:
+    devices = law.book.supervision.forfeits is Forfeits.DEVICE_USERS
     return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
 
 
-def forfeit(book: Book, state: TableState, command: DirectForfeiture) -> Decision:
-    if no := lacks(book, command, Power.DIRECT_FORFEITURE):
-        return no
+def forfeit(law: Law, state: TableState, command: DirectForfeiture) -> Decision:
     refunds = state.desk.held.get(command.player, ())
     if not refunds:
-        message = f"No stake of {command.player}'s is held: only what was kept back from {whose(book)} is forfeited."
-        return refused(book, Rule.FORFEITURE, message)
+        message = f"No stake of {command.player}'s is held: only what was kept back from {whose(law)} is forfeited."
+        return law.refused(Rule.FORFEITURE, message)
     amount = sum(one.amount for one in refunds)
-    return (StakesForfeited(player=command.player, amount=amount, clause=book.clauses[Rule.FORFEITURE]),)
+    return (StakesForfeited(player=command.player, amount=amount, clause=law.clause(Rule.FORFEITURE)),)
 
 
-def release(book: Book, state: TableState, command: ReleaseStakes) -> Decision:
-    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
-        return no
+def release(law: Law, state: TableState, command: ReleaseStakes) -> Decision:
     refunds = state.desk.held.get(command.player, ())
     if not refunds:
-        return refused(book, Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in book.clauses else Rule.INVALIDATION
-    return (StakesReleased(player=command.player, refunds=refunds, clause=book.clauses[rule]),)
+        return law.refused(Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
+    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
+    return (StakesReleased(player=command.player, refunds=refunds, clause=law.clause(rule)),)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -108,6 +105,10 @@ def _released_postings(state: TableState, event: StakesReleased) -> tuple[Postin
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    DirectForfeiture: Power.DIRECT_FORFEITURE,
+    ReleaseStakes: Power.INVALIDATE_OUTCOME,
+}
 DECIDERS: dict[type[Command], Decider] = {DirectForfeiture: forfeit, ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesForfeited: _forfeited, StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesForfeited: _forfeited_postings, StakesReleased: _released_postings}

@@ -9,9 +9,10 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
-from croupier.core.table.desk import handed_back, handed_back_postings, not_staff
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Depends, Every, Staff, Who
+from croupier.core.table.desk import handed_back, handed_back_postings
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Incident, Phase, TableState
 from croupier.core.table.wagers import OUTSIDE_BETS
 from croupier.core.words.grounds import Measure
@@ -95,28 +96,28 @@ class DetentionEnded(Event, frozen=True, kw_only=True, tag="detention_ended"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def record(book: Book, state: TableState, command: RecordIncident) -> Decision:
-    if no := not_staff(book, command):
-        return no
-    if command.what is IncidentKind.DEVICE and (no := _no_offender(book, command)):
+def record(law: Law, state: TableState, command: RecordIncident) -> Decision:
+    if command.what is IncidentKind.DEVICE and (no := _no_offender(law, command)):
         return no
     return (IncidentRecorded(incident=_incident(state, command, command.what, command.persons, command.text)),)
 
 
-def _no_offender(book: Book, command: RecordIncident) -> Refused | None:
+def _no_offender(law: Law, command: RecordIncident) -> Refused | None:
     """A ban that exempts people at work has no incident against them; a book without the ban has no exemption."""
-    if Rule.DEVICE not in book.clauses:
+    if Rule.DEVICE not in law.book.clauses:
         return None
     if not command.persons:
-        return refused(book, Rule.DEVICE, "Name the person who used or controlled the device.")
+        return law.refused(Rule.DEVICE, "Name the person who used or controlled the device.")
     at_work = [person for person in command.persons if person in command.on_duty]
     if at_work:
         message = f"{', '.join(at_work)} acted on duty: the ban on devices does not bind staff or inspectors at work."
-        return refused(book, Rule.DEVICE, message)
+        return law.refused(Rule.DEVICE, message)
     return None
 
 
-def _incident(state: TableState, command: Command, kind: str, persons: tuple[str, ...], text: str) -> Incident:
+def _incident(
+    state: TableState, command: Command, kind: str, persons: tuple[str, ...], text: str, clause: str | None = None
+) -> Incident:
     return Incident(
         number=len(state.desk.incidents) + 1,
         kind=kind,
@@ -124,40 +125,34 @@ def _incident(state: TableState, command: Command, kind: str, persons: tuple[str
         persons=persons,
         text=text,
         round=state.round.number,
+        clause=clause,
     )
 
 
-def record_touch(book: Book, state: TableState, command: RecordTouch) -> Decision:
-    if no := not_staff(book, command):
-        return no
+def record_touch(law: Law, state: TableState, command: RecordTouch) -> Decision:
     now = state.round
     wager = now.wagers.get(command.wager)
     if wager is None:
-        return refused(book, Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
     outside = wager.spot.partition(" ")[0] in OUTSIDE_BETS
     rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
     if not now.closed or now.phase not in (Phase.BETTING, Phase.RESULT, Phase.COLLECTED):
-        return refused(book, rule, "Bets may be touched now: only from the close to the payment is it a breach.")
-    clause = book.clauses[rule]
-    text = f"{command.player} touched {wager.player}'s wager on {wager.spot} before it was settled. ({clause})"
-    incident = _incident(state, command, IncidentKind.TOUCHED_BET, (command.player,), text)
+        return law.refused(rule, "Bets may be touched now: only from the close to the payment is it a breach.")
+    clause = law.clause(rule)
+    text = f"{command.player} touched {wager.player}'s wager on {wager.spot} before it was settled."
+    incident = _incident(state, command, IncidentKind.TOUCHED_BET, (command.player,), text, clause)
     # The sanction reaches as far as the sentence it stands in, and no further.
-    counts = clause == book.clauses[Rule.REFUSED_BY_SUPERVISOR]
+    counts = clause == law.clause(Rule.REFUSED_BY_SUPERVISOR)
     return (BetTouched(incident=incident, player=command.player, counts=counts),)
 
 
-def sanction(book: Book, state: TableState, command: SanctionDevice) -> Decision:
-    no = lacks(book, command, Power.BAR_PLAYER)
-    if Measure.VOID_WAGERS in command.measures:
-        no = no or lacks(book, command, Power.VOID_WAGERS)
-    if no:
-        return no
-    known = book.supervision.device_measures
+def sanction(law: Law, state: TableState, command: SanctionDevice) -> Decision:
+    known = law.book.supervision.device_measures
     if not command.measures or not set(command.measures) <= set(known):
-        return refused(book, Rule.DEVICE, f"Choose among these measures: {', '.join(known)}.")
+        return law.refused(Rule.DEVICE, f"Choose among these measures: {', '.join(known)}.")
     if not _found_with_device(state, command.person):
         message = f"No incident with a prohibited device is recorded against {command.person}: record it first."
-        return refused(book, Rule.DEVICE, message)
+        return law.refused(Rule.DEVICE, message)
     sanctioned = DeviceSanctioned(
         person=command.person,
         measures={measure: clause for measure, clause in known.items() if measure in command.measures},
@@ -179,11 +174,9 @@ def _unsettled(state: TableState, person: str) -> tuple[tuple[int, Wager], ...]:
     return tuple((n, wager) for n, wager in now.wagers.items() if wager.player == person and n not in collected)
 
 
-def end_detention(book: Book, state: TableState, command: EndDetention) -> Decision:
-    if no := lacks(book, command, Power.BAR_PLAYER):
-        return no
+def end_detention(law: Law, state: TableState, command: EndDetention) -> Decision:
     if command.person not in state.desk.detained:
-        return refused(book, Rule.DEVICE, f"{command.person} is not detained.")
+        return law.refused(Rule.DEVICE, f"{command.person} is not detained.")
     return (DetentionEnded(person=command.person, to=command.to, at=command.at),)
 
 
@@ -230,6 +223,17 @@ def _sanctioned_postings(state: TableState, event: DeviceSanctioned) -> tuple[Po
     return handed_back_postings(state, dict(event.voided), event.measures[Measure.VOID_WAGERS])
 
 
+def _who_sanctions(law: Law, state: TableState, command: SanctionDevice) -> Who:
+    voids = Measure.VOID_WAGERS in command.measures
+    return Every((Power.BAR_PLAYER, Power.VOID_WAGERS)) if voids else Power.BAR_PLAYER
+
+
+POWERS: dict[type[Command], Who] = {
+    RecordIncident: Staff(),
+    RecordTouch: Staff(Rule.UNSETTLED_INSIDE_BET),
+    SanctionDevice: Depends(_who_sanctions, lambda _: (Power.BAR_PLAYER,)),
+    EndDetention: Power.BAR_PLAYER,
+}
 DECIDERS: dict[type[Command], Decider] = {
     RecordIncident: record,
     RecordTouch: record_touch,

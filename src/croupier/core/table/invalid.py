@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book, CardTerms
+from croupier.core.law.book import CardTerms
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Also, Who
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
 from croupier.core.words.bets import Outcome, Tender
 from croupier.core.words.roles import Power, Role
@@ -59,23 +61,21 @@ class FoundInvalid(Event, frozen=True, kw_only=True, tag="found_invalid"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def find_invalid(book: Book, state: TableState, command: FindInvalid) -> Decision:
-    if command.role is not Role.DEALER and (no := lacks(book, command, Power.VOID_WAGERS)):
-        return no
-    terms = book.floor.card
+def find_invalid(law: Law, state: TableState, command: FindInvalid) -> Decision:
+    terms = law.book.floor.card
     if terms is None:
         message = "This book asks for no card, so no wager is invalid for want of one."
-        return refused(book, Rule.NO_SUCH_WAGER, message)
+        return law.refused(Rule.NO_SUCH_WAGER, message)
     if command.at < terms.since:
-        return refused(book, Rule.PLAYER_CARD, "The duty to play on a card of one's own had not begun.")
+        return law.refused(Rule.PLAYER_CARD, "The duty to play on a card of one's own had not begun.")
     if command.player in state.seats.invalid:
         message = f"{command.player}'s wagers of this round are found invalid already."
-        return refused(book, Rule.INVALID_WAGER, message, clause=terms.found_in_round)
+        return law.refused(Rule.INVALID_WAGER, message, clause=terms.found_in_round)
     now = state.round
     own = {number: wager for number, wager in now.wagers.items() if wager.player == command.player}
     if not own and all(line.wager.player != command.player for line in now.lines):
         message = f"{command.player} has no wager in this round, and rounds already settled stand."
-        return refused(book, Rule.INVALID_WAGER, message, clause=terms.settled_stands)
+        return law.refused(Rule.INVALID_WAGER, message, clause=terms.settled_stands)
     if now.phase is Phase.IDLE or (now.phase is Phase.BETTING and not now.closed):
         return (_found(command, terms, in_round=False, handed_back=own),)
     return (_found_in_round(state, command, terms, own),)
@@ -150,8 +150,9 @@ def _evolve(state: TableState, event: FoundInvalid) -> TableState:
         kind="invalid wager",
         at=event.at,
         persons=(event.player,),
-        text=f"{event.fault} ({event.clause})",
+        text=str(event.fault),
         round=state.round.number,
+        clause=event.clause,
     )
     return replace(
         state,
@@ -171,6 +172,9 @@ def _postings(state: TableState, event: FoundInvalid) -> tuple[Posting, ...]:
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    FindInvalid: Also(Power.VOID_WAGERS, Role.DEALER),
+}
 DECIDERS: dict[type[Command], Decider] = {FindInvalid: find_invalid}
 EVOLVERS: dict[type[Event], Evolver] = {FoundInvalid: _evolve}
 POSTERS: dict[type[Event], Poster] = {FoundInvalid: _postings}

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.table.held_stakes import held_of, refunded, whose
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payments import PaymentErrorReported
 from croupier.core.table.state import Line, Phase, Rack, Refund, RoundState, TableState
 from croupier.core.words.bets import Tender
@@ -49,45 +50,43 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def invalidate(book: Book, state: TableState, command: InvalidateOutcome) -> Decision:
-    if no := lacks(book, command, Power.INVALIDATE_OUTCOME):
-        return no
-    grounds = {str(ground): ground for ground in book.supervision.invalidated_by}
+def invalidate(law: Law, state: TableState, command: InvalidateOutcome) -> Decision:
+    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
     ground = grounds.get(command.ground)
     if ground is None:
         message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
-        return refused(book, Rule.INVALIDATION, message)
-    no = _no_outcome(book, state) or _no_such_fraud(book, command, ground) or _not_to_be_held(book, state, command)
+        return law.refused(Rule.INVALIDATION, message)
+    no = _no_outcome(law, state) or _no_such_fraud(law, command, ground) or _not_to_be_held(law, state, command)
     if no:
         return no
-    return _undo(book, state, command, ground)
+    return _undo(law, state, command, ground)
 
 
-def _no_outcome(book: Book, state: TableState) -> Refused | None:
+def _no_outcome(law: Law, state: TableState) -> Refused | None:
     under_way = (Phase.BETTING, Phase.RESULT, Phase.COLLECTED, Phase.PAID)
     if state.round.spin is None or state.round.phase not in under_way:
         message = "There is no outcome to invalidate: that can be done from the spin until the round is closed."
-        return refused(book, Rule.INVALIDATION, message)
+        return law.refused(Rule.INVALIDATION, message)
     return None
 
 
-def _no_such_fraud(book: Book, command: InvalidateOutcome, ground: Ground) -> Refused | None:
+def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
     if ground is not Ground.FRAUD:
         return None
-    terms, clause = book.supervision, book.supervision.invalidated_by[ground]
+    terms, clause = law.book.supervision, law.book.supervision.invalidated_by[ground]
     if not command.fraud_by:
-        return refused(book, Rule.INVALIDATION, "Name the person who committed the fraud.", clause=clause)
+        return law.refused(Rule.INVALIDATION, "Name the person who committed the fraud.", clause=clause)
     if terms.fraud_by is not None and command.fraud_role not in terms.fraud_by:
         message = f"Only the fraud of a {' or a '.join(terms.fraud_by)} is a ground."
-        return refused(book, Rule.INVALIDATION, message, clause=clause)
+        return law.refused(Rule.INVALIDATION, message, clause=clause)
     if terms.fraud_must_affect_outcome and not command.affects_outcome:
-        return refused(book, Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
+        return law.refused(Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
     return None
 
 
-def _may_be_held(book: Book, state: TableState, command: InvalidateOutcome) -> tuple[str, ...]:
+def _may_be_held(law: Law, state: TableState, command: InvalidateOutcome) -> tuple[str, ...]:
     """Whose stake may be forfeited under this book, or is suspect where nobody's may."""
-    match book.supervision.forfeits:
+    match law.book.supervision.forfeits:
         case Forfeits.DEVICE_USERS:
             return tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
         case Forfeits.FRAUDSTERS | Forfeits.NOBODY:
@@ -95,24 +94,24 @@ def _may_be_held(book: Book, state: TableState, command: InvalidateOutcome) -> t
             return (command.fraud_by,) if behind_it and command.fraud_by else ()
 
 
-def _not_to_be_held(book: Book, state: TableState, command: InvalidateOutcome) -> Refused | None:
-    allowed = _may_be_held(book, state, command)
+def _not_to_be_held(law: Law, state: TableState, command: InvalidateOutcome) -> Refused | None:
+    allowed = _may_be_held(law, state, command)
     wrong = [player for player in command.hold if player not in allowed]
     if not wrong:
         return None
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in book.clauses else Rule.INVALIDATION
-    message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(book)}."
-    return refused(book, rule, message)
+    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
+    message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(law)}."
+    return law.refused(rule, message)
 
 
-def _undo(book: Book, state: TableState, command: InvalidateOutcome, ground: Ground) -> Decision:
+def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Ground) -> Decision:
     held = tuple(dict.fromkeys(command.hold))
-    if book.supervision.forfeits is Forfeits.NOBODY:
-        held = _may_be_held(book, state, command)
+    if law.book.supervision.forfeits is Forfeits.NOBODY:
+        held = _may_be_held(law, state, command)
     refunds = _refunds(state)
     winnings = _winnings(state)
     recovered = {player: _recoverable(state, player, won, refunds, held) for player, won in winnings.items()}
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in book.clauses else Rule.INVALIDATION
+    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
     undone = OutcomeInvalidated(
         round=state.round.number,
         ground=ground,
@@ -120,8 +119,8 @@ def _undo(book: Book, state: TableState, command: InvalidateOutcome, ground: Gro
         refunds=refunds,
         held=held,
         recovered=recovered,
-        clause=book.supervision.invalidated_by[ground],
-        refund_clause=book.clauses[rule],
+        clause=law.book.supervision.invalidated_by[ground],
+        refund_clause=law.clause(rule),
     )
     missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}
     return (undone, *_as_overpaid(state, command.at, missing))
@@ -225,6 +224,9 @@ def _invalidated_postings(state: TableState, event: OutcomeInvalidated) -> tuple
     return tuple(made)
 
 
+POWERS: dict[type[Command], Who] = {
+    InvalidateOutcome: Power.INVALIDATE_OUTCOME,
+}
 DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated}
 POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings}

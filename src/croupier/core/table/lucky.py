@@ -9,8 +9,9 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.game import compiled
 from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance
-from croupier.core.law.book import Book
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Only, Who
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.roles import Power, Role
@@ -56,31 +57,27 @@ class LuckyBallOffered(Event, frozen=True, kw_only=True, tag="lucky_ball_offered
     mega_chance: tuple[int, int] | None
 
 
-def show_lucky_numbers(book: Book, state: TableState, command: ShowLuckyNumbers) -> Decision:
-    if command.role is not Role.SYSTEM:
-        return refused(book, Rule.LUCKY_DRAW, "The lucky numbers are drawn by the system and by nobody else.")
+def show_lucky_numbers(law: Law, state: TableState, command: ShowLuckyNumbers) -> Decision:
     if not lucky_ball_runs(state):
-        return refused(book, Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
+        return law.refused(Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
     if state.round.phase is not Phase.BETTING or state.round.spin is None or state.round.lucky_numbers:
-        return refused(book, Rule.LUCKY_DRAW, "The lucky numbers are shown once, after the ball has been spun.")
-    wheel = compiled(book, state.setup.cloth, state.setup.lucky_table).wheel
+        return law.refused(Rule.LUCKY_DRAW, "The lucky numbers are shown once, after the ball has been spun.")
+    wheel = compiled(law.book, state.setup.cloth, state.setup.lucky_table).wheel
     drawn = set(command.numbers.values())
     if set(command.numbers) != set(LuckyColour) or len(drawn) != len(LuckyColour) or not drawn <= set(wheel.labels):
-        return refused(book, Rule.LUCKY_DRAW, "Each colour has a number of its own from the wheel in use.")
+        return law.refused(Rule.LUCKY_DRAW, "Each colour has a number of its own from the wheel in use.")
     return (LuckyNumbersShown(numbers=command.numbers, evidence=command.evidence),)
 
 
-def raise_lucky_odds(book: Book, state: TableState, command: RaiseLuckyOdds) -> Decision:
-    if command.role is not Role.SYSTEM:
-        return refused(book, Rule.LUCKY_CHOICE, "The raised colour is drawn by the system and by nobody else.")
+def raise_lucky_odds(law: Law, state: TableState, command: RaiseLuckyOdds) -> Decision:
     now = state.round
     if not now.closed or now.phase is not Phase.BETTING or not now.lucky_numbers or now.lucky is not None:
-        return refused(
-            book, Rule.LUCKY_CHOICE, "The raised colour is drawn once, after no more bets and before the result."
+        return law.refused(
+            Rule.LUCKY_CHOICE, "The raised colour is drawn once, after no more bets and before the result."
         )
-    table = compiled(book, state.setup.cloth, state.setup.lucky_table).lucky_table
+    table = compiled(law.book, state.setup.cloth, state.setup.lucky_table).lucky_table
     if command.mega and (table is None or table.mega_clause is None):
-        return refused(book, Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
+        return law.refused(Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
     numbers = {LuckyColour(area): number for area, number in now.lucky_numbers.items()}
     draw = LuckyDraw(numbers=numbers, chosen=command.chosen, mega=command.mega)
     return (LuckyOddsRaised(draw=draw, evidence=command.evidence),)
@@ -90,36 +87,32 @@ def lucky_ball_runs(state: TableState) -> bool:
     return state.setup.lucky_table is not None and state.setup.lucky_screen_works
 
 
-def offer_lucky_ball(book: Book, state: TableState, command: OfferLuckyBall) -> Decision:
-    if no := lacks(book, command, Power.OFFER_LUCKY_BALL):
-        return no
-    if no := not_to_be_offered(book, state.setup.cloth, command.lucky_table, command.mega_chance):
+def offer_lucky_ball(law: Law, state: TableState, command: OfferLuckyBall) -> Decision:
+    if no := not_to_be_offered(law, state.setup.cloth, command.lucky_table, command.mega_chance):
         return no
     if state.round.phase is not Phase.IDLE or state.round.attempt > 1:
-        return refused(book, Rule.LUCKY_OFFER, "Lucky Ball is put on or taken off between rounds.")
+        return law.refused(Rule.LUCKY_OFFER, "Lucky Ball is put on or taken off between rounds.")
     if command.lucky_table is not None and not state.setup.lucky_screen_works:
-        return refused(book, Rule.LUCKY_SCREEN, "The Lucky Ball screen does not work.")
+        return law.refused(Rule.LUCKY_SCREEN, "The Lucky Ball screen does not work.")
     return (LuckyBallOffered(lucky_table=command.lucky_table, mega_chance=command.mega_chance),)
 
 
 def not_to_be_offered(
-    book: Book, cloth: str, lucky_table: str | None, mega_chance: tuple[int, int] | None
+    law: Law, cloth: str, lucky_table: str | None, mega_chance: tuple[int, int] | None
 ) -> Refused | None:
     """Why a version of Lucky Ball cannot be played on a cloth: its areas, its name, or its chance of mega odds."""
     if lucky_table is None:
         return None
-    has_areas = any(one.lucky_ball for one in book.cloths if one.name == cloth)
-    tables = book.lucky_ball.tables if book.lucky_ball else ()
+    has_areas = any(one.lucky_ball for one in law.book.cloths if one.name == cloth)
+    tables = law.book.lucky_ball.tables if law.book.lucky_ball else ()
     table = next((one for one in tables if one.name == lucky_table), None)
     if not has_areas or table is None:
-        return refused(book, Rule.NO_LUCKY_BALL, f"Layout {cloth} cannot offer Lucky Ball table {lucky_table}.")
+        return law.refused(Rule.NO_LUCKY_BALL, f"Layout {cloth} cannot offer Lucky Ball table {lucky_table}.")
     if table.mega_clause is None:
         return None
     if mega_chance is None or mega_chance[1] <= 0:
-        return refused(
-            book, Rule.MEGA_CHANCE, "Mega odds need their chance, as the approved game has it: set it first."
-        )
-    return check_mega_chance(book, table, compiled(book, cloth, lucky_table).wheel, Fraction(*mega_chance))
+        return law.refused(Rule.MEGA_CHANCE, "Mega odds need their chance, as the approved game has it: set it first.")
+    return check_mega_chance(law.book, table, compiled(law.book, cloth, lucky_table).wheel, Fraction(*mega_chance))
 
 
 def _numbers_shown(state: TableState, event: LuckyNumbersShown) -> TableState:
@@ -135,6 +128,11 @@ def _lucky_offered(state: TableState, event: LuckyBallOffered) -> TableState:
     return replace(state, setup=setup)
 
 
+POWERS: dict[type[Command], Who] = {
+    ShowLuckyNumbers: Only(Role.SYSTEM, Rule.LUCKY_DRAW, "The system draws the lucky numbers, and nobody else."),
+    RaiseLuckyOdds: Only(Role.SYSTEM, Rule.LUCKY_CHOICE, "The system draws the raised colour, and nobody else."),
+    OfferLuckyBall: Power.OFFER_LUCKY_BALL,
+}
 DECIDERS: dict[type[Command], Decider] = {
     ShowLuckyNumbers: show_lucky_numbers,
     RaiseLuckyOdds: raise_lucky_odds,

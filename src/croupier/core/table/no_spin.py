@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.table.money import into_rack, layout_of, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
 from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.grounds import NoSpin
@@ -42,37 +43,33 @@ class BallExamined(Event, frozen=True, kw_only=True, tag="ball_examined"):
 _BEFORE_REST = (NoSpin.SAME_DIRECTION, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.FOREIGN_OBJECT)
 
 
-def call(book: Book, state: TableState, command: CallNoSpin) -> Decision:
-    if no := lacks(book, command, Power.CALL_NO_SPIN):
-        return no
+def call(law: Law, state: TableState, command: CallNoSpin) -> Decision:
     now = state.round
-    if command.ground not in book.no_spin.grounds:
-        known = ", ".join(ground.replace("_", " ") for ground in book.no_spin.grounds)
+    if command.ground not in law.book.no_spin.grounds:
+        known = ", ".join(ground.replace("_", " ") for ground in law.book.no_spin.grounds)
         ground = command.ground.replace("_", " ")
-        return refused(book, Rule.NO_SPIN_GROUND, f"This book knows no ground {ground} for a no spin, only {known}.")
+        return law.refused(Rule.NO_SPIN_GROUND, f"This book knows no ground {ground} for a no spin, only {known}.")
     if now.phase is not Phase.BETTING or now.spin is None:
-        return refused(book, Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
-    void = book.no_spin.after is AfterNoSpin.BETS_VOID
+        return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
+    void = law.book.no_spin.after is AfterNoSpin.BETS_VOID
     cited = (
-        book.no_spin.grounds[command.ground],
-        book.clauses[Rule.NO_SPIN_FINAL],
-        book.clauses[Rule.AFTER_NO_SPIN],
+        law.book.no_spin.grounds[command.ground],
+        law.clause(Rule.NO_SPIN_FINAL),
+        law.clause(Rule.AFTER_NO_SPIN),
     )
     announced = NoSpinAnnounced(
         ground=command.ground,
         attempt=now.attempt + 1,
-        examine_ball=command.ground is NoSpin.BALL_LEFT_WHEEL and Rule.BALL_EXAMINED in book.clauses,
+        examine_ball=command.ground is NoSpin.BALL_LEFT_WHEEL and Rule.BALL_EXAMINED in law.book.clauses,
         handed_back=tuple(now.wagers.values()) if void else (),
         clauses=tuple(dict.fromkeys(cited)),
     )
     return (announced,)
 
 
-def examine(book: Book, state: TableState, command: ExamineBall) -> Decision:
-    if no := lacks(book, command, Power.EXAMINE_BALL):
-        return no
+def examine(law: Law, state: TableState, command: ExamineBall) -> Decision:
     if not state.setup.ball_to_examine:
-        return refused(book, Rule.BALL_EXAMINED, "No ball has left the wheel.")
+        return law.refused(Rule.BALL_EXAMINED, "No ball has left the wheel.")
     return (BallExamined(by=command.by, sound=command.sound),)
 
 
@@ -97,7 +94,7 @@ def _announced(state: TableState, event: NoSpinAnnounced) -> TableState:
     return replace(state, round=now, setup=replace(state.setup, uspin=emptied, ball_to_examine=examine_it))
 
 
-def _examined(state: TableState, event: BallExamined) -> TableState:  # noqa: ARG001 - a ball that fails is replaced
+def _examined(state: TableState, event: BallExamined) -> TableState:
     return replace(state, setup=replace(state.setup, ball_to_examine=False))
 
 
@@ -115,6 +112,10 @@ def _announced_postings(state: TableState, event: NoSpinAnnounced) -> tuple[Post
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    CallNoSpin: Power.CALL_NO_SPIN,
+    ExamineBall: Power.EXAMINE_BALL,
+}
 DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine}
 EVOLVERS: dict[type[Event], Evolver] = {NoSpinAnnounced: _announced, BallExamined: _examined}
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Also, Who
 from croupier.core.table.colour_sets import checks_out, emblem_taken
 from croupier.core.table.lucky import not_to_be_offered
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Setup, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -44,45 +45,41 @@ class WageringPeriodSet(Event, frozen=True, kw_only=True, tag="wagering_period_s
     seconds: int
 
 
-def open_table(book: Book, state: TableState, command: OpenTable) -> Decision:
-    if command.role is not Role.OPERATOR and (no := lacks(book, command, Power.CLOSE_TABLE)):
-        return no
+def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
     if state.round.phase is not Phase.SHUT:
-        return refused(book, Rule.SHUT, f"Table {state.setup.table} is open already.")
-    if (command.setup.table, command.setup.book) != (state.setup.table, book.code):
-        return refused(book, Rule.SHUT, f"This is table {state.setup.table}, and it opens under {book.code}.")
-    if command.setup.cloth not in {cloth.name for cloth in book.cloths}:
-        return refused(book, Rule.CLOTH, f"Layout {command.setup.cloth} is not one of this book's.")
+        return law.refused(Rule.SHUT, f"Table {state.setup.table} is open already.")
+    if (command.setup.table, command.setup.book) != (state.setup.table, law.book.code):
+        return law.refused(Rule.SHUT, f"This is table {state.setup.table}, and it opens under {law.book.code}.")
+    if command.setup.cloth not in {cloth.name for cloth in law.book.cloths}:
+        return law.refused(Rule.CLOTH, f"Layout {command.setup.cloth} is not one of this book's.")
     setup = command.setup
-    no = not_to_be_offered(book, setup.cloth, setup.lucky_table, setup.mega_chance)
-    no = no or emblem_taken(book, setup.emblem, command.emblems_elsewhere)
+    no = not_to_be_offered(law, setup.cloth, setup.lucky_table, setup.mega_chance)
+    no = no or emblem_taken(law, setup.emblem, command.emblems_elsewhere)
     if no:
         return no
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
-        return refused(book, Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
-    if no := _not_in_force(book, command):
+        return law.refused(Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
+    if no := _not_in_force(law, command):
         return no
-    edition = f"{book.edition.reference}, {book.edition.dated}"
+    edition = f"{law.book.edition.reference}, {law.book.edition.dated}"
     return (TableOpened(setup=command.setup, sign=command.sign, edition=edition),)
 
 
-def _not_in_force(book: Book, command: OpenTable) -> Refused | None:
-    if not book.edition.reference:
-        return refused(book, Rule.APPROVED, "These rules have not been approved.")
-    if Rule.IN_FORCE not in book.clauses:
+def _not_in_force(law: Law, command: OpenTable) -> Refused | None:
+    if not law.book.edition.reference:
+        return law.refused(Rule.APPROVED, "These rules have not been approved.")
+    if Rule.IN_FORCE not in law.book.clauses:
         return None
     if command.published_at is None:
-        return refused(book, Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")
+        return law.refused(Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")
     if command.at < command.published_at:
-        return refused(book, Rule.IN_FORCE, "The rules are not in force yet: they bind from the day of publication.")
+        return law.refused(Rule.IN_FORCE, "The rules are not in force yet: they bind from the day of publication.")
     return None
 
 
-def set_wagering_period(book: Book, state: TableState, command: SetWageringPeriod) -> Decision:  # noqa: ARG001
-    if no := lacks(book, command, Power.SET_WAGERING_PERIOD):
-        return no
+def set_wagering_period(law: Law, state: TableState, command: SetWageringPeriod) -> Decision:
     if command.seconds <= 0:
-        return refused(book, Rule.BETTING_NOT_OPEN, "A wagering period lasts at least a second.")
+        return law.refused(Rule.BETTING_NOT_OPEN, "A wagering period lasts at least a second.")
     return (WageringPeriodSet(seconds=command.seconds),)
 
 
@@ -99,6 +96,10 @@ def _period_set(state: TableState, event: WageringPeriodSet) -> TableState:
     return replace(state, setup=replace(state.setup, wagering_seconds=event.seconds))
 
 
+POWERS: dict[type[Command], Who] = {
+    OpenTable: Also(Power.CLOSE_TABLE, Role.OPERATOR),
+    SetWageringPeriod: Power.SET_WAGERING_PERIOD,
+}
 DECIDERS: dict[type[Command], Decider] = {
     OpenTable: open_table,
     SetWageringPeriod: set_wagering_period,

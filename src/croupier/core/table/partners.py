@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Table, Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.part import Decider, Decision, Evolver, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver
 from croupier.core.table.state import TableState
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -25,15 +26,13 @@ class PartnersLinked(Event, frozen=True, kw_only=True, tag="partners_linked"):
     players: tuple[str, ...]
 
 
-def link(book: Book, state: TableState, command: LinkPartners) -> Decision:  # noqa: ARG001 - all deciders are alike
-    if no := lacks(book, command, Power.REFUSE_WAGER):
-        return no
-    if Rule.PARTNERS not in book.clauses:
-        clause = book.terms[0].clauses[Rule.OVER_MAXIMUM]
-        return refused(book, Rule.PARTNERS, "Under this book each player's stakes count alone.", clause=clause)
+def link(law: Law, state: TableState, command: LinkPartners) -> Decision:
+    if Rule.PARTNERS not in law.book.clauses:
+        clause = law.book.terms[0].clauses[Rule.OVER_MAXIMUM]
+        return law.refused(Rule.PARTNERS, "Under this book each player's stakes count alone.", clause=clause)
     players = tuple(dict.fromkeys(command.players))
     if len(players) < 2:
-        return refused(book, Rule.PARTNERS, "A partnership has at least two players.")
+        return law.refused(Rule.PARTNERS, "A partnership has at least two players.")
     return (PartnersLinked(players=players),)
 
 
@@ -42,7 +41,7 @@ def partners_of(state: TableState, player: str) -> tuple[str, ...]:
     return next((players for players in state.seats.partners if player in players), (player,))
 
 
-def partners_over(book: Book, state: TableState, at: Table, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
+def partners_over(law: Law, state: TableState, at: Table, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
     """Why a wager that is lawful alone is turned away beside what lies there: partners share one maximum."""
     if not state.seats.partners:
         return None
@@ -54,7 +53,7 @@ def partners_over(book: Book, state: TableState, at: Table, offered: Wager, lyin
     if there + offered.stake <= most:
         return None
     room = f"{dollar_sign(max(most - there, 0))} of {dollar_sign(most)} is left"
-    return refused(book, Rule.PARTNERS, f"{', '.join(together)} share one maximum on {offered.spot}: {room}.")
+    return law.refused(Rule.PARTNERS, f"{', '.join(together)} share one maximum on {offered.spot}: {room}.")
 
 
 def joint_excess(state: TableState, table_of: Callable[[str], Table]) -> Mapping[int, int]:
@@ -89,5 +88,8 @@ def _linked(state: TableState, event: PartnersLinked) -> TableState:
     return replace(state, seats=replace(state.seats, partners=(*apart, joined)))
 
 
+POWERS: dict[type[Command], Who] = {
+    LinkPartners: Power.REFUSE_WAGER,
+}
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting, posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.table.money import float_of, layout_of, rack_after, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN
 from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState
 from croupier.core.words.roles import COLLECT_AND_PAY
@@ -42,33 +43,27 @@ class RoundClosed(Event, frozen=True, kw_only=True, tag="round_closed"):
     reveal: str
 
 
-def collect(book: Book, state: TableState, command: CollectLosers) -> Decision:
-    if no := lacks(book, command, COLLECT_AND_PAY):
-        return no
+def collect(law: Law, state: TableState, command: CollectLosers) -> Decision:
     if state.round.phase is not RESULT:
-        return refused(book, Rule.COLLECT_FIRST, "There is nothing to collect: mark the number first.")
+        return law.refused(Rule.COLLECT_FIRST, "There is nothing to collect: mark the number first.")
     return (LosersCollected(lines=tuple([line for line in state.round.lines if line.taken])),)
 
 
-def pay(book: Book, state: TableState, command: PayWinners) -> Decision:
-    if no := lacks(book, command, COLLECT_AND_PAY):
-        return no
+def pay(law: Law, state: TableState, command: PayWinners) -> Decision:
     if state.round.phase is RESULT and any(line.taken for line in state.round.lines):
-        return refused(book, Rule.COLLECT_FIRST, "Collect every losing wager before any winner is paid.")
+        return law.refused(Rule.COLLECT_FIRST, "Collect every losing wager before any winner is paid.")
     if state.round.phase not in (RESULT, COLLECTED):
-        return refused(book, Rule.COLLECT_FIRST, "There is nobody to pay: mark the number and collect first.")
+        return law.refused(Rule.COLLECT_FIRST, "There is nobody to pay: mark the number and collect first.")
     return (WinnersPaid(lines=state.round.lines),)
 
 
-def close_round(book: Book, state: TableState, command: CloseRound) -> Decision:
-    if no := lacks(book, command, COLLECT_AND_PAY):
-        return no
+def close_round(law: Law, state: TableState, command: CloseRound) -> Decision:
     if state.round.phase is not PAID:
-        return refused(book, Rule.ROUND_NOT_SETTLED, "The round is not over: collect and pay first.")
+        return law.refused(Rule.ROUND_NOT_SETTLED, "The round is not over: collect and pay first.")
     return (RoundClosed(round=state.round.number, reveal=command.reveal),)
 
 
-def _collected(state: TableState, event: LosersCollected) -> TableState:  # noqa: ARG001 - every evolver is called alike
+def _collected(state: TableState, event: LosersCollected) -> TableState:
     return replace(state, round=replace(state.round, phase=COLLECTED))
 
 
@@ -141,6 +136,11 @@ def _paid_postings(state: TableState, event: WinnersPaid) -> tuple[Posting, ...]
     return tuple(made)
 
 
+POWERS: dict[type[Command], Who] = {
+    CollectLosers: COLLECT_AND_PAY,
+    PayWinners: COLLECT_AND_PAY,
+    CloseRound: COLLECT_AND_PAY,
+}
 DECIDERS: dict[type[Command], Decider] = {
     CollectLosers: collect,
     PayWinners: pay,

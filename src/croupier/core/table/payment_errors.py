@@ -4,35 +4,31 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book, PaymentErrorTerms
-from croupier.core.table.desk import not_staff
-from croupier.core.table.part import refused
+from croupier.core.law.book import PaymentErrorTerms
+from croupier.core.law.law import Law
 from croupier.core.table.state import PaymentError, TableState
 from croupier.core.words.rules import Rule
 
 
-def no_error(book: Book, message: str, *, clause: str | None = None) -> Refused:
+def no_error(law: Law, message: str, *, clause: str | None = None) -> Refused:
     """Where a book has no words on wrong payments, the duty to collect and pay speaks."""
-    rule = Rule.PAYMENT_ERROR if Rule.PAYMENT_ERROR in book.clauses else Rule.COLLECT_FIRST
-    return refused(book, rule, message, clause=clause)
+    rule = Rule.PAYMENT_ERROR if Rule.PAYMENT_ERROR in law.book.clauses else Rule.COLLECT_FIRST
+    return law.refused(rule, message, clause=clause)
 
 
-def open_error(book: Book, state: TableState, command: Command, number: int) -> PaymentError | Refused:
-    if no := not_staff(book, command):
-        return no
+def open_error(law: Law, state: TableState, number: int) -> PaymentError | Refused:
     error = state.desk.errors.get(number)
     if error is None:
-        return no_error(book, f"There is no payment error {number}.")
+        return no_error(law, f"There is no payment error {number}.")
     if error.closed:
-        return no_error(book, f"Payment error {number} is closed.")
+        return no_error(law, f"Payment error {number} is closed.")
     return error
 
 
-def clause_on(book: Book, step: Callable[[PaymentErrorTerms], str]) -> str | None:
+def clause_on(law: Law, step: Callable[[PaymentErrorTerms], str]) -> str | None:
     """The clause of a step, in a book that has such steps."""
-    terms = book.supervision.payment_errors
+    terms = law.book.supervision.payment_errors
     return None if terms is None else step(terms)
 
 
@@ -43,9 +39,9 @@ def with_error(state: TableState, number: int, *, at: int | None = None, **chang
     return replace(state, desk=replace(state.desk, errors={**state.desk.errors, number: error}))
 
 
-def month_end(book: Book, state: TableState, since: int, until: int) -> tuple[PaymentError, ...]:
+def month_end(law: Law, state: TableState, since: int, until: int) -> tuple[PaymentError, ...]:
     """The errors the regulator hears of: each above the figure, learned of from `since` to just before `until`."""
-    terms = book.supervision.payment_errors
+    terms = law.book.supervision.payment_errors
     if terms is None:
         return ()
     return tuple(

@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book, PaymentErrorTerms
+from croupier.core.law.book import PaymentErrorTerms
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Staff, Who
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.table import repayments
-from croupier.core.table.desk import not_staff
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
 from croupier.core.table.state import PaymentError, Phase, TableState
@@ -86,15 +87,13 @@ class PaymentErrorClosed(Event, frozen=True, kw_only=True, tag="payment_error_cl
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def report(book: Book, state: TableState, command: ReportPaymentError) -> Decision:
-    if no := not_staff(book, command):
-        return no
+def report(law: Law, state: TableState, command: ReportPaymentError) -> Decision:
     if not _settled(state, command.round):
-        return no_error(book, f"Round {command.round} is not settled yet: nothing was paid wrongly.")
+        return no_error(law, f"Round {command.round} is not settled yet: nothing was paid wrongly.")
     if not 0 <= min(command.due, command.paid) <= max(command.due, command.paid) <= LARGEST:
-        return no_error(book, f"Amounts run from nothing to {dollar_sign(LARGEST)}.")
+        return no_error(law, f"Amounts run from nothing to {dollar_sign(LARGEST)}.")
     if command.due == command.paid:
-        return no_error(book, f"{dollar_sign(command.due)} was due and paid: that is no error.")
+        return no_error(law, f"{dollar_sign(command.due)} was due and paid: that is no error.")
     return (
         PaymentErrorReported(
             number=len(state.desk.errors) + 1,
@@ -114,50 +113,48 @@ def _settled(state: TableState, number: int) -> bool:
     return 0 < number < now.number
 
 
-def enquire(book: Book, state: TableState, command: RecordEnquiry) -> Decision:
-    error = open_error(book, state, command, command.error)
+def enquire(law: Law, state: TableState, command: RecordEnquiry) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
     if not command.found.strip():
-        return no_error(
-            book, "Say what the enquiries found.", clause=clause_on(book, lambda terms: terms.enquiry_clause)
-        )
+        return no_error(law, "Say what the enquiries found.", clause=clause_on(law, lambda terms: terms.enquiry_clause))
     return (EnquiryRecorded(number=error.number, found=command.found, suspected=command.suspected),)
 
 
-def contact(book: Book, state: TableState, command: RecordContact) -> Decision:
-    error = open_error(book, state, command, command.error)
+def contact(law: Law, state: TableState, command: RecordContact) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
     if not command.attempt.strip():
         message = "Say how the patron was looked for or reached."
-        return no_error(book, message, clause=clause_on(book, lambda terms: terms.attempt_clause))
+        return no_error(law, message, clause=clause_on(law, lambda terms: terms.attempt_clause))
     if error.repaid and command.player not in (None, error.player):
-        return no_error(book, f"Money has passed with {error.player} already: it is a case of theirs.")
+        return no_error(law, f"Money has passed with {error.player} already: it is a case of theirs.")
     player = command.player or error.player
     return (ContactRecorded(number=error.number, attempt=command.attempt, player=player, at=command.at),)
 
 
-def tell(book: Book, state: TableState, command: TellRegulator) -> Decision:
-    error = open_error(book, state, command, command.error)
+def tell(law: Law, state: TableState, command: TellRegulator) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
     return (RegulatorTold(number=error.number, reference=command.reference, at=command.at),)
 
 
-def close(book: Book, state: TableState, command: ClosePaymentError) -> Decision:
-    error = open_error(book, state, command, command.error)
+def close(law: Law, state: TableState, command: ClosePaymentError) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
-    terms = book.supervision.payment_errors
+    terms = law.book.supervision.payment_errors
     if terms is None:
-        clause = book.clauses[Rule.COLLECT_FIRST]
+        clause = law.clause(Rule.COLLECT_FIRST)
         return (PaymentErrorClosed(number=error.number, breach=False, clause=clause),)
     if missing := _missing(terms, error):
         clause, message = missing
-        return no_error(book, message, clause=clause)
+        return no_error(law, message, clause=clause)
     breach = bool(error.suspected) or _too_late(state, error)
-    return (PaymentErrorClosed(number=error.number, breach=breach, clause=book.clauses[Rule.PAYMENT_ERROR]),)
+    return (PaymentErrorClosed(number=error.number, breach=breach, clause=law.clause(Rule.PAYMENT_ERROR)),)
 
 
 def _missing(terms: PaymentErrorTerms, error: PaymentError) -> tuple[str, str] | None:
@@ -213,6 +210,14 @@ def _closed(state: TableState, event: PaymentErrorClosed) -> TableState:
     return with_error(state, event.number, closed=True)
 
 
+POWERS: dict[type[Command], Who] = {
+    ReportPaymentError: Staff(Rule.COLLECT_FIRST),
+    RecordEnquiry: Staff(Rule.COLLECT_FIRST),
+    RecordContact: Staff(Rule.COLLECT_FIRST),
+    TellRegulator: Staff(Rule.COLLECT_FIRST),
+    ClosePaymentError: Staff(Rule.COLLECT_FIRST),
+    **repayments.POWERS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     ReportPaymentError: report,
     RecordEnquiry: enquire,

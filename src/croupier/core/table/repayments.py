@@ -3,7 +3,8 @@
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Staff, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -63,12 +64,12 @@ class RepaymentSkipped(Event, frozen=True, kw_only=True, tag="repayment_skipped"
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def reimburse(book: Book, state: TableState, command: Reimburse) -> Decision:
-    error = open_error(book, state, command, command.error)
+def reimburse(law: Law, state: TableState, command: Reimburse) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
-    clause = clause_on(book, lambda terms: terms.reimburse_clause)
-    if no := _not_repayable(book, error, command.amount, clause, underpaid=True):
+    clause = clause_on(law, lambda terms: terms.reimburse_clause)
+    if no := _not_repayable(law, error, command.amount, clause, underpaid=True):
         return no
     assert error.player is not None
     return (
@@ -78,23 +79,23 @@ def reimburse(book: Book, state: TableState, command: Reimburse) -> Decision:
             amount=command.amount,
             at_table=error.player in state.seats.seats,
             at=command.at,
-            clause=clause or book.clauses[Rule.COLLECT_FIRST],
+            clause=clause or law.clause(Rule.COLLECT_FIRST),
         ),
     )
 
 
-def demand(book: Book, state: TableState, command: DemandReturn) -> Decision:
-    error = open_error(book, state, command, command.error)
+def demand(law: Law, state: TableState, command: DemandReturn) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
-    clause = clause_on(book, lambda terms: terms.demand_clause)
-    if no := _not_repayable(book, error, command.amount, clause, underpaid=False):
+    clause = clause_on(law, lambda terms: terms.demand_clause)
+    if no := _not_repayable(law, error, command.amount, clause, underpaid=False):
         return no
     player = error.player
     assert player is not None
     at_table = player in state.seats.seats
     if at_table and state.chips.racks.get(player, Rack()).value < command.amount:
-        return no_error(book, f"{player} has not {dollar_sign(command.amount)} in value chips here.", clause=clause)
+        return no_error(law, f"{player} has not {dollar_sign(command.amount)} in value chips here.", clause=clause)
     return (
         ReturnDemanded(
             number=error.number,
@@ -102,32 +103,32 @@ def demand(book: Book, state: TableState, command: DemandReturn) -> Decision:
             amount=command.amount,
             at_table=at_table,
             at=command.at,
-            clause=clause or book.clauses[Rule.COLLECT_FIRST],
+            clause=clause or law.clause(Rule.COLLECT_FIRST),
         ),
     )
 
 
 def _not_repayable(
-    book: Book, error: PaymentError, amount: int, clause: str | None, *, underpaid: bool
+    law: Law, error: PaymentError, amount: int, clause: str | None, *, underpaid: bool
 ) -> Refused | None:
     if underpaid != (error.over < 0):
         message = "was paid too little: reimburse the patron" if error.over < 0 else "was paid too much: ask it back"
-        return no_error(book, f"It {message} instead.", clause=clause)
+        return no_error(law, f"It {message} instead.", clause=clause)
     if error.player is None:
-        return no_error(book, "The patron is not identified yet: record who it was first.", clause=clause)
+        return no_error(law, "The patron is not identified yet: record who it was first.", clause=clause)
     if not 0 <= amount <= error.left:
         message = f"From nothing to {dollar_sign(error.left)} is left to pass, not {dollar_sign(amount)}."
-        return no_error(book, message, clause=clause)
+        return no_error(law, message, clause=clause)
     return None
 
 
-def skip(book: Book, state: TableState, command: SkipRepayment) -> Decision:
-    error = open_error(book, state, command, command.error)
+def skip(law: Law, state: TableState, command: SkipRepayment) -> Decision:
+    error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
     if not command.because.strip():
         message = "Say why it is not practical to repay or to ask for the money."
-        return no_error(book, message, clause=clause_on(book, lambda terms: terms.attempt_clause))
+        return no_error(law, message, clause=clause_on(law, lambda terms: terms.attempt_clause))
     return (RepaymentSkipped(number=error.number, because=command.because, at=command.at),)
 
 
@@ -162,6 +163,11 @@ def _returned_postings(state: TableState, event: ReturnDemanded) -> tuple[Postin
     return passes(giver, float_of(table), event.amount, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    Reimburse: Staff(Rule.COLLECT_FIRST),
+    DemandReturn: Staff(Rule.COLLECT_FIRST),
+    SkipRepayment: Staff(Rule.COLLECT_FIRST),
+}
 DECIDERS: dict[type[Command], Decider] = {Reimburse: reimburse, DemandReturn: demand, SkipRepayment: skip}
 EVOLVERS: dict[type[Event], Evolver] = {Reimbursed: _repaid, ReturnDemanded: _repaid, RepaymentSkipped: _skipped}
 POSTERS: dict[type[Event], Poster] = {Reimbursed: _reimbursed_postings, ReturnDemanded: _returned_postings}

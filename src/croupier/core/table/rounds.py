@@ -6,8 +6,9 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.game import compiled
 from croupier.core.game.sign import Sign
-from croupier.core.law.book import Book
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Depends, Who
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
 from croupier.core.words.choices import CloseOrder
@@ -65,85 +66,83 @@ class ResultDeclared(Event, frozen=True, kw_only=True, tag="result_declared"):
     evidence: str
 
 
-def place_your_bets(book: Book, state: TableState, command: PlaceYourBets) -> Decision:
-    if no := lacks(book, command, OPEN_BETTING) or halted(book, state):
+def place_your_bets(law: Law, state: TableState, command: PlaceYourBets) -> Decision:
+    if no := halted(law, state):
         return no
     now = state.round
     if now.phase is SHUT:
-        return refused(book, Rule.SHUT, "The table is not open.")
+        return law.refused(Rule.SHUT, "The table is not open.")
     if now.phase is not IDLE:
-        return refused(book, Rule.ROUND_NOT_SETTLED, "The last round is not over: collect, pay and clear it first.")
+        return law.refused(Rule.ROUND_NOT_SETTLED, "The last round is not over: collect, pay and clear it first.")
     first_try = now.attempt == 1
     sign = state.signs.pending if first_try else None
     opened = BettingOpened(round=now.number + first_try, attempt=now.attempt, sign=sign, commitment=command.commitment)
     return (opened,)
 
 
-def halted(book: Book, state: TableState) -> Refused | None:
+def halted(law: Law, state: TableState) -> Refused | None:
     if state.desk.halted is not None:
         clause = state.desk.halted
-        return refused(book, Rule.HALTED, "No further play until the fault is put right.", clause=clause)
+        return law.refused(Rule.HALTED, "No further play until the fault is put right.", clause=clause)
     return None
 
 
-def spin(book: Book, state: TableState, command: SpinBall) -> Decision:
+def _who_spins(law: Law, state: TableState, command: SpinBall) -> Who:
+    """A player may press the button of the unit that was offered to them."""
     unit = state.setup.uspin
     offered_to = unit.offered_to if unit is not None and command.with_uspin else None
-    presses_offered_button = command.by == offered_to and command.by in state.seats.seats
-    if not presses_offered_button and (no := lacks(book, command, SPIN)):
-        return no
-    no = halted(book, state) or _not_to_be_spun(book, state) or _uspin_not_ready(book, state, command)
+    return Anybody() if command.by == offered_to and command.by in state.seats.seats else SPIN
+
+
+def spin(law: Law, state: TableState, command: SpinBall) -> Decision:
+    no = halted(law, state) or _not_to_be_spun(law, state) or _uspin_not_ready(law, state, command)
     if no:
         return no
     made = Spin(by=command.by, against_the_rotor=command.against_the_rotor, with_uspin=command.with_uspin)
     return (BallSpun(spin=made),)
 
 
-def _not_to_be_spun(book: Book, state: TableState) -> Refused | None:
+def _not_to_be_spun(law: Law, state: TableState) -> Refused | None:
     now = state.round
     if state.setup.ball_to_examine:
-        return refused(book, Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined yet.")
+        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined yet.")
     if now.phase is not BETTING or now.spin is not None:
-        return refused(book, Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
-    if book.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
-        return refused(book, Rule.SPIN_ORDER, "Call no more bets before the wheel is spun.")
+        return law.refused(Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
+    if law.book.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
+        return law.refused(Rule.SPIN_ORDER, "Call no more bets before the wheel is spun.")
     return None
 
 
-def _uspin_not_ready(book: Book, state: TableState, command: SpinBall) -> Refused | None:
+def _uspin_not_ready(law: Law, state: TableState, command: SpinBall) -> Refused | None:
     if not command.with_uspin:
         return None
     unit = state.setup.uspin
     if unit is None or not unit.works:
-        return refused(book, Rule.USPIN, "There is no working uSpin unit on this wheel.")
+        return law.refused(Rule.USPIN, "There is no working uSpin unit on this wheel.")
     if unit.loaded_by is None:
-        return refused(book, Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")
+        return law.refused(Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")
     return None
 
 
-def no_more_bets(book: Book, state: TableState, command: CallNoMoreBets) -> Decision:
-    if no := lacks(book, command, CLOSE_BETTING):
-        return no
+def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decision:
     now = state.round
     if now.phase is not BETTING or now.closed:
-        return refused(book, Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
-    if book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
-        return refused(book, Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
+        return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
+    if law.book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+        return law.refused(Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
     return (BettingClosed(at=command.at),)
 
 
-def declare_result(book: Book, state: TableState, command: DeclareResult) -> Decision:
-    if no := lacks(book, command, DECLARE_RESULT):
-        return no
-    no = _no_result_yet(book, state) or _not_valid(book, state, command)
+def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decision:
+    no = _no_result_yet(law, state) or _not_valid(law, state, command)
     if no:
         return no
-    game = compiled(book, state.setup.cloth, state.setup.lucky_table)
+    game = compiled(law.book, state.setup.cloth, state.setup.lucky_table)
     if command.pocket not in game.wheel.labels:
-        return refused(book, Rule.CLEAR_RESULT, f"{command.pocket} is not on the {game.wheel.name} wheel.")
+        return law.refused(Rule.CLEAR_RESULT, f"{command.pocket} is not on the {game.wheel.name} wheel.")
     if not command.clearly_inside:
-        return refused(book, Rule.CLEAR_RESULT, "It did not come to rest clearly inside one section: call no spin.")
-    lines, advised = settle_round(book, state, command.pocket)
+        return law.refused(Rule.CLEAR_RESULT, "It did not come to rest clearly inside one section: call no spin.")
+    lines, advised = settle_round(law, state, command.pocket)
     declared = ResultDeclared(
         pocket=command.pocket,
         revolutions=command.revolutions,
@@ -154,32 +153,32 @@ def declare_result(book: Book, state: TableState, command: DeclareResult) -> Dec
     return (declared,)
 
 
-def _no_result_yet(book: Book, state: TableState) -> Refused | None:
+def _no_result_yet(law: Law, state: TableState) -> Refused | None:
     now = state.round
     if now.phase is not BETTING or now.spin is None:
         rule = Rule.NO_SPIN_FINAL if now.attempt > 1 and now.spin is None else Rule.RESULT_ORDER
-        return refused(book, rule, "There is no spin whose result could be declared.")
+        return law.refused(rule, "There is no spin whose result could be declared.")
     if not now.closed:
-        return refused(book, Rule.RESULT_ORDER, "No more bets has not been called: the result cannot be declared.")
+        return law.refused(Rule.RESULT_ORDER, "No more bets has not been called: the result cannot be declared.")
     if state.setup.lucky_table and state.setup.lucky_screen_works and now.lucky is None:
-        return refused(book, Rule.LUCKY_CHOICE, "The Lucky Ball numbers and the raised colour are not drawn yet.")
+        return law.refused(Rule.LUCKY_CHOICE, "The Lucky Ball numbers and the raised colour are not drawn yet.")
     return None
 
 
-def _not_valid(book: Book, state: TableState, command: DeclareResult) -> Refused | None:
+def _not_valid(law: Law, state: TableState, command: DeclareResult) -> Refused | None:
     """A spin that the book does not count has no result, whether or not anybody called it."""
     made = state.round.spin
     assert made is not None
-    terms = book.spins[0]
+    terms = law.book.spins[0]
     if terms.revolutions is not None and command.revolutions < terms.revolutions:
         needed = f"{command.revolutions} revolutions are too few: a valid spin makes at least {terms.revolutions}."
-        return refused(book, Rule.VALID_SPIN, f"{needed} Call no spin.")
+        return law.refused(Rule.VALID_SPIN, f"{needed} Call no spin.")
     if terms.against_the_rotor and not made.against_the_rotor:
-        return refused(book, Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
+        return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
     unit = state.setup.uspin
     if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
-        clause = next(clause for ground, clause in book.no_spin.grounds.items() if ground == "loaded_by_another")
-        return refused(book, Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
+        clause = next(clause for ground, clause in law.book.no_spin.grounds.items() if ground == "loaded_by_another")
+        return law.refused(Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
     return None
 
 
@@ -209,7 +208,7 @@ def _spun(state: TableState, event: BallSpun) -> TableState:
     return replace(state, round=replace(state.round, spin=event.spin))
 
 
-def _closed(state: TableState, event: BettingClosed) -> TableState:  # noqa: ARG001 - every evolver is called alike
+def _closed(state: TableState, event: BettingClosed) -> TableState:
     return replace(state, round=replace(state.round, closed=True))
 
 
@@ -221,6 +220,12 @@ def _declared(state: TableState, event: ResultDeclared) -> TableState:
     return replace(state, round=now)
 
 
+POWERS: dict[type[Command], Who] = {
+    PlaceYourBets: OPEN_BETTING,
+    SpinBall: Depends(_who_spins, lambda _: (SPIN,)),
+    CallNoMoreBets: CLOSE_BETTING,
+    DeclareResult: DECLARE_RESULT,
+}
 DECIDERS: dict[type[Command], Decider] = {
     PlaceYourBets: place_your_bets,
     SpinBall: spin,

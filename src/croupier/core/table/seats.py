@@ -5,10 +5,11 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Only, Staff, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table import invalid, partners
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Seat, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -64,14 +65,14 @@ class PlayerCapSet(Event, frozen=True, kw_only=True, tag="player_cap_set"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def start_play(book: Book, state: TableState, command: StartPlay) -> Decision:
+def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
     player = command.player
     no = (
-        _not_recorded(book, state, command)
-        or _barred(book, state, player)
-        or card_fault(book, command.at, player, command.card)
-        or _kept_for_others(book, state, player)
-        or _full(book, state)
+        _not_recorded(law, state, command)
+        or _barred(law, state, player)
+        or card_fault(law, command.at, player, command.card)
+        or _kept_for_others(law, state, player)
+        or _full(law, state)
     )
     if no:
         return no
@@ -87,102 +88,96 @@ def start_play(book: Book, state: TableState, command: StartPlay) -> Decision:
     return (PlayStarted(seat=seat),)
 
 
-def _not_recorded(book: Book, state: TableState, command: StartPlay) -> Refused | None:
-    if command.role is not Role.DEALER:
-        return refused(book, Rule.NOT_AT_TABLE, "It is the dealer who records that somebody starts to play.")
+def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | None:
     if state.round.phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The table is not open.")
+        return law.refused(Rule.SHUT, "The table is not open.")
     if command.player in state.seats.seats:
-        return refused(book, Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
+        return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
     return None
 
 
-def _barred(book: Book, state: TableState, player: str) -> Refused | None:
+def _barred(law: Law, state: TableState, player: str) -> Refused | None:
     clause = state.seats.barred.get(player)
     if clause is None:
         return None
-    return refused(book, Rule.BARRED, f"{player} is barred from the game.", clause=clause)
+    return law.refused(Rule.BARRED, f"{player} is barred from the game.", clause=clause)
 
 
-def card_fault(book: Book, at: int, player: str, card: PlayerCard | None) -> Refused | None:
+def card_fault(law: Law, at: int, player: str, card: PlayerCard | None) -> Refused | None:
     """Why a player may not start or buy in: since the day the book names, without a valid card of their own."""
-    terms = book.floor.card
+    terms = law.book.floor.card
     if terms is None or at < terms.since:
         return None
     if card is None:
         message = f"{player} has shown no Player Card: a valid one is needed to start."
-        return refused(book, Rule.PLAYER_CARD, message, clause=terms.start_clause)
+        return law.refused(Rule.PLAYER_CARD, message, clause=terms.start_clause)
     if card.holder != player:
         # Whose card it is concerns nobody at the table.
         why = "was issued to somebody else" if card.holder else f"with the number {card.number} is not known here"
-        return refused(book, Rule.PLAYER_CARD, f"The card {why}: {player} plays on a card of their own.")
+        return law.refused(Rule.PLAYER_CARD, f"The card {why}: {player} plays on a card of their own.")
     if not card.valid or card.excluded:
         why = "its holder is excluded" if card.excluded else "it is not active"
         message = f"{player}'s Player Card is not valid, since {why}."
-        return refused(book, Rule.PLAYER_CARD, message, clause=terms.start_clause)
+        return law.refused(Rule.PLAYER_CARD, message, clause=terms.start_clause)
     return None
 
 
-def _kept_for_others(book: Book, state: TableState, player: str) -> Refused | None:
+def _kept_for_others(law: Law, state: TableState, player: str) -> Refused | None:
     kept_for = state.signs.straight_only
     if not kept_for or player in kept_for:
         return None
-    return refused(book, Rule.VIP_TERMS, f"The table is kept for {', '.join(kept_for)} by arrangement.")
+    return law.refused(Rule.VIP_TERMS, f"The table is kept for {', '.join(kept_for)} by arrangement.")
 
 
-def _full(book: Book, state: TableState) -> Refused | None:
+def _full(law: Law, state: TableState) -> Refused | None:
     playing, cap = len(state.seats.seats), state.seats.cap
-    clause = book.clauses.get(Rule.TABLE_FULL) or book.clauses.get(Rule.NOT_AT_TABLE)
+    clause = law.book.clauses.get(Rule.TABLE_FULL) or law.book.clauses.get(Rule.NOT_AT_TABLE)
     if cap is not None and playing >= cap:
         message = f"The table is limited to {cap} players, and {playing} are playing."
-        return refused(book, Rule.TABLE_FULL, message, clause=clause)
+        return law.refused(Rule.TABLE_FULL, message, clause=clause)
     if playing >= state.setup.seats:
         message = f"All {state.setup.seats} places are taken: wait until one is free."
-        return refused(book, Rule.TABLE_FULL, message, clause=clause)
+        return law.refused(Rule.TABLE_FULL, message, clause=clause)
     return None
 
 
-def leave_table(book: Book, state: TableState, command: LeaveTable) -> Decision:
+def leave_table(law: Law, state: TableState, command: LeaveTable) -> Decision:
     if command.role is Role.PLAYER and command.by != command.player:
-        return refused(book, Rule.NOT_AT_TABLE, f"{command.by} cannot leave the table for {command.player}.")
-    if no := _cannot_go(book, state, command.player):
+        return law.refused(Rule.NOT_AT_TABLE, f"{command.by} cannot leave the table for {command.player}.")
+    if no := _cannot_go(law, state, command.player):
         return no
     return (PlayerLeft(player=command.player, required_under=None),)
 
 
-def _cannot_go(book: Book, state: TableState, player: str) -> Refused | None:
+def _cannot_go(law: Law, state: TableState, player: str) -> Refused | None:
     if player not in state.seats.seats:
-        return refused(book, Rule.NOT_AT_TABLE, f"{player} is not playing at this table.")
+        return law.refused(Rule.NOT_AT_TABLE, f"{player} is not playing at this table.")
     lies = sum(wager.stake for wager in state.round.wagers.values() if wager.player == player)
     if lies:
         message = f"{player} has {dollar_sign(lies)} on the layout: it is settled or taken up first."
-        return refused(book, Rule.ROUND_NOT_SETTLED, message)
+        return law.refused(Rule.ROUND_NOT_SETTLED, message)
     return None
 
 
-def set_player_cap(book: Book, state: TableState, command: SetPlayerCap) -> Decision:  # noqa: ARG001 - all alike
-    if no := lacks(book, command, Power.CAP_PLAYERS):
-        return no
+def set_player_cap(law: Law, state: TableState, command: SetPlayerCap) -> Decision:
     if command.cap is not None and command.cap < 1:
-        return refused(book, Rule.TABLE_FULL, "A cap lets at least one player play; close the table instead.")
+        return law.refused(Rule.TABLE_FULL, "A cap lets at least one player play; close the table instead.")
     return (PlayerCapSet(cap=command.cap),)
 
 
-def vacate(book: Book, state: TableState, command: Vacate) -> Decision:
-    if no := lacks(book, command, Power.VACATE):
-        return no
-    rounds = book.floor.idle_rounds
+def vacate(law: Law, state: TableState, command: Vacate) -> Decision:
+    rounds = law.book.floor.idle_rounds
     if rounds is None:
-        clause = book.powers[Power.VACATE].clause
-        return refused(book, Rule.IDLE_PLAYER, "At a table nobody has to leave for not betting.", clause=clause)
-    if no := _cannot_go(book, state, command.player):
+        clause = law.book.powers[Power.VACATE].clause
+        return law.refused(Rule.IDLE_PLAYER, "At a table nobody has to leave for not betting.", clause=clause)
+    if no := _cannot_go(law, state, command.player):
         return no
     seat = state.seats.seats[command.player]
     if seat.idle_rounds < rounds or not seat.full_house:
         idle = f"{command.player} has not bet for {max(seat.idle_rounds, 0)} rounds"
         message = f"{idle}: it takes {rounds} in a row, with every other place taken through all of them."
-        return refused(book, Rule.IDLE_PLAYER, message)
-    return (PlayerLeft(player=command.player, required_under=book.clauses[Rule.IDLE_PLAYER]),)
+        return law.refused(Rule.IDLE_PLAYER, message)
+    return (PlayerLeft(player=command.player, required_under=law.clause(Rule.IDLE_PLAYER)),)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -209,6 +204,14 @@ def _cap_set(state: TableState, event: PlayerCapSet) -> TableState:
     return replace(state, seats=replace(state.seats, cap=event.cap))
 
 
+POWERS: dict[type[Command], Who] = {
+    StartPlay: Only(Role.DEALER, Rule.NOT_AT_TABLE, "It is the dealer who records that somebody starts to play."),
+    LeaveTable: Anybody(offered_to=Staff(Rule.NOT_AT_TABLE)),
+    SetPlayerCap: Power.CAP_PLAYERS,
+    Vacate: Power.VACATE,
+    **partners.POWERS,
+    **invalid.POWERS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     StartPlay: start_play,
     LeaveTable: leave_table,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Table, Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.table.partners import joint_excess
 from croupier.core.table.state import Line, TableState
 from croupier.core.table.wagers import table_for, table_for_all
@@ -14,21 +14,21 @@ from croupier.core.words.bets import VALUE_CHIPS, WON, Outcome
 from croupier.core.words.rules import Rule
 
 
-def settle_round(book: Book, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+def settle_round(law: Law, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
     """Settle every wager under the sign as it stands for its player: the lines, and who is told of a small stake."""
     now, invalid = state.round, state.seats.invalid
-    excess = joint_excess(state, lambda player: table_for(book, state, player)) if state.seats.partners else {}
+    excess = joint_excess(state, lambda player: table_for(law, state, player)) if state.seats.partners else {}
     result = Result(pocket, now.lucky)
     lines: dict[int, Line] = {}
     advised: list[str] = []
     counted = _counted(now.wagers, excess) if excess else now.wagers
-    for at, wagers in _by_table(book, state, counted):
+    for at, wagers in _by_table(law, state, counted):
         settled = settle(at, wagers.values(), result, now.advised)
         advised += settled.advised
         for number, one in zip(wagers, settled.settlements, strict=True):
-            lines[number] = _line(number, _flagged(book, one) if one.wager.player in invalid else one)
+            lines[number] = _line(number, _flagged(law, one) if one.wager.player in invalid else one)
     for number, over in excess.items():
-        lines[number] = _with_excess(lines.get(number), number, now.wagers[number], over, book)
+        lines[number] = _with_excess(lines.get(number), number, now.wagers[number], over, law)
     return tuple([lines[number] for number in now.wagers]), _in_order_of_placement(advised, counted)
 
 
@@ -38,16 +38,14 @@ def _counted(wagers: Mapping[int, Wager], excess: Mapping[int, int]) -> dict[int
     return {number: wager for number, wager in left.items() if wager.stake}
 
 
-def _by_table(
-    book: Book, state: TableState, wagers: Mapping[int, Wager]
-) -> Iterable[tuple[Table, Mapping[int, Wager]]]:
+def _by_table(law: Law, state: TableState, wagers: Mapping[int, Wager]) -> Iterable[tuple[Table, Mapping[int, Wager]]]:
     """The wagers with the sign they lie under: one for all, unless somebody here has limits of their own."""
     if not state.signs.personal:
-        return ((table_for_all(book, state), wagers),)
+        return ((table_for_all(law, state), wagers),)
     by_player: dict[str, dict[int, Wager]] = {}
     for number, wager in wagers.items():
         by_player.setdefault(wager.player, {})[number] = wager
-    return [(table_for(book, state, player), own) for player, own in by_player.items()]
+    return [(table_for(law, state, player), own) for player, own in by_player.items()]
 
 
 def _in_order_of_placement(players: list[str], wagers: Mapping[int, Wager]) -> tuple[str, ...]:
@@ -69,21 +67,21 @@ def _line(number: int, one: Settlement) -> Line:
     )
 
 
-def _flagged(book: Book, one: Settlement) -> Settlement:
+def _flagged(law: Law, one: Settlement) -> Settlement:
     """Found invalid in the course of the round: a winner gets the stake back and nothing more, a loser is flagged."""
-    if book.floor.card is None:
+    if law.book.floor.card is None:
         return one
-    clauses = (*one.clauses, book.floor.card.found_in_round)
+    clauses = (*one.clauses, law.book.floor.card.found_in_round)
     if one.outcome is WON:
         return Settlement(one.wager, Outcome.VOID, 0, one.wager.stake, 0, clauses)
     return replace(one, clauses=clauses)
 
 
-def _with_excess(line: Line | None, number: int, wager: Wager, over: int, book: Book) -> Line:
+def _with_excess(line: Line | None, number: int, wager: Wager, over: int, law: Law) -> Line:
     """What partners staked above their maximum goes back, win or lose; where all of it is, nothing else happens."""
     if line is not None:
         return replace(line, wager=wager, returned=line.returned + over)
-    clauses = (book.clauses[Rule.PARTNERS],)
+    clauses = (law.clause(Rule.PARTNERS),)
     return Line(
         number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=over, taken=0, rides=0, clauses=clauses
     )

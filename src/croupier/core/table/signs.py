@@ -7,11 +7,12 @@ from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.game.sign import Sign, check_sign
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Depends, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table import arrangements
 from croupier.core.table.desk import handed_back, handed_back_postings
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Notice, Phase, SignState, TableState
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.roles import Power
@@ -79,21 +80,21 @@ class TableClosed(Event, frozen=True, kw_only=True, tag="table_closed"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def post_notice(book: Book, state: TableState, command: PostNotice) -> Decision:
-    if no := _not_allowed(book, state, command, closing=command.sign is None):
+def post_notice(law: Law, state: TableState, command: PostNotice) -> Decision:
+    if no := _shut(law, state):
         return no
-    if command.sign is not None and (no := _makes_no_sense(book, command.sign)):
+    if command.sign is not None and (no := _makes_no_sense(law, command.sign)):
         return no
     if command.takes_effect_at < command.at:
         rule = Rule.CLOSING_NOTICE if command.sign is None else Rule.SIGN
-        clause = book.clauses.get(rule, _sign_clause(book))
-        return refused(book, rule, "A notice is put up before what it announces, not after.", clause=clause)
+        clause = law.book.clauses.get(rule, _sign_clause(law))
+        return law.refused(rule, "A notice is put up before what it announces, not after.", clause=clause)
     notice = Notice(shown_at=command.at, takes_effect_at=command.takes_effect_at, sign=command.sign)
     return (NoticePosted(notice=notice),)
 
 
-def take_down_notice(book: Book, state: TableState, command: TakeDownNotice) -> Decision:
-    if no := _not_allowed(book, state, command, closing=command.closing):
+def take_down_notice(law: Law, state: TableState, command: TakeDownNotice) -> Decision:
+    if no := _shut(law, state):
         return no
     meant = tuple(
         notice
@@ -101,68 +102,66 @@ def take_down_notice(book: Book, state: TableState, command: TakeDownNotice) -> 
         if notice.takes_effect_at == command.takes_effect_at and (notice.sign is None) == command.closing
     )
     if not meant:
-        return refused(book, Rule.SIGN, "No such notice hangs at the table.", clause=_sign_clause(book))
+        return law.refused(Rule.SIGN, "No such notice hangs at the table.", clause=_sign_clause(law))
     return (NoticeTakenDown(notices=meant),)
 
 
-def change_limits(book: Book, state: TableState, command: ChangeLimits) -> Decision:
-    if no := _not_allowed(book, state, command, closing=False) or _makes_no_sense(book, command.sign):
+def change_limits(law: Law, state: TableState, command: ChangeLimits) -> Decision:
+    if no := _shut(law, state) or _makes_no_sense(law, command.sign):
         return no
-    raised = _raised(book, state, command.sign)
-    minutes = book.floor.minimum_notice
+    raised = _raised(law, state, command.sign)
+    minutes = law.book.floor.minimum_notice
     if not raised or minutes is None:
         return (LimitsChanged(sign=command.sign, served=()),)
     ripe = [notice for notice in state.signs.notices if _ripe(notice, minutes, command.at)]
-    announced = [(notice, _minimums(book, notice.sign)) for notice in ripe if notice.sign is not None]
+    announced = [(notice, _minimums(law, notice.sign)) for notice in ripe if notice.sign is not None]
     for bet, minimum in raised.items():
         if not any(figures[bet] == minimum for _, figures in announced):
             message = (
                 f"A higher minimum of {dollar_sign(minimum)} for {bet} needs a sign with that figure and its time, "
                 f"up for {minutes} minutes before."
             )
-            return refused(book, Rule.MINIMUM_NOTICE, message)
+            return law.refused(Rule.MINIMUM_NOTICE, message)
     served = tuple(notice for notice, figures in announced if any(figures[bet] == raised[bet] for bet in raised))
     return (LimitsChanged(sign=command.sign, served=served),)
 
 
-def _not_allowed(book: Book, state: TableState, command: Command, *, closing: bool) -> Refused | None:
-    if no := lacks(book, command, Power.CLOSE_TABLE if closing else Power.CHANGE_LIMITS):
-        return no
+def _shut(law: Law, state: TableState) -> Refused | None:
     if state.round.phase is Phase.SHUT:
-        return refused(book, Rule.SHUT, "The table is not open.")
+        return law.refused(Rule.SHUT, "The table is not open.")
     return None
 
 
-def _makes_no_sense(book: Book, sign: Sign) -> Refused | None:
+def _makes_no_sense(law: Law, sign: Sign) -> Refused | None:
     try:
         check_sign(sign)
     except Malformed as error:
-        return refused(book, Rule.SIGN, f"{str(error).capitalize()}.", clause=_sign_clause(book))
+        return law.refused(Rule.SIGN, f"{str(error).capitalize()}.", clause=_sign_clause(law))
     return None
 
 
-def _sign_clause(book: Book) -> str:
-    return book.terms[0].clauses[Rule.SIGN]
+def _sign_clause(law: Law) -> str:
+    return law.book.terms[0].clauses[Rule.SIGN]
 
 
-def _minimums(book: Book, sign: Sign) -> dict[BetKind, int | None]:
-    times = book.neighbours.minimum_times if book.neighbours else 1
-    return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in _bets(book)}
+def _minimums(law: Law, sign: Sign) -> dict[BetKind, int | None]:
+    times = law.book.neighbours.minimum_times if law.book.neighbours else 1
+    return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in _bets(law)}
 
 
-def _bets(book: Book) -> list[BetKind]:
+def _bets(law: Law) -> list[BetKind]:
     """Every kind of bet the book knows."""
-    on_buttons = [BetKind.NEIGHBOURS] if book.neighbours else []
-    on_colours = [BetKind.LUCKY_BALL] if book.lucky_ball else []
-    return [*dict.fromkeys(row.bet for row in book.odds), *on_buttons, *on_colours]
+    on_buttons = [BetKind.NEIGHBOURS] if law.book.neighbours else []
+    on_colours = [BetKind.LUCKY_BALL] if law.book.lucky_ball else []
+    return [*dict.fromkeys(row.bet for row in law.book.odds), *on_buttons, *on_colours]
 
 
-def _raised(book: Book, state: TableState, sign: Sign) -> dict[BetKind, int]:
+def _raised(law: Law, state: TableState, sign: Sign) -> dict[BetKind, int]:
     """The bets whose minimum would be higher than on the sign in force and on the one already decided on."""
-    known = [_minimums(book, one) for one in (state.signs.sign, state.signs.pending) if one is not None]
+    known = [_minimums(law, one) for one in (state.signs.sign, state.signs.pending) if one is not None]
     return {
         bet: minimum
-        for bet, minimum in _minimums(book, sign).items()
+        for bet, minimum in _minimums(law, sign).items()
         if minimum is not None and all(minimum > (figures[bet] or 0) for figures in known)
     }
 
@@ -172,43 +171,43 @@ def _ripe(notice: Notice, minutes: int, at: int) -> bool:
     return at >= notice.shown_at + minutes * MINUTE and at >= notice.takes_effect_at
 
 
-def notify_officer(book: Book, state: TableState, command: NotifyOfficer) -> Decision:
-    if no := _not_allowed(book, state, command, closing=True):
+def notify_officer(law: Law, state: TableState, command: NotifyOfficer) -> Decision:
+    if no := _shut(law, state):
         return no
     return (OfficerNotified(officer=command.officer, at=command.at),)
 
 
-def close_table(book: Book, state: TableState, command: CloseTable) -> Decision:
-    if no := _not_allowed(book, state, command, closing=True):
+def close_table(law: Law, state: TableState, command: CloseTable) -> Decision:
+    if no := _shut(law, state):
         return no
     if state.round.phase is not Phase.IDLE or state.round.attempt > 1:
-        return refused(book, Rule.ROUND_NOT_SETTLED, "A round is under way: it is settled before the table closes.")
-    if no := _not_announced(book, state, command) or _colours_out(book, state, command):
+        return law.refused(Rule.ROUND_NOT_SETTLED, "A round is under way: it is settled before the table closes.")
+    if no := _not_announced(law, state, command) or _colours_out(law, state, command):
         return no
     closed = TableClosed(
         at=command.at,
         handed_back=tuple(state.round.wagers.items()),
         redemption_open=command.redemption_open,
-        clause=book.clauses[Rule.CLOSING_NOTICE],
+        clause=law.clause(Rule.CLOSING_NOTICE),
     )
     return (closed,)
 
 
-def _not_announced(book: Book, state: TableState, command: CloseTable) -> Refused | None:
-    minutes = book.floor.closing_notice
+def _not_announced(law: Law, state: TableState, command: CloseTable) -> Refused | None:
+    minutes = law.book.floor.closing_notice
     if minutes is not None and state.seats.seats:
         ripe = any(notice.sign is None and _ripe(notice, minutes, command.at) for notice in state.signs.notices)
         if not ripe:
             message = f"With players at the table a sign with the time of closing is up for {minutes} minutes before."
-            return refused(book, Rule.CLOSING_NOTICE, message)
+            return law.refused(Rule.CLOSING_NOTICE, message)
     told = state.signs.officer_notified_at
-    if book.floor.closing_tells_officer and (told is None or told > command.at):
-        return refused(book, Rule.CLOSING_NOTICE, "An authorised officer is notified before the table closes.")
+    if law.book.floor.closing_tells_officer and (told is None or told > command.at):
+        return law.refused(Rule.CLOSING_NOTICE, "An authorised officer is notified before the table closes.")
     return None
 
 
-def _colours_out(book: Book, state: TableState, command: CloseTable) -> Refused | None:
-    if not book.floor.closing_clears_colours or command.redemption_open:
+def _colours_out(law: Law, state: TableState, command: CloseTable) -> Refused | None:
+    if not law.book.floor.closing_clears_colours or command.redemption_open:
         return None
     on_layout = {
         wager.player for wager in state.round.wagers.values() if wager.tender is Tender.COLOUR_CHECKS and wager.stake
@@ -216,7 +215,7 @@ def _colours_out(book: Book, state: TableState, command: CloseTable) -> Refused 
     holders = sorted(on_layout | {player for player, rack in state.chips.racks.items() if rack.colour})
     if holders:
         message = f"{', '.join(holders)} still have colour checks of this table: change them, or keep changing open."
-        return refused(book, Rule.CLOSING_NOTICE, message)
+        return law.refused(Rule.CLOSING_NOTICE, message)
     return None
 
 
@@ -258,6 +257,25 @@ def _closed_postings(state: TableState, event: TableClosed) -> tuple[Posting, ..
     return handed_back_postings(state, dict(event.handed_back), event.clause)
 
 
+_CLOSES_OR_CHANGES = (Power.CLOSE_TABLE, Power.CHANGE_LIMITS)
+
+
+def _who_announces(law: Law, state: TableState, command: PostNotice) -> Who:
+    return Power.CLOSE_TABLE if command.sign is None else Power.CHANGE_LIMITS
+
+
+def _who_takes_down(law: Law, state: TableState, command: TakeDownNotice) -> Who:
+    return Power.CLOSE_TABLE if command.closing else Power.CHANGE_LIMITS
+
+
+POWERS: dict[type[Command], Who] = {
+    PostNotice: Depends(_who_announces, lambda _: _CLOSES_OR_CHANGES),
+    TakeDownNotice: Depends(_who_takes_down, lambda _: _CLOSES_OR_CHANGES),
+    ChangeLimits: Power.CHANGE_LIMITS,
+    NotifyOfficer: Power.CLOSE_TABLE,
+    CloseTable: Power.CLOSE_TABLE,
+    **arrangements.POWERS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     PostNotice: post_notice,
     TakeDownNotice: take_down_notice,

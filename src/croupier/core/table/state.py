@@ -225,6 +225,8 @@ class Incident(Struct, frozen=True, kw_only=True, gc=False):
     persons: tuple[str, ...]
     text: str
     round: int
+    clause: str | None = None
+    """What was broken, where the house found that by itself."""
 
 
 class Dispute(Struct, frozen=True, kw_only=True, gc=False):

@@ -59,13 +59,8 @@ def _incident(event: incidents.IncidentRecorded) -> str:
 
 def _touched(event: incidents.BetTouched) -> str:
     warned = "; repeated, it may cost the right to bet" if event.counts else ""
-    return f"Incident {event.incident.number}, {event.incident.kind}: {_bare(event.incident.text)}{warned}"
-
-
-def _bare(text: str) -> str:
-    """The text of a touched bet has its clause at its end, after a full stop."""
-    says, bracket, clause = text.rpartition(" (")
-    return f"{ended(says)}{bracket}{clause}" if bracket else ended(text)
+    one = event.incident
+    return f"Incident {one.number}, {one.kind}: {ended(one.text)}{warned}{cited(one.clause)}"
 
 
 def _sanctioned(event: incidents.DeviceSanctioned) -> str:

@@ -9,11 +9,12 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.table import held_stakes, incidents, invalidation
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.words.bets import Outcome
@@ -74,70 +75,64 @@ class SettlementRelaxed(Event, frozen=True, kw_only=True, tag="settlement_relaxe
 _AFTER_THE_RESULT = (Phase.RESULT, Phase.COLLECTED, Phase.PAID)
 
 
-def refuse_wager(book: Book, state: TableState, command: RefuseWager) -> Decision:
-    if no := lacks(book, command, Power.REFUSE_WAGER):
-        return no
+def refuse_wager(law: Law, state: TableState, command: RefuseWager) -> Decision:
     now = state.round
     wager = now.wagers.get(command.wager)
     if wager is None:
-        return refused(book, Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"There is no wager {command.wager} on the layout.")
     if now.closed or now.phase in _AFTER_THE_RESULT:
         message = "No more bets has been called: a wager can be refused only before that."
-        return refused(book, Rule.REFUSED_BY_SUPERVISOR, message)
+        return law.refused(Rule.REFUSED_BY_SUPERVISOR, message)
     if not command.grounds.strip():
-        return refused(book, Rule.REFUSED_BY_SUPERVISOR, "A wager is refused on reasonable grounds: say which.")
-    if no := _has_not_touched_enough(book, state, wager.player):
+        return law.refused(Rule.REFUSED_BY_SUPERVISOR, "A wager is refused on reasonable grounds: say which.")
+    if no := _has_not_touched_enough(law, state, wager.player):
         return no
-    clause = book.clauses[Rule.REFUSED_BY_SUPERVISOR]
+    clause = law.clause(Rule.REFUSED_BY_SUPERVISOR)
     return (WagerRefused(number=command.wager, wager=wager, grounds=command.grounds, clause=clause),)
 
 
-def refuse_future_wagers(book: Book, state: TableState, command: RefuseFutureWagers) -> Decision:
-    if no := lacks(book, command, Power.REFUSE_WAGER):
-        return no
-    if book.supervision.touches_before_refusal is None:
+def refuse_future_wagers(law: Law, state: TableState, command: RefuseFutureWagers) -> Decision:
+    if law.book.supervision.touches_before_refusal is None:
         message = "Under this book wagers are refused one by one, each on its own grounds."
-        return refused(book, Rule.REFUSED_BY_SUPERVISOR, message)
-    if no := _has_not_touched_enough(book, state, command.player):
+        return law.refused(Rule.REFUSED_BY_SUPERVISOR, message)
+    if no := _has_not_touched_enough(law, state, command.player):
         return no
-    return (FutureWagersRefused(player=command.player, clause=book.clauses[Rule.REFUSED_BY_SUPERVISOR]),)
+    return (FutureWagersRefused(player=command.player, clause=law.clause(Rule.REFUSED_BY_SUPERVISOR)),)
 
 
-def _has_not_touched_enough(book: Book, state: TableState, player: str) -> Refused | None:
-    needed, found = book.supervision.touches_before_refusal, state.seats.touched.get(player, 0)
+def _has_not_touched_enough(law: Law, state: TableState, player: str) -> Refused | None:
+    needed, found = law.book.supervision.touches_before_refusal, state.seats.touched.get(player, 0)
     if needed is None or found >= needed:
         return None
     message = f"{player}'s bets can be refused after {needed} recorded touches of unsettled bets; there are {found}."
-    return refused(book, Rule.REFUSED_BY_SUPERVISOR, message)
+    return law.refused(Rule.REFUSED_BY_SUPERVISOR, message)
 
 
-def relax(book: Book, state: TableState, command: RelaxSettlement) -> Decision:
-    if no := lacks(book, command, Power.RELAX_SETTLEMENT):
-        return no
+def relax(law: Law, state: TableState, command: RelaxSettlement) -> Decision:
     if state.round.phase not in _AFTER_THE_RESULT:
         message = "Strict settlement is softened after the number is marked and before the round is closed."
-        return refused(book, Rule.RELAXED, message)
+        return law.refused(Rule.RELAXED, message)
     settled = next((line for line in state.round.lines if line.number == command.wager), None)
     if settled is None:
-        return refused(book, Rule.NO_SUCH_WAGER, f"There was no wager {command.wager} in this round.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"There was no wager {command.wager} in this round.")
     if not command.reason.strip():
-        return refused(book, Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
-    deemed = _as_if_on(book, state, settled, command.spot)
+        return law.refused(Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
+    deemed = _as_if_on(law, state, settled, command.spot)
     if deemed.outcome is Outcome.REFUSED:
-        return refused(book, Rule.RELAXED, f"The wager could not have lain on {command.spot}.")
+        return law.refused(Rule.RELAXED, f"The wager could not have lain on {command.spot}.")
     if deemed.paid + deemed.returned <= settled.paid + settled.returned:
         message = f"On {command.spot} the wager brings no more: settlement is softened in the player's favour only."
-        return refused(book, Rule.RELAXED, message)
-    return (_relaxed_by(state, settled, deemed, command.reason, book.clauses[Rule.RELAXED]),)
+        return law.refused(Rule.RELAXED, message)
+    return (_relaxed_by(state, settled, deemed, command.reason, law.clause(Rule.RELAXED)),)
 
 
-def _as_if_on(book: Book, state: TableState, settled: Line, spot: str) -> Line:
+def _as_if_on(law: Law, state: TableState, settled: Line, spot: str) -> Line:
     """The wager settled on another spot at the odds of the book. It counts last there and takes nothing from others."""
     now = state.round
     assert now.result is not None
     wagers = {line.number: line.wager for line in now.lines if line.number != settled.number}
     wagers[settled.number] = replace(settled.wager, spot=spot)
-    lines, _ = settle_round(book, replace(state, round=replace(now, wagers=wagers)), now.result)
+    lines, _ = settle_round(law, replace(state, round=replace(now, wagers=wagers)), now.result)
     found = lines[-1]
     returned = max(found.returned, settled.returned)
     return replace(
@@ -146,7 +141,7 @@ def _as_if_on(book: Book, state: TableState, settled: Line, spot: str) -> Line:
         returned=returned,
         taken=found.wager.stake - returned,
         rides=settled.rides if now.phase is Phase.PAID else found.rides,
-        clauses=(*found.clauses, book.clauses[Rule.RELAXED]),
+        clauses=(*found.clauses, law.clause(Rule.RELAXED)),
     )
 
 
@@ -203,6 +198,14 @@ def _relaxed_postings(state: TableState, event: SettlementRelaxed) -> tuple[Post
     )
 
 
+POWERS: dict[type[Command], Who] = {
+    RefuseWager: Power.REFUSE_WAGER,
+    RefuseFutureWagers: Power.REFUSE_WAGER,
+    RelaxSettlement: Power.RELAX_SETTLEMENT,
+    **incidents.POWERS,
+    **invalidation.POWERS,
+    **held_stakes.POWERS,
+}
 DECIDERS: dict[type[Command], Decider] = {
     RefuseWager: refuse_wager,
     RefuseFutureWagers: refuse_future_wagers,

@@ -2,6 +2,7 @@
 
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
+from croupier.core.law.law import Place
 from croupier.core.table import (
     chips,
     colour_sets,
@@ -41,7 +42,7 @@ _PARTS = (
     disputes,
 )
 
-ENGINE: Engine[TableState] = Engine(_PARTS)
+ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE)
 DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

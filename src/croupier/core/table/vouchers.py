@@ -5,10 +5,11 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
 from croupier.core.table.chips import not_an_amount, not_open
 from croupier.core.table.money import into_rack, passes, rack_of
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power
@@ -39,10 +40,8 @@ class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher_exchanged"
     clause: str
 
 
-def exchange(book: Book, state: TableState, command: ExchangeVoucher) -> Decision:
-    if no := lacks(book, command, Power.EXCHANGE_VOUCHER):
-        return no
-    no = not_open(book, state) or not_an_amount(book, command.value) or _conditions_not_met(book, state, command)
+def exchange(law: Law, state: TableState, command: ExchangeVoucher) -> Decision:
+    no = not_open(law, state) or not_an_amount(law, command.value) or _conditions_not_met(law, state, command)
     if no:
         return no
     exchanged = VoucherExchanged(
@@ -50,19 +49,19 @@ def exchange(book: Book, state: TableState, command: ExchangeVoucher) -> Decisio
         voucher=command.voucher,
         value=command.value,
         single_use=command.single_use,
-        clause=book.powers[Power.EXCHANGE_VOUCHER].clause,
+        clause=law.book.powers[Power.EXCHANGE_VOUCHER].clause,
     )
     return (exchanged,)
 
 
-def _conditions_not_met(book: Book, state: TableState, command: ExchangeVoucher) -> Refused | None:
+def _conditions_not_met(law: Law, state: TableState, command: ExchangeVoucher) -> Refused | None:
     if command.exchanged_at is not None or command.voucher in state.chips.vouchers:
         where = command.exchanged_at or state.setup.table
-        return refused(book, Rule.VOUCHER, f"Voucher {command.voucher} was exchanged at {where} already.")
-    if command.game not in (None, book.code):
-        return refused(book, Rule.VOUCHER, f"Voucher {command.voucher} is good for {command.game} only.")
+        return law.refused(Rule.VOUCHER, f"Voucher {command.voucher} was exchanged at {where} already.")
+    if command.game not in (None, law.book.code):
+        return law.refused(Rule.VOUCHER, f"Voucher {command.voucher} is good for {command.game} only.")
     if command.expires is not None and command.at >= command.expires:
-        return refused(book, Rule.VOUCHER, f"Voucher {command.voucher} has expired: it is no longer good.")
+        return law.refused(Rule.VOUCHER, f"Voucher {command.voucher} has expired: it is no longer good.")
     return None
 
 
@@ -77,6 +76,9 @@ def _exchanged_postings(state: TableState, event: VoucherExchanged) -> tuple[Pos
     return passes("promotions", tokens, event.value, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    ExchangeVoucher: Power.EXCHANGE_VOUCHER,
+}
 DECIDERS: dict[type[Command], Decider] = {ExchangeVoucher: exchange}
 EVOLVERS: dict[type[Event], Evolver] = {VoucherExchanged: _exchanged}
 POSTERS: dict[type[Event], Poster] = {VoucherExchanged: _exchanged_postings}

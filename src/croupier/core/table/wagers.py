@@ -11,12 +11,13 @@ from croupier.core.game.game import Game, compiled
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Table, Wager
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken
 from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.money import layout_of, passes, rack_of, with_rack
-from croupier.core.table.part import Decider, Decision, Evolver, Poster, lacks, refused
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.partners import partners_over
 from croupier.core.table.state import (
     BETTING,
@@ -89,144 +90,138 @@ class WagerWithdrawn(Event, frozen=True, kw_only=True, tag="wager_withdrawn"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def place(book: Book, state: TableState, command: PlaceWager) -> Decision:
-    if command.role is not PLAYER:
-        return refused(book, Rule.NO_CHIPS, "Only a player stakes chips on the layout; call out a wager instead.")
-    return _place(book, state, command, command.by, spoken=False, outside_zero=command.outside_zero)
+def place(law: Law, state: TableState, command: PlaceWager) -> Decision:
+    return _place(law, state, command, command.by, spoken=False, outside_zero=command.outside_zero)
 
 
-def speak(book: Book, state: TableState, command: SpeakWager) -> Decision:
-    if no := lacks(book, command, Power.PLACE_SPOKEN_WAGER):
-        return no
+def speak(law: Law, state: TableState, command: SpeakWager) -> Decision:
     if not command.with_chips:
         message = f"{command.player}'s call counts only with chips beside it."
-        return refused(book, Rule.SPOKEN_WAGER, message)
+        return law.refused(Rule.SPOKEN_WAGER, message)
     if state.round.closed or state.round.phase is not BETTING:
         message = f"{command.player}'s call came too late to be placed before no more bets."
-        return refused(book, Rule.SPOKEN_WAGER, message)
-    return _place(book, state, command, command.player, spoken=True, outside_zero=False)
+        return law.refused(Rule.SPOKEN_WAGER, message)
+    return _place(law, state, command, command.player, spoken=True, outside_zero=False)
 
 
 def _place(
-    book: Book, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
+    law: Law, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
 ) -> Decision:
     """The checks in their order: the time, the player, the chips, then the spot and the limits."""
-    no = closed_to_bets(book, state) or _not_playing(book, state, player)
+    no = closed_to_bets(law, state) or _not_playing(law, state, player)
     if no:
         return no
     single_use = isinstance(command, PlaceWager) and command.single_use
     wager = Wager(player, command.spot, command.stake, command.tender, single_use)
-    no = _no_chips(book, state, wager) or _unlawful(book, state, wager, state.round.wagers.values())
+    no = _no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
     if no:
         return no
-    if outside_zero and not (_cloth_has_outside_zero(book, state) and wager.spot == "straight 0"):
-        return refused(book, Rule.CLOTH, f"Layout {state.setup.cloth} has no outer area for {wager.spot}.")
-    clause = book.clauses[Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS]
+    if outside_zero and not (_cloth_has_outside_zero(law, state) and wager.spot == "straight 0"):
+        return law.refused(Rule.CLOTH, f"Layout {state.setup.cloth} has no outer area for {wager.spot}.")
+    clause = law.book.clauses[Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS]
     placed = WagerPlaced(
         number=state.round.next_wager, wager=wager, spoken=spoken, outside_zero=outside_zero, clause=clause
     )
     return (placed,)
 
 
-def closed_to_bets(book: Book, state: TableState) -> Refused | None:
+def closed_to_bets(law: Law, state: TableState) -> Refused | None:
     """Whether betting is open at all."""
     now = state.round
     if now.phase is BETTING and not now.closed:
         return None
     if now.phase is SHUT:
-        return refused(book, Rule.SHUT, "The table is not open.")
+        return law.refused(Rule.SHUT, "The table is not open.")
     if now.closed or now.phase in (RESULT, COLLECTED, PAID):
-        return refused(
-            book, Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn."
-        )
-    return refused(book, Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
+        return law.refused(Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn.")
+    return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
 
 
-def _not_playing(book: Book, state: TableState, player: str) -> Refused | None:
+def _not_playing(law: Law, state: TableState, player: str) -> Refused | None:
     if player in state.seats.barred:
         clause = state.seats.barred[player]
-        return refused(book, Rule.BARRED, f"{player} is barred from the game.", clause=clause)
+        return law.refused(Rule.BARRED, f"{player} is barred from the game.", clause=clause)
     if player not in state.seats.seats:
-        return refused(book, Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
+        return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
     return None
 
 
-def _no_chips(book: Book, state: TableState, wager: Wager) -> Refused | None:
+def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
     if wager.stake <= 0:
-        return refused(book, Rule.NO_CHIPS, "A stake of nothing is no wager.")
+        return law.refused(Rule.NO_CHIPS, "A stake of nothing is no wager.")
     if wager.tender is CREDITS:
-        return refused(book, Rule.TENDER, "Credits are staked at a terminal, not at a table.")
+        return law.refused(Rule.TENDER, "Credits are staked at a terminal, not at a table.")
     if state.chips.colour_checks_only and wager.tender is VALUE_CHIPS:
-        return refused(book, Rule.COLOUR_CHECKS_ONLY, "At this table wagers are made in its own colour checks.")
+        return law.refused(Rule.COLOUR_CHECKS_ONLY, "At this table wagers are made in its own colour checks.")
     held = state.chips.racks.get(wager.player, NO_CHIPS).holds(wager.tender, single_use=wager.single_use)
     if held < wager.stake:
         what = f"{dollar_sign(wager.stake)} in {tender_words(wager.tender)}"
-        return refused(book, Rule.NO_CHIPS, f"{wager.player} has not {what} here, only {dollar_sign(held)}.")
-    return not_whole_checks(book, state, wager)
+        return law.refused(Rule.NO_CHIPS, f"{wager.player} has not {what} here, only {dollar_sign(held)}.")
+    return not_whole_checks(law, state, wager)
 
 
-def _unlawful(book: Book, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
+def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
     seat = state.seats.seats.get(wager.player)
     if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
-        return refused(book, Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
-    at = table_for(book, state, wager.player) if state.signs.personal else table_for_all(book, state)
+        return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
+    at = table_for(law, state, wager.player) if state.signs.personal else table_for_all(law, state)
     return (
         at.turn_away(lying, wager)
-        or neighbours_not_taken(book, state, wager, lying)
-        or partners_over(book, state, at, wager, lying)
+        or neighbours_not_taken(law, state, wager, lying)
+        or partners_over(law, state, at, wager, lying)
     )
 
 
-def table_for(book: Book, state: TableState, player: str) -> Table:
+def table_for(law: Law, state: TableState, player: str) -> Table:
     """The game under the sign as it stands for this player."""
     personal = state.signs.personal.get(player)
     if personal is not None and personal.shown:
         sign = state.signs.sign
         own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
-        return Table(_game(book, state.setup), own)
-    return table_for_all(book, state)
+        return Table(_game(law, state.setup), own)
+    return table_for_all(law, state)
 
 
-def table_for_all(book: Book, state: TableState) -> Table:
+def table_for_all(law: Law, state: TableState) -> Table:
     """The game under the sign as it stands for whoever has no limits of their own."""
     setup, sign = state.setup, state.signs.sign
-    key = (id(book), id(setup), id(sign))
+    key = (id(law), id(setup), id(sign))
     known = _POSTED.get(key)
     if known is None:
         if len(_POSTED) >= _MOST_POSTED:
             _POSTED.clear()
-        known = _POSTED[key] = (book, setup, sign, Table(_game(book, setup), sign))
+        known = _POSTED[key] = (law, setup, sign, Table(_game(law, setup), sign))
     return known[3]
 
 
 _STRAIGHT = f"{BetKind.STRAIGHT} "
 _MOST_POSTED = 1024
-_POSTED: dict[tuple[int, int, int], tuple[Book, Setup, Sign, Table]] = {}
+_POSTED: dict[tuple[int, int, int], tuple[Law, Setup, Sign, Table]] = {}
 """Tables worked out before, with what they were worked out from, so that the identities stay their own."""
 
 
-def _game(book: Book, setup: Setup) -> Game:
-    return compiled(book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
+def _game(law: Law, setup: Setup) -> Game:
+    return compiled(law.book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
 
 
-def _cloth_has_outside_zero(book: Book, state: TableState) -> bool:
-    return any(cloth.outside_zero for cloth in book.cloths if cloth.name == state.setup.cloth)
+def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
+    return any(cloth.outside_zero for cloth in law.book.cloths if cloth.name == state.setup.cloth)
 
 
-def move(book: Book, state: TableState, command: MoveWager) -> Decision:
-    no = _not_yours(book, state, command.wager, command) or closed_to_bets(book, state)
+def move(law: Law, state: TableState, command: MoveWager) -> Decision:
+    no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state)
     if no:
         return no
     moved = replace(state.round.wagers[command.wager], spot=command.spot)
     others = [wager for number, wager in state.round.wagers.items() if number != command.wager]
-    if no := _not_playing(book, state, moved.player) or _unlawful(book, state, moved, others):
+    if no := _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others):
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
 
 
-def withdraw(book: Book, state: TableState, command: WithdrawWager) -> Decision:
-    no = _not_yours(book, state, command.wager, command) or _not_to_be_touched(book, state, command.wager)
+def withdraw(law: Law, state: TableState, command: WithdrawWager) -> Decision:
+    no = _not_yours(law, state, command.wager, command) or _not_to_be_touched(law, state, command.wager)
     if no:
         return no
     wager = state.round.wagers[command.wager]
@@ -237,24 +232,24 @@ def withdraw(book: Book, state: TableState, command: WithdrawWager) -> Decision:
             tender=wager.tender,
             stake=wager.stake,
             single_use=wager.single_use,
-            clause=book.clauses[Rule.LATE_WAGER],
+            clause=law.clause(Rule.LATE_WAGER),
         ),
     )
 
 
-def _not_yours(book: Book, state: TableState, number: int, command: Command) -> Refused | None:
+def _not_yours(law: Law, state: TableState, number: int, command: Command) -> Refused | None:
     wager = state.round.wagers.get(number)
     if wager is None or (command.role is PLAYER and wager.player != command.by):
-        return refused(book, Rule.NO_SUCH_WAGER, f"{command.by} has no wager {number} on the layout.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"{command.by} has no wager {number} on the layout.")
     if command.role is not PLAYER:
-        return refused(book, Rule.NO_SUCH_WAGER, f"Wager {number} is {wager.player}'s to move or take back.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"Wager {number} is {wager.player}'s to move or take back.")
     return None
 
 
 OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
 
 
-def _not_to_be_touched(book: Book, state: TableState, number: int) -> Refused | None:
+def _not_to_be_touched(law: Law, state: TableState, number: int) -> Refused | None:
     """From the close to the payment hands off; what won may then be taken up until the next close."""
     now = state.round
     if now.phase in (IDLE, PAID) or (now.phase is BETTING and not now.closed):
@@ -262,8 +257,8 @@ def _not_to_be_touched(book: Book, state: TableState, number: int) -> Refused | 
     if now.phase in (RESULT, COLLECTED):
         outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
         rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
-        return refused(book, rule, "No bet may be touched before the winners are paid.")
-    return closed_to_bets(book, state)
+        return law.refused(rule, "No bet may be touched before the winners are paid.")
+    return closed_to_bets(law, state)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -325,6 +320,12 @@ def _withdrawn_postings(state: TableState, event: WagerWithdrawn) -> tuple[Posti
     return passes(layout_of(table, event.player), rack, event.stake, event.clause)
 
 
+POWERS: dict[type[Command], Who] = {
+    PlaceWager: Only(PLAYER, Rule.NO_CHIPS, "Only a player stakes chips on the layout; call out a wager instead."),
+    SpeakWager: Power.PLACE_SPOKEN_WAGER,
+    MoveWager: Anybody(),
+    WithdrawWager: Anybody(),
+}
 DECIDERS: dict[type[Command], Decider] = {
     PlaceWager: place,
     SpeakWager: speak,

@@ -6,16 +6,12 @@ from typing import Any, Generic
 
 from croupier.core.bank import bank
 from croupier.core.bank.opening import OpenBank
-from croupier.core.bank.part import refused as refused_at_terminals
 from croupier.core.bank.state import BankState
 from croupier.core.engine.engine import Engine, State
 from croupier.core.engine.messages import Command
-from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot import controller
 from croupier.core.jackpot.pools import OpenPool
 from croupier.core.jackpot.state import Jackpots
-from croupier.core.law.book import Book
-from croupier.core.law.law import refused
 from croupier.core.table import table
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import TableState
@@ -54,7 +50,6 @@ class Kind(Generic[State]):
     """The book that an opening is judged by."""
     no_money: Rule
     """What forbids a payment out of an account that does not hold as much."""
-    refuse: Callable[[Book, Rule, str], Refused]
     never_opened: type[NeverOpened]
 
     def book_for(self, state: State, command: Command) -> str:
@@ -71,7 +66,6 @@ TABLE: Kind[TableState] = Kind(
     opens=OpenTable,
     book_to_open=lambda _, command: command.setup.book,
     no_money=Rule.NO_CHIPS,
-    refuse=refused,
     never_opened=NoSuchTable,
 )
 
@@ -84,7 +78,6 @@ BANK: Kind[BankState] = Kind(
     opens=OpenBank,
     book_to_open=lambda _, command: command.setup.book,
     no_money=Rule.NO_CREDITS,
-    refuse=refused_at_terminals,
     never_opened=NoSuchBank,
 )
 
@@ -98,6 +91,5 @@ CONTROLLER: Kind[Jackpots] = Kind(
     # The first pool brings the book; a later one is judged by it.
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.JACKPOT_OFFERED,
-    refuse=refused,
     never_opened=NoSuchController,
 )

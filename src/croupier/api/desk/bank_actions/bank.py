@@ -1,10 +1,9 @@
 """Opening and closing a bank."""
 
 from croupier.api.desk.bank_actions.fields import at_bank
-from croupier.api.desk.form import Field, Plan, at_terminals, by, staff, text
+from croupier.api.desk.form import Field, Plan, at_terminals, text
 from croupier.core.bank import closing, opening
 from croupier.core.law.book import Book
-from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 BANK = "The bank"
@@ -33,7 +32,6 @@ PLANS: tuple[Plan, ...] = (
         title="Open the bank",
         says="With its wheels and terminals, under the rules in force.",
         task=BANK,
-        who=by(Power.CLOSE_TABLE),
         cites=at_terminals(Rule.TABLE_KIND),
         asks=(Field(name="setup", label="Wheels and terminals", kind="bank_setup"), _published),
     ),
@@ -42,7 +40,6 @@ PLANS: tuple[Plan, ...] = (
         title="Announce the close of play",
         says="Every screen asks the players to clear their credits.",
         task=BANK,
-        who=by(Power.CLOSE_TABLE),
         asks=(_closes_at,),
     ),
     at_bank(
@@ -50,7 +47,6 @@ PLANS: tuple[Plan, ...] = (
         title="Tell an officer of the closing",
         says="Before the terminals close.",
         task=BANK,
-        who=staff(Rule.POWER),
         needs=lambda book: book.floor.closing_tells_officer,
         cites=at_terminals(Rule.CLOSING_NOTICE),
         asks=(text("officer", "Officer"),),
@@ -60,7 +56,6 @@ PLANS: tuple[Plan, ...] = (
         title="Close the bank",
         says="Stakes no spin has begun for come back; credits that are left are listed.",
         task=BANK,
-        who=by(Power.CLOSE_TABLE),
         final=True,
     ),
 )

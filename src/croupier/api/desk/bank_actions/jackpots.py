@@ -4,22 +4,18 @@ from croupier.api.desk.bank_actions.fields import POOL, PRIZE, at_jackpots, reas
 from croupier.api.desk.form import (
     Field,
     Plan,
-    by,
     choice,
     choices,
     flag,
-    government,
-    granted,
     money,
     note,
-    staff_of,
     text,
 )
 from croupier.api.desk.words import JACKPOT_FAULTS, PAID_BY
 from croupier.core.jackpot import faults, paying, pools, withholding
 from croupier.core.jackpot.state import FaultOf
-from croupier.core.law.book import Book, Grant
-from croupier.core.words.roles import Power, Role
+from croupier.core.law.book import Book
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 JACKPOTS = "Jackpots"
@@ -33,24 +29,12 @@ def _has_jackpots(book: Book) -> bool:
     return Rule.JACKPOT_OFFERED in book.clauses
 
 
-def _set_up_by(book: Book) -> tuple[Grant, ...]:
-    return tuple(
-        book.powers[power] for power in (Power.SET_UP_PROGRESSIVE, Power.SET_UP_MYSTERY) if power in book.powers
-    )
-
-
-def _who_notices(book: Book) -> tuple[tuple[Role, ...], str]:
-    """Anybody but a player puts a fault on record."""
-    return (*staff_of(book), *book.government_roles), book.clauses.get(Rule.JACKPOT_ADJUSTMENT, "")
-
-
 _THE_POOLS = (
     at_jackpots(
         command=pools.OpenPool,
         title="Open a jackpot",
         says="A progressive or mystery pool with its approved terms.",
         task=JACKPOTS,
-        who=granted(_set_up_by),
         asks=(text("pool", "Name", hint="Small letters, digits and hyphens"), _TERMS),
         fixed={"book": "{book}"},
     ),
@@ -59,7 +43,6 @@ _THE_POOLS = (
         title="Change the terms of a jackpot",
         says="They wait until the running jackpot is won.",
         task=JACKPOTS,
-        who=granted(_set_up_by),
         asks=(POOL, _TERMS),
     ),
     at_jackpots(
@@ -67,7 +50,6 @@ _THE_POOLS = (
         title="Shut a jackpot",
         says="Everything in it goes to another.",
         task=JACKPOTS,
-        who=granted(_set_up_by),
         asks=(
             POOL,
             Field(name="to", label="Into which jackpot", kind="pool"),
@@ -84,7 +66,6 @@ _THE_PRIZES = (
         title="Pay a prize",
         says="Onto the credit meter or by voucher, once.",
         task=JACKPOTS,
-        who=by(Power.PAY_JACKPOT),
         asks=(PRIZE, choice("way", "How", choices(PAID_BY))),
         final=True,
     ),
@@ -93,7 +74,6 @@ _THE_PRIZES = (
         title="Withhold a prize",
         says="While the house investigates. An inspector is told.",
         task=JACKPOTS,
-        who=by(Power.WITHHOLD_PAYMENT),
         needs=_has_jackpots,
         asks=(PRIZE, reason()),
     ),
@@ -102,7 +82,6 @@ _THE_PRIZES = (
         title="Determine a withheld prize",
         says="It is paid, or goes back to where it came from.",
         task=JACKPOTS,
-        who=by(Power.WITHHOLD_PAYMENT),
         needs=_has_jackpots,
         asks=(PRIZE, flag("pay", "It is to be paid", default=None), reason()),
         final=True,
@@ -112,7 +91,6 @@ _THE_PRIZES = (
         title="Note a review of a withheld prize",
         says="What an inspector found.",
         task=JACKPOTS,
-        who=government(Rule.POWER),
         needs=_has_jackpots,
         cites=lambda book: book.powers[Power.WITHHOLD_PAYMENT].clause,
         asks=(PRIZE, note("text", "What was found")),
@@ -122,7 +100,6 @@ _THE_PRIZES = (
         title="Settle the claim on a prize",
         says="A prize demanded back is repaid, or the house lets it go.",
         task=JACKPOTS,
-        who=by(Power.WITHHOLD_PAYMENT),
         needs=_has_jackpots,
         asks=(PRIZE, flag("repaid", "It was repaid", default=None), reason()),
         final=True,
@@ -135,7 +112,6 @@ _THE_FAULTS = (
         title="Put a fault on record",
         says="A display or the controller does not work.",
         task=JACKPOTS,
-        who=_who_notices,
         needs=_has_jackpots,
         asks=(
             POOL,
@@ -150,7 +126,6 @@ _THE_FAULTS = (
         title="Clear a fault",
         says="It works again; prizes that were held are paid as they stand.",
         task=JACKPOTS,
-        who=by(Power.ADJUST_JACKPOT),
         asks=(POOL, _FAULT, reason("What was found")),
     ),
     at_jackpots(
@@ -158,7 +133,6 @@ _THE_FAULTS = (
         title="Adjust a running jackpot",
         says="Under an approved procedure, after a fault.",
         task=JACKPOTS,
-        who=by(Power.ADJUST_JACKPOT),
         asks=(POOL, money("value", "Right value"), _FAULT, *_PROCEDURE, reason()),
         final=True,
     ),
@@ -167,7 +141,6 @@ _THE_FAULTS = (
         title="Adjust a prize",
         says="That was won on a faulty display.",
         task=JACKPOTS,
-        who=by(Power.ADJUST_JACKPOT),
         asks=(PRIZE, money("amount", "Right amount"), _FAULT, *_PROCEDURE, reason()),
         final=True,
     ),

@@ -7,21 +7,18 @@ from croupier.api.desk.form import (
     Field,
     Plan,
     at_terminals,
-    by,
     choice,
     choices,
     flag,
-    granted,
     money,
     number,
-    staff,
     text,
 )
 from croupier.api.desk.words import MALFUNCTIONS
 from croupier.core.bank import faults, records, voids
 from croupier.core.law.book import Book, Grant
 from croupier.core.words.grounds import Malfunction
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 MALFUNCTION = "Malfunctions"
@@ -42,17 +39,12 @@ def _ground(book: Book) -> Field:
     return choice("ground", "Ground", choices(MALFUNCTIONS, declared))
 
 
-def _of_numbers(book: Book) -> tuple[Grant, ...]:
-    return _grants(book, Malfunction.IMPOSSIBLE_NUMBER) or _grants(book, Malfunction.INTERRUPTED)
-
-
 PLANS: tuple[Plan, ...] = (
     at_bank(
         command=faults.DeclareMalfunction,
         title="Declare a malfunction",
         says="Of one terminal, which is held with its bets; with none named, of the wheel.",
         task=MALFUNCTION,
-        who=granted(lambda book: _by_people(_grants(book))),
         cites=at_terminals(Rule.MALFUNCTION),
         asks=(
             Field(
@@ -72,7 +64,6 @@ PLANS: tuple[Plan, ...] = (
         title="Report what a credit meter shows",
         says="If it is not what stakes and odds give, the terminal is held.",
         task=MALFUNCTION,
-        who=granted(lambda book: _grants(book, Malfunction.CREDITS)),
         asks=(TERMINAL, money("shown", "The meter shows")),
     ),
     at_bank(
@@ -80,7 +71,6 @@ PLANS: tuple[Plan, ...] = (
         title="Report which number a terminal shows",
         says="If there is no such number on the layout, the terminal is held.",
         task=MALFUNCTION,
-        who=granted(_of_numbers),
         asks=(TERMINAL, text("shown", "It shows")),
     ),
     at_bank(
@@ -88,7 +78,6 @@ PLANS: tuple[Plan, ...] = (
         title="Void the bets of a failed terminal",
         says="It failed before betting closed: the stakes go back.",
         task=MALFUNCTION,
-        who=by(Power.VOID_BEFORE_CLOSE),
         asks=(CASE,),
         final=True,
     ),
@@ -97,7 +86,6 @@ PLANS: tuple[Plan, ...] = (
         title="Confirm bets from the records",
         says="Those the records confirm are settled on the true number.",
         task=MALFUNCTION,
-        who=by(Power.CONFIRM_FROM_RECORDS),
         asks=(
             CASE,
             Field(name="confirmed", label="Bets that the records confirm", kind="bet", many=True, required=False),
@@ -109,7 +97,6 @@ PLANS: tuple[Plan, ...] = (
         title="Void what no record confirms",
         says="Once the records have been gone through.",
         task=MALFUNCTION,
-        who=by(Power.VOID_UNCONFIRMED_WAGERS),
         asks=(CASE,),
         final=True,
     ),
@@ -118,7 +105,6 @@ PLANS: tuple[Plan, ...] = (
         title="Void plays of failed equipment",
         says="Of these rounds on that terminal, where the records have failed too.",
         task=MALFUNCTION,
-        who=by(Power.VOID_PLAYS),
         asks=(CASE, number("first", "From round"), number("last", "To round")),
         final=True,
     ),
@@ -127,7 +113,6 @@ PLANS: tuple[Plan, ...] = (
         title="Void the spin",
         says="The wheel failed and no outcome can be established.",
         task=MALFUNCTION,
-        who=by(Power.VOID_UNCONFIRMED_WAGERS),
         cites=at_terminals(Rule.VOID_BETS),
         asks=(reason("Why no outcome can be established"),),
         final=True,
@@ -137,7 +122,6 @@ PLANS: tuple[Plan, ...] = (
         title="Put a terminal back into play",
         says="Its case is decided and it works again.",
         task=MALFUNCTION,
-        who=staff(Rule.POWER),
         cites=at_terminals(Rule.MALFUNCTION),
         asks=(CASE,),
     ),

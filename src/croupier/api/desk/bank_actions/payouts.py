@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.api.desk.bank_actions.fields import POOL, SLIP, TERMINAL, at_bank, reason
-from croupier.api.desk.form import Field, Plan, at_terminals, by, flag, government, money, note, player, text
+from croupier.api.desk.form import Field, Plan, at_terminals, flag, money, note, player, text
 from croupier.core.bank import holds, jackpot_slips, payments, slips
 from croupier.core.law.book import Book
 from croupier.core.words.roles import Power
@@ -23,7 +23,6 @@ _THE_SLIPS = (
         title="Pay a slip",
         says="Once, to whoever presents it.",
         task=SLIPS,
-        who=by(Power.PAY_SLIP),
         asks=(
             SLIP,
             player(label="Paid to"),
@@ -37,7 +36,6 @@ _THE_SLIPS = (
         title="Ask for identification",
         says="The slip is not paid until it is shown.",
         task=SLIPS,
-        who=by(Power.PAY_SLIP),
         needs=_speaks_of(Rule.IDENTIFICATION),
         cites=at_terminals(Rule.IDENTIFICATION),
         asks=(SLIP,),
@@ -47,7 +45,6 @@ _THE_SLIPS = (
         title="Record what was shown",
         says="Once it was asked for.",
         task=SLIPS,
-        who=by(Power.PAY_SLIP),
         needs=_speaks_of(Rule.IDENTIFICATION),
         cites=at_terminals(Rule.IDENTIFICATION),
         asks=(SLIP, text("document", "What was shown")),
@@ -57,7 +54,6 @@ _THE_SLIPS = (
         title="Agree on a later time",
         says="Payment waits while it is verified, if the player agrees.",
         task=SLIPS,
-        who=by(Power.PAY_SLIP),
         needs=_speaks_of(Rule.PAID_AT_ONCE),
         cites=at_terminals(Rule.DELAYED),
         asks=(
@@ -72,7 +68,6 @@ _THE_SLIPS = (
         title="Withhold a slip",
         says="While the house investigates. An inspector is told.",
         task=SLIPS,
-        who=by(Power.WITHHOLD_PAYMENT),
         asks=(SLIP, reason()),
     ),
     at_bank(
@@ -80,7 +75,6 @@ _THE_SLIPS = (
         title="Determine a withheld slip",
         says="The investigation is over: it is paid or not.",
         task=SLIPS,
-        who=by(Power.WITHHOLD_PAYMENT),
         asks=(SLIP, flag("pay", "It is to be paid", default=None), reason()),
         final=True,
     ),
@@ -89,7 +83,6 @@ _THE_SLIPS = (
         title="Note a review of a hold",
         says="What an inspector found.",
         task=SLIPS,
-        who=government(Rule.POWER),
         needs=lambda book: Power.WITHHOLD_PAYMENT in book.powers,
         cites=at_terminals(Rule.WITHHELD),
         asks=(SLIP, note("text", "What was found")),
@@ -99,7 +92,6 @@ _THE_SLIPS = (
         title="Demand a payment back",
         says="Of a slip that was paid and should not have been.",
         task=SLIPS,
-        who=by(Power.WITHHOLD_PAYMENT),
         asks=(SLIP, reason()),
         final=True,
     ),
@@ -108,7 +100,6 @@ _THE_SLIPS = (
         title="Issue a jackpot voucher",
         says="For a prize that is paid by voucher.",
         task=SLIPS,
-        who=by(Power.PAY_JACKPOT),
         cites=Rule.JACKPOT_BY_VOUCHER,
         asks=(
             TERMINAL,
@@ -127,7 +118,6 @@ _THE_CREDITS = (
         title="Withhold credits",
         says="On the meter, while the house investigates. An inspector is told.",
         task=CREDITS,
-        who=by(Power.WITHHOLD_CREDITS),
         asks=(TERMINAL, money("amount", "Amount"), reason()),
     ),
     at_bank(
@@ -135,7 +125,6 @@ _THE_CREDITS = (
         title="Demand credits back",
         says="That have left a terminal.",
         task=CREDITS,
-        who=by(Power.WITHHOLD_CREDITS),
         asks=(TERMINAL, player("person", "From whom"), money("amount", "Amount"), reason()),
     ),
     at_bank(
@@ -143,7 +132,6 @@ _THE_CREDITS = (
         title="Determine withheld credits",
         says="They are the player's, or the house's.",
         task=CREDITS,
-        who=by(Power.WITHHOLD_CREDITS),
         asks=(
             Field(name="hold", label="Which hold", kind="hold"),
             flag("release", "They are the player's", default=None),
@@ -156,7 +144,6 @@ _THE_CREDITS = (
         title="Settle a claim",
         says="It is repaid, or the house lets it go.",
         task=CREDITS,
-        who=by(Power.PAY_SLIP),
         asks=(
             Field(name="claim", label="Which claim", kind="claim"),
             flag("repaid", "It was repaid", default=None),

@@ -7,25 +7,21 @@ from croupier.api.desk.form import (
     Field,
     Plan,
     at_terminals,
-    by,
     choice,
     choices,
     flag,
-    granted,
     money,
     note,
     number,
     player,
-    staff,
     text,
 )
 from croupier.api.desk.table_actions.cases import DISPUTE_PLANS
 from croupier.api.desk.words import CONDUCT, MEASURES, VACATE_GROUNDS
 from croupier.core.bank import conduct, places
 from croupier.core.bank.conduct import POWER_FOR
-from croupier.core.law.book import Book, Grant
+from croupier.core.law.book import Book
 from croupier.core.words.grounds import Conduct, VacateGround
-from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 PEOPLE = "Incidents and places"
@@ -37,10 +33,6 @@ _IF_SYNDICATE = {"what": str(Conduct.SYNDICATED_PLAY)}
 def _conduct(book: Book) -> Field:
     assert book.terminals is not None
     return choice("what", "What it was", choices(CONDUCT, book.terminals.conduct))
-
-
-def _sanctions(book: Book) -> tuple[Grant, ...]:
-    return tuple(book.powers[power] for power in POWER_FOR.values() if power in book.powers)
 
 
 def _measures(book: Book) -> Field:
@@ -66,7 +58,6 @@ PLANS: tuple[Plan, ...] = (
         title="Record an incident",
         says="What happened and who was in it.",
         task=PEOPLE,
-        who=staff(Rule.POWER),
         cites=at_terminals(Rule.CONDUCT),
         asks=(
             _conduct,
@@ -83,7 +74,6 @@ PLANS: tuple[Plan, ...] = (
         title="Sanction a person",
         says="For an incident on record.",
         task=PEOPLE,
-        who=granted(_sanctions),
         needs=lambda book: book.terminals is not None and bool(book.terminals.sanctioned),
         cites=at_terminals(Rule.SANCTION),
         asks=(
@@ -99,7 +89,6 @@ PLANS: tuple[Plan, ...] = (
         title="Direct a person to give up a place",
         says="Who does not play, or stands in the way.",
         task=PEOPLE,
-        who=by(Power.VACATE),
         asks=(
             player("person", "Person"),
             _vacate_ground,
@@ -113,7 +102,6 @@ PLANS: tuple[Plan, ...] = (
         title="Record what became of a direction",
         says="Whether the person left.",
         task=PEOPLE,
-        who=by(Power.VACATE),
         asks=(
             Field(name="direction", label="Which direction", kind="direction"),
             flag("complied", "The person left", default=None),
@@ -124,7 +112,6 @@ PLANS: tuple[Plan, ...] = (
         title="Limit a player to fewer terminals",
         says="So many at a time and no more; empty lifts it.",
         task=PEOPLE,
-        who=by(Power.LIMIT_TERMINALS),
         asks=(player(), number("most", "At most", required=False)),
     ),
     *(replace(plan, of="bank") for plan in DISPUTE_PLANS),

@@ -1,10 +1,10 @@
 """The round at a bank: calls of the dealer where the book has them, the number, and a spin that does not count."""
 
 from croupier.api.desk.bank_actions.fields import POCKET, SPOT, TERMINAL, at_bank, reason
-from croupier.api.desk.form import Field, Plan, by, choice, choices, flag, granted, number, player
+from croupier.api.desk.form import Field, Plan, choice, choices, flag, number, player
 from croupier.api.desk.words import DRIVES, GROUNDS, NO_SPIN
 from croupier.core.bank import judging, no_spin, opening, paying, results, rounds, suspects
-from croupier.core.law.book import Book, Grant
+from croupier.core.law.book import Book
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground
@@ -19,10 +19,6 @@ def _revolutions(book: Book) -> Field:
     spin = next(spin for spin in book.spins if spin.drive is Drive.BY_HAND)
     hint = "" if spin.revolutions is None else f"At least {spin.revolutions} ({spin.clause})"
     return number("revolutions", "Revolutions", default=spin.revolutions or 1, hint=hint)
-
-
-def _registered_by(book: Book) -> tuple[Grant, ...]:
-    return (book.terminals.registered_by,) if book.terminals else ()
 
 
 def _no_spin_ground(book: Book) -> Field:
@@ -52,14 +48,12 @@ _THE_ROUND = (
         title="Open betting",
         says="The screens take bets.",
         task=ROUND,
-        who=by(Power.OPEN_BETTING),
     ),
     at_bank(
         command=rounds.LaunchBall,
         title="Spin",
         says="The ball of a wheel spun by hand is launched.",
         task=ROUND,
-        who=by(Power.SPIN),
         asks=(
             flag("against_the_rotor", "Against the turn of the wheel", default=True),
             flag("another_ball", "With another ball than the one that left the wheel"),
@@ -70,14 +64,12 @@ _THE_ROUND = (
         title="No more bets",
         says="Betting closes on every screen at once.",
         task=ROUND,
-        who=by(Power.CLOSE_BETTING),
     ),
     at_bank(
         command=paying.RegisterResult,
         title="Register the number",
         says="Where the ball came to rest.",
         task=ROUND,
-        who=granted(_registered_by),
         asks=(
             POCKET,
             _revolutions,
@@ -89,7 +81,6 @@ _THE_ROUND = (
         title="Confirm the number",
         says="The wheel shows what the system registered. Every terminal is paid.",
         task=ROUND,
-        who=by(Power.CONFIRM_RESULT),
         asks=(POCKET,),
         final=True,
     ),
@@ -98,7 +89,6 @@ _THE_ROUND = (
         title="Call no spin",
         says="This spin does not count.",
         task=ROUND,
-        who=by(Power.CALL_NO_SPIN),
         asks=(_no_spin_ground,),
         final=True,
     ),
@@ -107,7 +97,6 @@ _THE_ROUND = (
         title="Examine the ball",
         says="That left the wheel, before it is used again.",
         task=ROUND,
-        who=by(Power.EXAMINE_BALL),
         asks=(flag("sound", "It is sound", default=None),),
     ),
     at_bank(
@@ -115,14 +104,12 @@ _THE_ROUND = (
         title="Reset the terminals",
         says="After a no spin they are unlocked and play goes on.",
         task=ROUND,
-        who=by(Power.RESET_TERMINALS),
     ),
     at_bank(
         command=opening.UseWheel,
         title="Put another wheel into use",
         says="While nothing is at stake.",
         task=ROUND,
-        who=by(Power.CONFIGURE_WHEELS),
         asks=(_wheel,),
     ),
 )
@@ -133,7 +120,6 @@ _THE_RESULTS = (
         title="Enter a missing number",
         says="The ball is at rest and no terminal shows the number.",
         task=RESULTS,
-        who=by(Power.ENTER_RESULT),
         asks=(POCKET, _revolutions),
         final=True,
     ),
@@ -142,7 +128,6 @@ _THE_RESULTS = (
         title="Correct a wrong number",
         says="Before the payout it is replaced; after it every meter is put right by new entries.",
         task=RESULTS,
-        who=by(Power.CORRECT_RESULT),
         asks=(number("round", "Round"), POCKET, reason("Why it is believed to be wrong")),
         final=True,
     ),
@@ -151,7 +136,6 @@ _THE_RESULTS = (
         title="Settle a bet more kindly",
         says="As if it had been on another spot, in the player's favour only.",
         task=RESULTS,
-        who=by(Power.RELAX_SETTLEMENT),
         asks=(
             TERMINAL,
             number("round", "Round"),
@@ -165,7 +149,6 @@ _THE_RESULTS = (
         title="Invalidate an outcome",
         says="The number of a round shall not count. Stakes go back, winnings are recovered.",
         task=RESULTS,
-        who=by(Power.INVALIDATE_OUTCOME),
         asks=(
             number("round", "Round"),
             _invalid_ground,
@@ -180,7 +163,6 @@ _THE_RESULTS = (
         title="Release held stakes",
         says="A suspect's stakes that were kept back are the player's.",
         task=RESULTS,
-        who=by(Power.INVALIDATE_OUTCOME),
         needs=lambda book: book.supervision.forfeits is Forfeits.NOBODY,
         cites=Rule.INVALIDATION,
         asks=(player(hint="Whose stakes are held"),),

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from croupier.api.desk.form import Field, Plan, by, flag, money, note, number, player, staff, text
+from croupier.api.desk.form import Field, Plan, flag, money, note, number, player, text
 from croupier.core.law.book import Book, PaymentErrorTerms
 from croupier.core.table import disputes, payments, repayments
-from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 ERRORS = "Wrong payments"
@@ -13,11 +12,6 @@ DISPUTES = "Disputes"
 
 _ERROR = Field(name="error", label="Which payment", kind="error")
 _DISPUTE = Field(name="dispute", label="Which dispute", kind="dispute")
-
-
-def _review_askers(book: Book) -> tuple[tuple[Role, ...], str]:
-    askers = tuple(role for role in book.supervision.review_asked_by if role is not Role.PLAYER)
-    return askers, book.clauses.get(Rule.DISPUTE) or book.clauses[Rule.POWER]
 
 
 def _step(clause: Callable[[PaymentErrorTerms], str]) -> Callable[[Book], str | None]:
@@ -36,7 +30,6 @@ _THE_ERRORS = (
         title="Report a wrong payment",
         says="Something was paid too much or too little in a settled round.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=Rule.PAYMENT_ERROR,
         asks=(
             number("round", "Round"),
@@ -50,7 +43,6 @@ _THE_ERRORS = (
         title="Record the enquiry",
         says="What it found, and whether intent is suspected.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=_step(lambda terms: terms.enquiry_clause),
         asks=(_ERROR, note("found", "What was found"), flag("suspected", "Intent is suspected", default=None)),
     ),
@@ -59,7 +51,6 @@ _THE_ERRORS = (
         title="Record an attempt to reach the patron",
         says="How the patron was looked for, and who it was if that was found out.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=_step(lambda terms: terms.suspected_identify_clause),
         asks=(_ERROR, note("attempt", "What was tried"), player(label="Who it was", required=False)),
     ),
@@ -68,7 +59,6 @@ _THE_ERRORS = (
         title="Reimburse the patron",
         says="Who was paid too little is offered the rest.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=_step(lambda terms: terms.reimburse_clause),
         asks=(_ERROR, money("amount", "Taken by the patron", hint="Nothing, if it was offered in vain")),
     ),
@@ -77,7 +67,6 @@ _THE_ERRORS = (
         title="Ask the money back",
         says="Who was paid too much is asked for it.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=_step(lambda terms: terms.demand_clause),
         asks=(_ERROR, money("amount", "Given back", hint="Nothing, if it was asked in vain")),
     ),
@@ -86,7 +75,6 @@ _THE_ERRORS = (
         title="Do without repayment",
         says="Why offering or asking is not practical.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=_step(lambda terms: terms.attempt_clause),
         asks=(_ERROR, note("because", "Why")),
     ),
@@ -95,7 +83,6 @@ _THE_ERRORS = (
         title="Tell the regulator",
         says="With the reference of the report.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=_step(lambda terms: terms.report_clause),
         asks=(_ERROR, text("reference", "Reference")),
     ),
@@ -104,7 +91,6 @@ _THE_ERRORS = (
         title="Close the case",
         says="Once every step is done.",
         task=ERRORS,
-        who=staff(Rule.COLLECT_FIRST),
         cites=Rule.PAYMENT_ERROR,
         asks=(_ERROR,),
         final=True,
@@ -118,7 +104,6 @@ DISPUTE_PLANS = (
         title="Decide a dispute",
         says="The first decision.",
         task=DISPUTES,
-        who=by(Power.DECIDE_DISPUTE),
         asks=(_DISPUTE, note("decision", "Decision")),
         final=True,
     ),
@@ -127,7 +112,6 @@ DISPUTE_PLANS = (
         title="Ask for a review",
         says="Of a dispute that is decided.",
         task=DISPUTES,
-        who=_review_askers,
         asks=(_DISPUTE,),
     ),
     Plan(
@@ -135,7 +119,6 @@ DISPUTE_PLANS = (
         title="Review a dispute",
         says="By somebody else than who decided it.",
         task=DISPUTES,
-        who=by(Power.REVIEW_DISPUTE),
         asks=(_DISPUTE, note("review", "Outcome of the review")),
         final=True,
     ),
@@ -144,7 +127,6 @@ DISPUTE_PLANS = (
         title="Advise the player of their rights",
         says="To whom outside the house they may turn.",
         task=DISPUTES,
-        who=staff(Rule.COMPLAINT_ADVICE),
         asks=(_DISPUTE,),
     ),
     Plan(
@@ -152,7 +134,6 @@ DISPUTE_PLANS = (
         title="Close a dispute",
         says="Once it is decided, reviewed if asked, and the rights are known.",
         task=DISPUTES,
-        who=staff(Rule.DISPUTE),
         asks=(_DISPUTE, flag("satisfied", "The player accepts it", default=None)),
         final=True,
     ),

@@ -4,20 +4,17 @@ from croupier.api.desk.form import (
     Choice,
     Field,
     Plan,
-    by,
     choice,
     choices,
     flag,
     knows,
     money,
     number,
-    only,
     player,
     text,
 )
 from croupier.api.desk.words import MEANS
 from croupier.core.table import chips, colour_sets, colours, vouchers
-from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 CHIPS = "Chips"
@@ -32,7 +29,6 @@ PLANS = (
         title="Buy in",
         says="Value chips for money.",
         task=CHIPS,
-        who=only(Role.DEALER, Rule.NO_CHIPS),
         cites=Rule.DROP_BOX,
         asks=(
             player(),
@@ -46,7 +42,6 @@ PLANS = (
         title="Issue colour checks",
         says="Checks of one colour at one value.",
         task=CHIPS,
-        who=by(Power.ISSUE_COLOUR),
         asks=(
             player(),
             _SHARED,
@@ -63,9 +58,9 @@ PLANS = (
     Plan(
         command=colours.RedeemColour,
         title="Redeem colour checks",
+        who=colours.AT_THE_TABLE,
         says="For value chips, at this table.",
         task=CHIPS,
-        who=only(Role.DEALER, Rule.COLOUR_REDEEMED),
         needs=lambda book: book.colour_value is not None,
         asks=(player(), number("count", "How many", required=False, hint="Leave empty for all in the rack")),
         fixed={"at_cage": False, "issued_at": "{table}"},
@@ -74,9 +69,9 @@ PLANS = (
         command=colours.RedeemColour,
         name="redeem_colour_at_cage",
         title="Redeem colour checks at the cage",
+        who=colours.AT_THE_CAGE,
         says="Where the book allows it, once their table is closed.",
         task=CHIPS,
-        who=only(Role.OPERATOR, Rule.COLOUR_REDEEMED),
         needs=knows(Rule.CLOSED_TABLE_COLOUR),
         asks=(player(), number("count", "How many", required=False, hint="Leave empty for all in the rack")),
         fixed={"at_cage": True, "issued_at": "{table}"},
@@ -86,7 +81,6 @@ PLANS = (
         title="Approve a second colour",
         says="Lets a player have one colour more.",
         task=CHIPS,
-        who=by(Power.APPROVE_EXTRA_COLOUR),
         asks=(player(),),
     ),
     Plan(
@@ -94,7 +88,6 @@ PLANS = (
         title="Require colour checks",
         says="Wagers in the table's own colour checks only, or no longer.",
         task=CHIPS,
-        who=by(Power.REQUIRE_COLOUR_CHECKS),
         asks=(flag("required", "Colour checks only", default=None),),
     ),
     Plan(
@@ -102,7 +95,6 @@ PLANS = (
         title="Exchange a voucher",
         says="Promotional tokens for a voucher, on its conditions.",
         task=CHIPS,
-        who=by(Power.EXCHANGE_VOUCHER),
         asks=(
             player(),
             text("voucher", "Number of the voucher"),
@@ -117,7 +109,6 @@ PLANS = (
         title="Run cashless",
         says="The table takes no cash for chips, or takes it again.",
         task=CHIPS,
-        who=by(Power.ORDER_DROP_BOX),
         asks=(flag("cashless", "No cash", default=None),),
     ),
     Plan(
@@ -125,13 +116,11 @@ PLANS = (
         title="Take the drop box off",
         says="Only while the table runs cashless.",
         task=CHIPS,
-        who=by(Power.ORDER_DROP_BOX),
     ),
     Plan(
         command=chips.AttachDropBox,
         title="Put the drop box on",
         says="Cash can be taken again.",
         task=CHIPS,
-        who=by(Power.ORDER_DROP_BOX),
     ),
 )

@@ -4,7 +4,6 @@ from croupier.api.desk.form import (
     Choice,
     Field,
     Plan,
-    by,
     choice,
     flag,
     knows,
@@ -50,9 +49,9 @@ PLANS = (
     Plan(
         command=signs.PostNotice,
         title="Announce new limits",
+        who=Power.CHANGE_LIMITS,
         says="A sign with the new figures and the time from which they hold.",
         task=LIMITS,
-        who=by(Power.CHANGE_LIMITS),
         asks=(_SIGN, _WHEN),
     ),
     Plan(
@@ -60,15 +59,14 @@ PLANS = (
         title="Change the limits",
         says="From the next round on.",
         task=LIMITS,
-        who=by(Power.CHANGE_LIMITS),
         asks=(_SIGN,),
     ),
     Plan(
         command=signs.TakeDownNotice,
         title="Take down a notice of limits",
+        who=Power.CHANGE_LIMITS,
         says="What no longer hangs there announces nothing.",
         task=LIMITS,
-        who=by(Power.CHANGE_LIMITS),
         asks=(_WHEN,),
         fixed={"closing": False},
     ),
@@ -77,7 +75,6 @@ PLANS = (
         title="Grant a player limits of their own",
         says="They hold for this player instead of the sign.",
         task=LIMITS,
-        who=by(Power.GRANT_PERSONAL_LIMITS),
         needs=_personal,
         asks=(player(), money("minimum", "Minimum"), money("maximum", "Maximum"), _personal_shown),
     ),
@@ -86,7 +83,6 @@ PLANS = (
         title="Grant a group limits of its own",
         says="They come after a member's own and before the table's.",
         task=LIMITS,
-        who=by(Power.GRANT_PERSONAL_LIMITS),
         needs=_groups,
         asks=(text("group", "Name of the group"), _PLAYERS, money("minimum", "Minimum"), money("maximum", "Maximum")),
     ),
@@ -95,7 +91,6 @@ PLANS = (
         title="Keep the table for straight-up play",
         says="By a written arrangement that the inspectorate knows of.",
         task=LIMITS,
-        who=by(Power.GRANT_PERSONAL_LIMITS),
         needs=knows(Rule.VIP_ARRANGEMENT),
         cites=Rule.VIP_ARRANGEMENT,
         asks=(_PLAYERS, text("document", "The written arrangement"), text("notification", "Proof of the notification")),
@@ -105,7 +100,6 @@ PLANS = (
         title="Limit marker buttons",
         says="How many Neighbours bets lie on one button, and whose.",
         task=LIMITS,
-        who=by(Power.CHANGE_LIMITS),
         needs=knows(Rule.NEIGHBOURS_POLICY),
         cites=Rule.NEIGHBOURS_POLICY,
         asks=(
@@ -118,7 +112,6 @@ PLANS = (
         title="Set the wagering period",
         says="How long betting is to stay open.",
         task=LIMITS,
-        who=by(Power.SET_WAGERING_PERIOD),
         asks=(number("seconds", "Seconds", default=30),),
     ),
     Plan(
@@ -126,7 +119,6 @@ PLANS = (
         title="Offer Lucky Ball",
         says="Which version is on offer from the next round, or none.",
         task=LIMITS,
-        who=by(Power.OFFER_LUCKY_BALL),
         asks=(
             _lucky_table,
             Field(

@@ -4,21 +4,18 @@ from croupier.api.desk.form import (
     Choice,
     Field,
     Plan,
-    by,
     choice,
     choices,
     flag,
     knows,
     money,
     number,
-    only,
     player,
 )
 from croupier.api.desk.words import NO_SPIN, TENDERS
 from croupier.core.law.book import Book
 from croupier.core.table import devices, no_spin, paying, rounds, wagers
 from croupier.core.words.bets import Tender
-from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 ROUND = "The round"
@@ -52,14 +49,12 @@ PLANS = (
         title="Place your bets",
         says="Opens the betting.",
         task=ROUND,
-        who=by(Power.OPEN_BETTING),
     ),
     Plan(
         command=rounds.SpinBall,
         title="Spin",
         says="The ball is launched, or the wheel is turned.",
         task=ROUND,
-        who=by(Power.SPIN),
         asks=(
             flag("against_the_rotor", "Against the turn of the wheel", default=True),
             flag("with_uspin", "By the uSpin unit"),
@@ -70,14 +65,12 @@ PLANS = (
         title="No more bets",
         says="Closes the betting.",
         task=ROUND,
-        who=by(Power.CLOSE_BETTING),
     ),
     Plan(
         command=rounds.DeclareResult,
         title="Declare the result",
         says="Marks the number. It is final.",
         task=ROUND,
-        who=by(Power.DECLARE_RESULT),
         asks=(
             Field(name="pocket", label="Number", kind="pocket"),
             _revolutions,
@@ -90,7 +83,6 @@ PLANS = (
         title="Collect",
         says="Takes every losing wager off the layout.",
         task=ROUND,
-        who=by(Power.COLLECT_AND_PAY),
         cites=Rule.COLLECT_FIRST,
     ),
     Plan(
@@ -98,14 +90,12 @@ PLANS = (
         title="Pay",
         says="Pays every winner.",
         task=ROUND,
-        who=by(Power.COLLECT_AND_PAY),
     ),
     Plan(
         command=paying.CloseRound,
         title="Close the round",
         says="The marker comes off the number.",
         task=ROUND,
-        who=by(Power.COLLECT_AND_PAY),
         cites=Rule.ROUND_NOT_SETTLED,
     ),
     Plan(
@@ -113,7 +103,6 @@ PLANS = (
         title="No spin",
         says="This spin does not count. It is final.",
         task=ROUND,
-        who=by(Power.CALL_NO_SPIN),
         asks=(_no_spin_ground,),
         final=True,
     ),
@@ -122,7 +111,6 @@ PLANS = (
         title="Examine the ball",
         says="A ball that left the wheel is looked at before it is used again.",
         task=ROUND,
-        who=by(Power.EXAMINE_BALL),
         needs=knows(Rule.BALL_EXAMINED),
         asks=(flag("sound", "The ball is sound", default=None),),
     ),
@@ -131,7 +119,6 @@ PLANS = (
         title="Load the uSpin unit",
         says="The dealer puts the ball in.",
         task=ROUND,
-        who=only(Role.DEALER, Rule.USPIN),
         needs=knows(Rule.USPIN),
     ),
     Plan(
@@ -139,7 +126,6 @@ PLANS = (
         title="Offer the uSpin button",
         says="A player may press it for this spin.",
         task=ROUND,
-        who=by(Power.SPIN),
         needs=knows(Rule.USPIN),
         cites=Rule.USPIN,
         asks=(player(),),
@@ -149,7 +135,6 @@ PLANS = (
         title="Move the outer zero",
         says="Wagers on the outer zero go onto the zero itself.",
         task=ROUND,
-        who=by(Power.CLOSE_BETTING),
         needs=_outer_zero,
         cites=Rule.OUTSIDE_ZERO,
     ),
@@ -158,7 +143,6 @@ PLANS = (
         title="Place a spoken wager",
         says="Places what a player calls out before no more bets.",
         task=ROUND,
-        who=by(Power.PLACE_SPOKEN_WAGER),
         asks=(
             player(),
             _SPOT,

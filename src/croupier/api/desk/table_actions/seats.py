@@ -3,20 +3,16 @@
 from croupier.api.desk.form import (
     Field,
     Plan,
-    by,
     choice,
     choices,
     knows,
     note,
     number,
-    only,
     player,
-    staff,
     text,
 )
 from croupier.api.desk.words import FAULTS
 from croupier.core.table import invalid, partners, seats
-from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 PLAYERS = "Players"
@@ -31,7 +27,6 @@ PLANS = (
         title="Start play",
         says="Records that somebody starts to play here.",
         task=PLAYERS,
-        who=only(Role.DEALER, Rule.NOT_AT_TABLE),
         cites=lambda book: book.floor.card.start_clause if book.floor.card else None,
         asks=(text("player", "Name"), _CARD),
     ),
@@ -40,7 +35,6 @@ PLANS = (
         title="Leave the table",
         says="Records that a player goes.",
         task=PLAYERS,
-        who=staff(Rule.NOT_AT_TABLE),
         asks=(player(),),
     ),
     Plan(
@@ -48,7 +42,6 @@ PLANS = (
         title="Have an idle player leave",
         says="The place is needed and the player does not bet.",
         task=PLAYERS,
-        who=by(Power.VACATE),
         needs=lambda book: book.floor.idle_rounds is not None,
         asks=(player(),),
         final=True,
@@ -58,7 +51,6 @@ PLANS = (
         title="Limit the number of players",
         says="No more than so many play here.",
         task=PLAYERS,
-        who=by(Power.CAP_PLAYERS),
         asks=(number("cap", "At most", required=False, hint="Leave empty to lift it"),),
     ),
     Plan(
@@ -66,7 +58,6 @@ PLANS = (
         title="Link partners",
         says="Players found to play together share one maximum.",
         task=PLAYERS,
-        who=by(Power.REFUSE_WAGER),
         needs=knows(Rule.PARTNERS),
         cites=Rule.PARTNERS,
         asks=(_PLAYERS,),
@@ -76,7 +67,6 @@ PLANS = (
         title="Find a player's wagers invalid",
         says="Played on no card of their own, or for somebody else.",
         task=PLAYERS,
-        who=by(Power.VOID_WAGERS, Role.DEALER),
         needs=lambda book: book.floor.card is not None,
         cites=Rule.INVALID_WAGER,
         asks=(

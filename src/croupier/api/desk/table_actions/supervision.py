@@ -4,22 +4,20 @@ from croupier.api.desk.form import (
     Choice,
     Field,
     Plan,
-    by,
     choice,
     choices,
     flag,
     note,
     player,
-    roles_of,
-    staff,
     text,
 )
 from croupier.api.desk.words import GROUNDS, INCIDENTS, MEASURES, TAKES_OVER, role_words
 from croupier.core.law.book import Book
+from croupier.core.law.powers import people
 from croupier.core.table import held_stakes, incidents, invalidation, supervision
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground, Measure
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 WAGERS = "Wagers and results"
@@ -37,10 +35,10 @@ _IF_FRAUD = {"ground": str(Ground.FRAUD)}
 
 def _fraud_role(book: Book) -> Field:
     whose = book.supervision.fraud_by
-    known = (Role.PLAYER, *roles_of(book)) if whose is None else whose
-    people = tuple(Choice(value=str(role), says=role_words(role)) for role in known)
+    known = (Role.PLAYER, *people(book)) if whose is None else whose
+    named = tuple(Choice(value=str(role), says=role_words(role)) for role in known)
     outsider = (Choice(value=None, says="Somebody from outside"),) if whose is None else ()
-    return choice("fraud_role", "What they are at the game", people + outsider, required=False, shown_if=_IF_FRAUD)
+    return choice("fraud_role", "What they are at the game", named + outsider, required=False, shown_if=_IF_FRAUD)
 
 
 def _hold(book: Book) -> Field:
@@ -77,7 +75,6 @@ _THE_WAGERS = (
         title="Refuse a wager",
         says="It comes off the layout before no more bets.",
         task=WAGERS,
-        who=by(Power.REFUSE_WAGER),
         asks=(Field(name="wager", label="Wager", kind="wager"), note("grounds", "On what grounds")),
     ),
     Plan(
@@ -85,7 +82,6 @@ _THE_WAGERS = (
         title="Take no more bets from a player",
         says="Who keeps touching bets that are not settled.",
         task=WAGERS,
-        who=by(Power.REFUSE_WAGER),
         needs=lambda book: book.supervision.touches_before_refusal is not None,
         cites=Rule.REFUSED_BY_SUPERVISOR,
         asks=(_touches,),
@@ -96,7 +92,6 @@ _THE_WAGERS = (
         title="Settle a wager more kindly",
         says="As if it had lain on another spot, in the player's favour only.",
         task=WAGERS,
-        who=by(Power.RELAX_SETTLEMENT),
         asks=(
             Field(name="wager", label="Wager", kind="line"),
             _SPOT,
@@ -108,7 +103,6 @@ _THE_WAGERS = (
         title="Invalidate the outcome",
         says="The result of this spin shall not count. Stakes go back, winnings are recovered.",
         task=WAGERS,
-        who=by(Power.INVALIDATE_OUTCOME),
         asks=(
             _ground,
             text("fraud_by", "Who committed it", required=False, shown_if=_IF_FRAUD),
@@ -123,7 +117,6 @@ _THE_WAGERS = (
         title="Direct a forfeiture",
         says="A stake that was kept back falls to the house.",
         task=WAGERS,
-        who=by(Power.DIRECT_FORFEITURE),
         asks=(player(hint="Whose stake is held"),),
         final=True,
     ),
@@ -132,7 +125,6 @@ _THE_WAGERS = (
         title="Release held stakes",
         says="A stake that was kept back is the player's.",
         task=WAGERS,
-        who=by(Power.INVALIDATE_OUTCOME),
         cites=lambda book: book.clauses.get(Rule.FORFEITURE) or book.clauses.get(Rule.INVALIDATION),
         asks=(player(hint="Whose stake is held"),),
         final=True,
@@ -146,7 +138,6 @@ _THE_CONDUCT = (
         title="Record an incident",
         says="What happened and who was in it.",
         task=CONDUCT,
-        who=staff(Rule.POWER),
         asks=(
             choice("what", "What it was", choices(INCIDENTS)),
             note("text", "What happened"),
@@ -159,7 +150,6 @@ _THE_CONDUCT = (
         title="Record a touched bet",
         says="A player touched a wager that was not settled yet.",
         task=CONDUCT,
-        who=staff(Rule.UNSETTLED_INSIDE_BET),
         asks=(player(), Field(name="wager", label="Wager", kind="wager")),
     ),
     Plan(
@@ -167,7 +157,6 @@ _THE_CONDUCT = (
         title="Act on a prohibited device",
         says="Once it is recorded as an incident against the person.",
         task=CONDUCT,
-        who=by(Power.BAR_PLAYER),
         needs=lambda book: bool(book.supervision.device_measures),
         cites=Rule.DEVICE,
         asks=(player("person", "Person"), _measures),
@@ -178,7 +167,6 @@ _THE_CONDUCT = (
         title="End a detention",
         says="An inspector or a police officer takes over.",
         task=CONDUCT,
-        who=by(Power.BAR_PLAYER),
         needs=_detains,
         cites=lambda book: book.supervision.device_measures.get(Measure.DETAIN),
         asks=(player("person", "Person"), choice("to", "Who takes over", choices(TAKES_OVER))),

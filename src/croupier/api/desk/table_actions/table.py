@@ -1,10 +1,10 @@
 """Opening and closing a table, its colour checks and the devices on it."""
 
-from croupier.api.desk.form import Field, Plan, by, choice, choices, flag, knows, text
+from croupier.api.desk.form import Field, Plan, choice, choices, flag, knows, text
 from croupier.api.desk.words import DEVICES
 from croupier.core.law.book import Book
 from croupier.core.table import colour_sets, devices, opening, signs
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 TABLE = "The table and its equipment"
@@ -41,7 +41,6 @@ PLANS = (
         title="Open the table",
         says="With its equipment and its sign, under the approved rules.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE, Role.OPERATOR),
         cites=Rule.APPROVED,
         asks=(
             Field(name="setup", label="Equipment", kind="setup"),
@@ -53,9 +52,9 @@ PLANS = (
         command=signs.PostNotice,
         name="announce_closing",
         title="Announce the closing",
+        who=Power.CLOSE_TABLE,
         says="A sign with the time at which the table closes.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE),
         asks=(_WHEN,),
         fixed={"sign": None},
     ),
@@ -63,9 +62,9 @@ PLANS = (
         command=signs.TakeDownNotice,
         name="take_down_closing",
         title="Take down the notice of closing",
+        who=Power.CLOSE_TABLE,
         says="The table stays open.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE),
         asks=(_WHEN,),
         fixed={"closing": True},
     ),
@@ -74,7 +73,6 @@ PLANS = (
         title="Notify an officer of the closing",
         says="Before the table closes.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE),
         needs=lambda book: book.floor.closing_tells_officer,
         asks=(text("officer", "Officer"),),
     ),
@@ -83,7 +81,6 @@ PLANS = (
         title="Close the table",
         says="Between rounds, once the closing was announced as the book asks.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE),
         asks=(flag("redemption_open", "Colour checks are still changed here"),),
         final=True,
     ),
@@ -92,7 +89,6 @@ PLANS = (
         title="Bring a set of colour checks",
         says="With an emblem that no other table uses.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE, Role.OPERATOR),
         needs=knows(Rule.EMBLEM),
         cites=Rule.EMBLEM,
         asks=(text("emblem", "Emblem"), text("colours", "Colours", many=True)),
@@ -102,7 +98,6 @@ PLANS = (
         title="Release the set of colour checks",
         says="It may serve at another table.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE, Role.OPERATOR),
         needs=knows(Rule.EMBLEM),
         cites=Rule.EMBLEM,
     ),
@@ -111,7 +106,6 @@ PLANS = (
         title="Report a device that failed",
         says="What the book lays down follows at once.",
         task=TABLE,
-        who=by(Power.CALL_NO_SPIN),
         needs=knows(*_FAULT_RULES.values()),
         cites=lambda book: next((book.clauses[rule] for rule in _FAULT_RULES.values() if rule in book.clauses), None),
         asks=(_device,),
@@ -121,7 +115,6 @@ PLANS = (
         title="Put a fault right",
         says="The device was passed as sound, or was taken off.",
         task=TABLE,
-        who=by(Power.CLOSE_TABLE),
         needs=knows(*_FAULT_RULES.values()),
         cites=Rule.HALTED,
         asks=(_device, text("passed_by", "Passed as sound by", required=False), flag("removed", "It was taken off")),

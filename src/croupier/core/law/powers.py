@@ -1,0 +1,188 @@
+"""Who may do what: stated once for each command, beside its decider, and asked before it.
+
+Most commands need a power that a book grants. Some belong to one role under every book, some to the house's own people,
+and some depend on what exactly is asked.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book, Grant
+from croupier.core.law.law import Law
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+
+class Only(Struct, frozen=True):
+    """What only one role can do, whatever the book: a player's own stake, the system's own draw."""
+
+    role: Role
+    rule: Rule
+    says: str
+    cites: Power | Rule | None = None
+    """What speaks for it, where that is not the rule itself."""
+
+
+def by_the_system(rule: Rule, *, cites: Power | None = None) -> Only:
+    """What the game system does or tells, and no person."""
+    return Only(Role.SYSTEM, rule, "Only the game system does this, no person.", cites)
+
+
+class NoPlayer(Struct, frozen=True):
+    """Whoever is at work here, the system and the government included."""
+
+    rule: Rule
+    says: str
+
+
+class Every(Struct, frozen=True):
+    """What takes several powers at once."""
+
+    all: tuple["Who", ...]
+
+
+class Also(Struct, frozen=True):
+    """Whoever the book grants the power, and this role besides."""
+
+    power: Power
+    role: Role
+
+
+class Named(Struct, frozen=True):
+    """Those whom a passage of the book names for just this."""
+
+    grant: Grant
+    what: str
+
+
+class Staff(Struct, frozen=True):
+    """What the house keeps is written by the house: not by players, the system or the government."""
+
+    rule: Rule = Rule.POWER
+    """What the passage is about, for whoever wants to read it."""
+
+
+class Officer(Struct, frozen=True):
+    """What only an officer of the government does, under the clause of the power that they watch over."""
+
+    cites: Power
+    rule: Rule
+    says: str
+
+
+class Anybody(Struct, frozen=True):
+    """Whoever comes: what they may then do with it the decider judges."""
+
+    offered_to: "Who | None" = None
+    """Among the staff, those whose work it is; nobody where it is a player's own affair."""
+
+
+class Depends(Struct, frozen=True):
+    """Who it is for depends on what is asked."""
+
+    asked: Callable[[Law, Any, Any], "Who"]
+    among: Callable[[Law], Iterable["Who"]]
+    """Everything it may come to, so that a form can be offered to all whom it may be for."""
+
+
+Who = Power | Only | Also | Named | Staff | NoPlayer | Officer | Every | Anybody | Depends
+
+
+def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused | None:
+    """A refusal if whoever asks may not; a book that grants a power to nobody lets nobody use it."""
+    role, officers = command.role, law.book.government_roles
+    match who:
+        case Power():
+            grant = law.book.powers.get(who)
+            return None if grant is not None and role in grant.roles else _not_granted(law, role, who, grant)
+        case Anybody():
+            return None
+        case Depends(asked):
+            return not_allowed(law, state, command, asked(law, state, command))
+        case Every(needed):
+            return next((no for one in needed if (no := not_allowed(law, state, command, one))), None)
+        case Also(power, other):
+            return None if role is other else not_allowed(law, state, command, power)
+        case Only(one, rule, says, cites):
+            return None if role is one else _not_theirs(law, rule, says, cites)
+        case Officer(cites, rule, says):
+            return None if role in officers else _not_theirs(law, rule, says, cites)
+        case Named(grant, what):
+            return None if role in grant.roles else _not_granted(law, role, what, grant)
+        case NoPlayer(rule, says):
+            return None if role is not Role.PLAYER else law.refused(rule, says)
+        case Staff():
+            outsiders = (Role.PLAYER, Role.SYSTEM, *officers)
+            says = f"A {_words(role)} cannot record this: it is for the staff."
+            return None if role not in outsiders else law.refused(Rule.POWER, says)
+
+
+def _not_theirs(law: Law, rule: Rule, says: str, cites: Power | Rule | None) -> Refused:
+    if isinstance(cites, Rule):
+        return law.refused(rule, says, clause=law.clause(cites))
+    grant = law.grant(cites) if cites is not None else None
+    return law.refused(rule, says, clause=grant.clause if grant else None)
+
+
+def _not_granted(law: Law, role: Role, what: str, grant: Grant | None) -> Refused:
+    holders = ", ".join(_words(one) for one in grant.roles) if grant else "nobody"
+    clause = grant.clause if grant else law.clause(Rule.POWER)
+    return Refused(Rule.POWER, clause, f"A {_words(role)} may not {what}: under this book that is for {holders}.")
+
+
+def holders(law: Law, who: Who) -> tuple[tuple[Role, ...], str]:
+    """The people at work for whom it is, and where that stands; nobody where the book has no such thing."""
+    book = law.book
+    match who:
+        case Power():
+            return _of_grants(law, *((book.powers[who],) if who in book.powers else ()))
+        case Named(grant):
+            return _of_grants(law, grant)
+        case Also(power, other):
+            roles, clause = holders(law, power)
+            return _in_order((*roles, other)), clause
+        case Only(role, rule, _, cites):
+            stands = law.clause(cites if isinstance(cites, Rule) else rule)
+            return (role,) if role in people(book) else (), stands
+        case Staff(rule):
+            return staff(book), law.clause(rule)
+        case NoPlayer(rule):
+            return people(book), law.clause(rule)
+        case Officer(cites):
+            return _in_order(book.government_roles), holders(law, cites)[1]
+        case Every(needed):
+            return holders(law, needed[0])
+        case Anybody(offered_to):
+            return ((), "") if offered_to is None else holders(law, offered_to)
+        case Depends(_, among):
+            found = [one for one in (holders(law, each) for each in among(law)) if one[0]]
+            return _in_order(tuple(role for roles, _ in found for role in roles)), found[0][1] if found else ""
+
+
+def _of_grants(law: Law, *grants: Grant) -> tuple[tuple[Role, ...], str]:
+    not_at_work = (Role.PLAYER, Role.SYSTEM)
+    roles = _in_order(tuple(role for grant in grants for role in grant.roles if role not in not_at_work))
+    return roles, grants[0].clause if grants else law.clause(Rule.POWER)
+
+
+def people(book: Book) -> tuple[Role, ...]:
+    """Everybody the book gives something to do, players and the system apart."""
+    named = {role for grant in book.powers.values() for role in grant.roles}
+    named |= {*book.government_roles, *book.supervision.review_asked_by, Role.DEALER, Role.OPERATOR}
+    return _in_order(tuple(named - {Role.PLAYER, Role.SYSTEM}))
+
+
+def staff(book: Book) -> tuple[Role, ...]:
+    return tuple(role for role in people(book) if role not in book.government_roles)
+
+
+def _in_order(roles: tuple[Role, ...]) -> tuple[Role, ...]:
+    return tuple(role for role in Role if role in roles)
+
+
+def _words(role: Role) -> str:
+    return role.replace("_", " ")
