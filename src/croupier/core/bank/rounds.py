@@ -18,7 +18,6 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import SpinTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Who, by_the_system
 from croupier.core.words.bets import CREDITS
@@ -120,10 +119,6 @@ def opened_by_itself(
 
 def next_opened(law: Law, state: BankState, at: int) -> tuple[Event, ...]:
     return opened_by_itself(law, state, at, number=state.round.number + 1, drive=state.round.drive)
-
-
-def spin_terms(law: Law, drive: Drive) -> SpinTerms:
-    return next(terms for terms in law.book.spins if terms.drive is drive)
 
 
 def _who_launches(law: Law, state: BankState, command: LaunchBall) -> Who:

@@ -2,9 +2,10 @@
 
 from croupier.core.bank import cases, conduct, faults, judging, places, records, results, suspects, voids
 from croupier.core.bank.story_words import brings, go_back, line_words, numbered, put_right
+from croupier.core.common import disputes
 from croupier.core.engine.telling import Says, cited, counted, ended, listed
 from croupier.core.money import dollar_sign
-from croupier.core.table import disputes, story_desk
+from croupier.core.table import story_desk
 from croupier.core.words.grounds import Measure
 
 _MEASURES = {

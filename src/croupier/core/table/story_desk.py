@@ -1,9 +1,9 @@
 """What supervisors decide, in sentences: refusals, incidents, invalidated outcomes, wrong payments, disputes."""
 
+from croupier.core.common import disputes
 from croupier.core.engine.telling import Says, cited, ended, listed, upper_first
 from croupier.core.money import dollar_sign
 from croupier.core.table import (
-    disputes,
     held_stakes,
     incidents,
     invalidation,
