@@ -152,7 +152,7 @@ def test_a_loser_is_taken_and_flagged() -> None:
     scene.result("2")
     scene.do(DEALER, FindInvalid, **ANN)
     assert figures(scene.state.round.lines, "ann") == [(Outcome.LOST, 0, 0, 20_00), (Outcome.LOST, 0, 0, 10_00)]
-    flagged = {line.wager.player for line in scene.state.round.lines if "8.16.2" in line.clauses}
+    flagged = {line.wager.player for line in scene.state.round.lines if "8.16.2" in line.basis.all}
     assert flagged == {"ann"}
     assert scene.state.desk.incidents[-1].persons == ("ann",)
     scene.settled()
@@ -164,7 +164,7 @@ def test_a_loser_found_before_the_number_is_flagged_too() -> None:
     scene = betting().spun()
     scene.do(DEALER, FindInvalid, **ANN)
     lines = scene.result("2")
-    assert {line.wager.player for line in lines if "8.16.2" in line.clauses} == {"ann"}
+    assert {line.wager.player for line in lines if "8.16.2" in line.basis.all} == {"ann"}
 
 
 @proves(STAR, "8.16.2")
