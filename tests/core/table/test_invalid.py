@@ -101,6 +101,9 @@ def test_found_after_no_more_bets_a_winner_gets_the_stake_and_nothing_more() -> 
     assert figures(lines, "ann") == [(Outcome.VOID, 0, 20_00, 0), (Outcome.LOST, 0, 0, 10_00)]
     assert figures(lines, "bob") == [(Outcome.WON, 20_00, 20_00, 0)]
     scene.settled().over()
+    moved = {(one.taker, one.amount): one.clause for one in scene.postings if one.giver == "layout:T1:ann"}
+    # What was won by nobody goes back by the rule on invalid wagers; on 8 the ball did not rest, so that bet is lost.
+    assert moved == {("chips:T1:ann", 20_00): "8.16.2", ("float:T1", 10_00): "3.2.1"}
     assert scene.rack("ann").value == 990_00
     assert not [wager for wager in scene.state.round.wagers.values() if wager.player == "ann"]
 
