@@ -10,7 +10,7 @@ from croupier.core.words.bets import Outcome
 def lines(settled: Settled) -> Iterator[str]:
     """One sentence for each wager with the clauses it follows, and one for the house."""
     for one in settled.settlements:
-        yield f"{sentence(one)} ({', '.join(one.clauses)})"
+        yield f"{sentence(one)} ({', '.join(one.basis.all)})"
     yield house(settled)
 
 

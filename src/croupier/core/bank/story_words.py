@@ -27,7 +27,7 @@ def go_back(*stakes: Mapping[int, int]) -> str:
 
 def line_words(terminal: str, line: Line) -> str:
     """What became of one bet."""
-    clauses = cited(*line.clauses)
+    clauses = cited(*line.basis.all)
     match line.outcome:
         case Outcome.WON:
             return f"{terminal} wins {dollar_sign(line.paid)} on {line.spot}{clauses}"

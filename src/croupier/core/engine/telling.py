@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.engine.messages import Event
+from croupier.core.game.basis import Basis
 
 Says = dict[type[Event], Callable[[Any], str]]
 """How events of one part are told."""
@@ -64,6 +65,8 @@ def _collect(part: Struct, found: dict[str, None]) -> None:
         elif isinstance(value, dict):
             if name in ("clauses", "measures"):
                 found.update(dict.fromkeys(value.values()))
+        elif isinstance(value, Basis):
+            found.update(dict.fromkeys(value.all))
         elif isinstance(value, Struct):
             _collect(value, found)
 

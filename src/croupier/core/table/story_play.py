@@ -82,7 +82,7 @@ def _result(event: rounds.ResultDeclared) -> str:
 
 def line_words(line: Line) -> str:
     """What became of one wager."""
-    wager, clauses = line.wager, cited(*line.clauses)
+    wager, clauses = line.wager, cited(*line.basis.all)
     match line.outcome:
         case Outcome.WON:
             return f"{wager.player} wins {dollar_sign(line.paid)} on {wager.spot}{clauses}"
