@@ -5,6 +5,7 @@ of all of them in `bank_desk_views`.
 """
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum, unique
 
 from msgspec import Struct
 
@@ -14,6 +15,23 @@ from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Case, Phase, RoundState, Terminal
 from croupier.core.law.book import Book
 from croupier.core.words.devices import BankKind, Drive
+
+
+@unique
+class BankPhaseCode(StrEnum):
+    """Where a round stands at the terminals, as screens tell it."""
+
+    SHUT = "SHUT"
+    IDLE = "IDLE"
+    BETTING = "BETTING"
+    CLOSED = "CLOSED"
+    REGISTERED = "REGISTERED"
+
+
+@unique
+class BankKindName(StrEnum):
+    STAND_ALONE = "stand_alone"
+    LIVE_GAME = "live_game"
 
 
 class ClosingView(Struct, frozen=True, kw_only=True):
@@ -27,7 +45,7 @@ class BankFacts(Struct, frozen=True, kw_only=True):
     title: str
     cloth: str
     wheel: str
-    kind: str
+    kind: BankKindName
     table: str | None
     drives: tuple[Drive, ...]
     open: bool
@@ -40,7 +58,7 @@ class BankFacts(Struct, frozen=True, kw_only=True):
 class BankRound(Struct, frozen=True, kw_only=True):
     number: int
     attempt: int
-    phase: str
+    phase: BankPhaseCode
     phase_words: str
     drive: Drive
     warned: bool
@@ -71,12 +89,12 @@ class BankCard(Struct, frozen=True, kw_only=True):
     bank: str
     book: str
     title: str
-    kind: str
+    kind: BankKindName
     table: str | None
     drive: Drive
     wheel: str
     open: bool
-    phase: str
+    phase: BankPhaseCode
     phase_words: str
     round: int
     last: tuple[PocketView, ...]
@@ -91,8 +109,8 @@ def title_of(book: Book) -> str:
     return f"{book.edition.document}, {book.edition.casino}"
 
 
-def kind_name(kind: BankKind) -> str:
-    return kind.name.lower()
+def kind_name(kind: BankKind) -> BankKindName:
+    return BankKindName[kind.name]
 
 
 def bank_facts(book: Book, state: BankState, board: BankBoard, controller: str | None) -> BankFacts:
@@ -142,7 +160,7 @@ def round_view(state: BankState, board: BankBoard, closes_at: int | None) -> Ban
     return BankRound(
         number=now.number,
         attempt=now.attempt,
-        phase=now.phase.name,
+        phase=BankPhaseCode[now.phase.name],
         phase_words=phase_words(now),
         drive=now.drive,
         warned=now.warned,
@@ -196,7 +214,7 @@ def card_of(book: Book, state: BankState, controller: str | None, closes_at: int
         drive=now.drive,
         wheel=game_of(book, state).wheel.name,
         open=now.phase is not Phase.SHUT,
-        phase=now.phase.name,
+        phase=BankPhaseCode[now.phase.name],
         phase_words=phase_words(now),
         round=now.number,
         last=tuple(pocket(label) for _, label in state.results[:MOST_ON_A_CARD]),

@@ -6,8 +6,9 @@ seat. What concerns one player alone is in `me` and `lines`; names and the whole
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum, unique
 from functools import cache, lru_cache
-from typing import Any
+from typing import Literal, TypedDict
 
 import msgspec
 from msgspec import Struct
@@ -19,7 +20,17 @@ from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
-from croupier.core.table.state import Line, Phase, TableState
+from croupier.core.table.state import (
+    ChipsState,
+    DeskState,
+    Dispute,
+    Line,
+    Phase,
+    SeatsState,
+    Setup,
+    SignState,
+    TableState,
+)
 from croupier.core.table.wagers import table_for
 from croupier.core.words.bets import Outcome, Tender
 from croupier.links.requests import TableRequest
@@ -27,16 +38,43 @@ from croupier.links.requests import TableRequest
 MOST_ON_A_CARD = 12
 
 
+GameName = Literal["roulette", "big-wheel"]
+
+
+@unique
+class PhaseCode(StrEnum):
+    """Where a round stands, as screens tell it: SPINNING is betting with the ball running, CLOSED is no number yet."""
+
+    SHUT = "SHUT"
+    IDLE = "IDLE"
+    BETTING = "BETTING"
+    SPINNING = "SPINNING"
+    CLOSED = "CLOSED"
+    RESULT = "RESULT"
+    COLLECTED = "COLLECTED"
+    PAID = "PAID"
+
+
+@unique
+class Hue(StrEnum):
+    """The colour a number is shown in; the symbols of a big wheel have none."""
+
+    RED = "red"
+    BLACK = "black"
+    GREEN = "green"
+    SYMBOL = "symbol"
+
+
 class PocketView(Struct, frozen=True):
     label: str
-    colour: str
+    colour: Hue
 
 
 class TableFacts(Struct, frozen=True, kw_only=True):
     table: str
     book: str
     title: str
-    game: str
+    game: GameName
     cloth: str
     wheel: str
     lucky_table: str | None
@@ -54,7 +92,7 @@ class TableFacts(Struct, frozen=True, kw_only=True):
 class RoundFacts(Struct, frozen=True, kw_only=True):
     number: int
     attempt: int
-    phase: str
+    phase: PhaseCode
     phase_words: str
     betting_opened_at: int | None
     betting_ends_at: int | None
@@ -160,7 +198,7 @@ class MeView(Struct, frozen=True, kw_only=True):
     requests: tuple[TableRequest, ...]
     refused: Refused | None
     """Why the last request was not granted, until another is made."""
-    disputes: tuple[Any, ...]
+    disputes: tuple[Dispute, ...]
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -169,12 +207,12 @@ class TableCard(Struct, frozen=True, kw_only=True):
     table: str
     book: str
     title: str
-    game: str
+    game: GameName
     cloth: str
     wheel: str
     lucky_table: str | None
     open: bool
-    phase: str
+    phase: PhaseCode
     phase_words: str
     round: int
     minimum: int | None
@@ -190,7 +228,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
 
 @cache
 def pocket(label: str) -> PocketView:
-    return PocketView(label, "symbol" if label in SYMBOLS else str(colour(label)))
+    return PocketView(label, Hue.SYMBOL if label in SYMBOLS else Hue(colour(label)))
 
 
 def game_of(book: Book, state: TableState) -> Game:
@@ -220,24 +258,24 @@ def table_facts(book: Book, state: TableState, board: Board) -> TableFacts:
 
 
 _WORDS = {
-    "SHUT": "Table closed",
-    "IDLE": "Waiting for the next round",
-    "BETTING": "Place your bets",
-    "SPINNING": "Last bets: the wheel is turning",
-    "CLOSED": "No more bets",
-    "RESULT": "The number is marked",
-    "COLLECTED": "Losing bets are collected",
-    "PAID": "Winners are paid",
+    PhaseCode.SHUT: "Table closed",
+    PhaseCode.IDLE: "Waiting for the next round",
+    PhaseCode.BETTING: "Place your bets",
+    PhaseCode.SPINNING: "Last bets: the wheel is turning",
+    PhaseCode.CLOSED: "No more bets",
+    PhaseCode.RESULT: "The number is marked",
+    PhaseCode.COLLECTED: "Losing bets are collected",
+    PhaseCode.PAID: "Winners are paid",
 }
 
 
-def phase_of(state: TableState) -> str:
+def phase_of(state: TableState) -> PhaseCode:
     now = state.round
     if now.phase is not Phase.BETTING:
-        return now.phase.name
+        return PhaseCode[now.phase.name]
     if now.closed:
-        return "CLOSED"
-    return "BETTING" if now.spin is None else "SPINNING"
+        return PhaseCode.CLOSED
+    return PhaseCode.BETTING if now.spin is None else PhaseCode.SPINNING
 
 
 def phase_words(state: TableState) -> str:
@@ -264,7 +302,7 @@ def round_facts(state: TableState, board: Board) -> RoundFacts:
 
 def _betting_ends(state: TableState, board: Board) -> int | None:
     seconds = state.setup.wagering_seconds
-    if board.opened_at is None or seconds is None or phase_of(state) not in ("BETTING", "SPINNING"):
+    if board.opened_at is None or seconds is None or phase_of(state) not in (PhaseCode.BETTING, PhaseCode.SPINNING):
         return None
     return board.opened_at + seconds * 1000
 
@@ -491,7 +529,17 @@ def on_layout(state: TableState) -> Mapping[str, int]:
 # --- what staff see -------------------------------------------------------------------------------------------------
 
 
-def staff_state(state: TableState) -> dict[str, Any]:
+class StaffState(TypedDict):
+    """The state of the table as it is, but for its round."""
+
+    setup: Setup
+    chips: ChipsState
+    seats: SeatsState
+    signs: SignState
+    desk: DeskState
+
+
+def staff_state(state: TableState) -> StaffState:
     return {
         "setup": state.setup,
         "chips": state.chips,
