@@ -144,7 +144,7 @@ def test_a_won_game_explains_itself_to_the_cent() -> None:
     )
     won, lost = me.last.lines
     assert (won.outcome, won.paid, won.returned) == ("won", 350_00, 10_00)
-    assert won.why.startswith("35 to 1, rules 3.3.1,")
+    assert (won.why, won.clauses[0]) == ("35 to 1", "3.3.1")
     assert (lost.outcome, lost.taken) == ("lost", 5_00)
     assert me.meters.staked == 15_00
     assert me.meters.won == 360_00

@@ -772,7 +772,7 @@ export interface Move {
   kind: string;
   topic: string;
   said: string;
-  phase: string;
+  phase: PhaseCode;
   phase_words: string;
   clauses: string[];
   set: LyingWager[];
@@ -3061,8 +3061,8 @@ export const BETS: Record<string, string> = {
   'six-line': 'Six-line',
   'column': 'Column',
   'dozen': 'Dozen',
-  'low': 'Low',
-  'high': 'High',
+  'low': 'Low, 1 to 18',
+  'high': 'High, 19 to 36',
   'even': 'Even',
   'odd': 'Odd',
   'red': 'Red',

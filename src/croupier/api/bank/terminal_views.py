@@ -235,7 +235,7 @@ def _line_view(line: Line, verdict: Verdict | None) -> BankLine:
         taken=line.taken,
         rides=line.rides,
         clauses=line.clauses,
-        why=why(line.outcome, line.clauses, verdict),
+        why=why(line.outcome, verdict),
     )
 
 

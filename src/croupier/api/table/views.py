@@ -7,7 +7,7 @@ seat. What concerns one player alone is in `me` and `lines`; names and the whole
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum, unique
-from functools import cache, lru_cache
+from functools import cache
 from typing import Literal, TypedDict
 
 import msgspec
@@ -328,10 +328,10 @@ def _colour_of(state: TableState, wager: Wager) -> str | None:
 
 def line_views(book: Book, state: TableState, board: Board, lines: Iterable[Line]) -> dict[str, LineView]:
     game = game_of(book, state)
-    said: dict[tuple[str, Outcome, tuple[str, ...]], str] = {}
+    said: dict[tuple[str, Outcome], str] = {}
     views = {}
     for line in lines:
-        alike = (line.wager.spot, line.outcome, line.clauses)
+        alike = (line.wager.spot, line.outcome)
         if alike not in said:
             said[alike] = _why(game, state, line)
         views[str(line.number)] = _line_view(board, line, said[alike])
@@ -358,21 +358,18 @@ def _line_view(board: Board, line: Line, why: str) -> LineView:
 
 def _why(game: Game, state: TableState, line: Line) -> str:
     if line.outcome is not Outcome.WON or state.round.result is None:
-        return why(line.outcome, line.clauses, None)
+        return why(line.outcome, None)
     verdict = game.verdicts(state.round.result).get(line.wager.spot)
     if verdict is None and state.round.lucky is not None:
         verdict = game.lucky_verdicts(state.round.result, state.round.lucky).get(line.wager.spot)
-    return why(line.outcome, line.clauses, verdict)
+    return why(line.outcome, verdict)
 
 
-@lru_cache(maxsize=4096)
-def why(outcome: Outcome, clauses: tuple[str, ...], verdict: Verdict | None) -> str:
-    """In as few words as will do: the odds and the rule."""
-    rules = f"rule{'s' if len(clauses) > 1 else ''} {', '.join(clauses)}"
+def why(outcome: Outcome, verdict: Verdict | None) -> str:
+    """In as few words as will do; the rules stand beside it."""
     if outcome is Outcome.WON:
-        return f"{verdict.to_one} to 1, {rules}" if verdict else rules
-    said = {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(outcome, "not accepted")
-    return f"{said}, {rules}"
+        return f"{verdict.to_one} to 1" if verdict else ""
+    return {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(outcome, "not accepted")
 
 
 def lucky_view(state: TableState) -> LuckyView:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limitLines, limitWords } from './limits';
 
-const own = (minimum: number | null, maximum: number | null) => ({ minimum, maximum });
+const own = (minimum: number | null, maximum: number | null) => ({ minimum, maximum, total: null });
 const sign = { minimum: 500, maximum: 100_000, unit: 500, player_maximum: null, multiples: false };
 
 describe('the sign on a display', () => {
