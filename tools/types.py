@@ -7,6 +7,7 @@ fields of an answer are always there.
 
 import ast
 import inspect
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
@@ -138,14 +139,20 @@ def _asked_by(cls: type) -> type:
     return cls
 
 
-def _words_about(cls: type) -> dict[str, str]:
-    """What is said of each field, below it."""
-    found: dict[str, str] = {}
-    for base in getattr(cls, "__orig_bases__", cls.__bases__):
-        if getattr(base, "__module__", "").startswith("croupier."):
-            found |= _words_about(base)
+def _source(cls: type) -> ast.ClassDef:
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(tree, ast.ClassDef)
+    return tree
+
+
+def _words_about(cls: type) -> dict[str, str]:
+    """What is said of each field, below it; what a class takes from another is said there."""
+    found: dict[str, str] = {}
+    tree = _source(cls)
+    for base in tree.bases:
+        known = getattr(sys.modules[cls.__module__], ast.unparse(base), None)
+        if isinstance(known, type) and known.__module__.startswith("croupier."):
+            found |= _words_about(known)
     for field, below in pairwise(tree.body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
             found[field.target.id] = " ".join(ast.literal_eval(below.value).split())
@@ -153,9 +160,8 @@ def _words_about(cls: type) -> dict[str, str]:
 
 
 def _about(cls: type) -> str:
-    """A comment from the docstring; msgspec and enum give some to those that have none."""
-    said = _asked_by(cls).__dict__.get("__doc__")
-    return f"/** {' '.join(said.split())} */\n" if said and "(" not in said.split()[0] else ""
+    said = ast.get_docstring(_source(_asked_by(cls)))
+    return f"/** {' '.join(said.split())} */\n" if said else ""
 
 
 def _quoted(text: str) -> str:

@@ -940,6 +940,7 @@ export interface Place {
 
 export interface PlayerTable {
   history: HistoryView;
+  /** Once the number is marked: to a player their own, to staff all. */
   lines: Record<string, LineView>;
   lucky: LuckyView;
   me: MeView;
@@ -1344,6 +1345,7 @@ export interface StaffJackpots {
   holds: Record<string, PrizeHold>;
   pools: Record<string, JackpotView>;
   terms: Record<string, TermsView>;
+  /** By number of the prize, the newest. */
   wins: Record<string, JackpotWin>;
 }
 
@@ -1358,6 +1360,7 @@ export interface StaffState {
 
 export interface StaffTable {
   history: HistoryView;
+  /** Once the number is marked: to a player their own, to staff all. */
   lines: Record<string, LineView>;
   lucky: LuckyView;
   /** By number of seat. */
