@@ -98,15 +98,17 @@ class Types:
         if cls in self._names:
             return self._names[cls]
         name = _CALLED.get(cls, cls.__name__)
-        if name in self._names.values():
+        told = self._told._names if self._told is not None else {}
+        if any(called == name and one is not cls for one, called in (*self._names.items(), *told.items())):
             raise Clash(f"{cls.__module__}.{name} has the name of another type that the client knows: give it its own")
         self._names[cls] = name
         text = write(name)
-        if self._told is not None and name in self._told.written:
+        if self._told is not None and cls in told:
             if self._told.written[name] == text:
                 return name
             self._names[cls] = name = f"New{name}"
             text = write(name)
+        assert name not in self.written, name
         self.written[name] = text
         return name
 

@@ -60,3 +60,7 @@ def test_two_types_of_one_name_are_told_apart_by_somebody() -> None:
     other = type("Chip", (Struct,), {"__annotations__": {"value": int}})
     with pytest.raises(Clash, match="has the name of another type"):
         written(Chip, other)
+    told = Types()
+    told.all_of(Chip)
+    with pytest.raises(Clash, match="has the name of another type"):
+        written(other, told=told)

@@ -1,6 +1,6 @@
 // The robots of a practice floor, by table and bank: who deals, and whether simulated players come.
 import { get, put } from './api';
-import type { Practice, RobotState } from './schema';
+import type { Practice, Robots, RobotState } from './schema';
 
 const LOOK_AGAIN = 3000; // other windows send robots away too
 const NOBODY: Practice = { tables: {}, banks: {} };
@@ -30,7 +30,7 @@ export const robots = {
   /** Shown at once; taken back where the house says no. */
   async set(kind: Kind, name: string, change: Partial<RobotState>): Promise<void> {
     const before = known;
-    const wanted = { dealer: false, players: false, ...known[kind][name], ...change };
+    const wanted: Robots = { dealer: false, players: false, ...known[kind][name], ...change };
     known = { ...known, [kind]: { ...known[kind], [name]: wanted } };
     try {
       await put(`/api/demo/${kind === 'banks' ? 'banks/' : ''}${encodeURIComponent(name)}`, wanted);

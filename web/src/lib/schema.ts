@@ -125,6 +125,7 @@ export interface BankRound {
   ball_runs: boolean;
   opened_at: number | null;
   closes_at: number | null;
+  /** Registered and, with a live wheel, perhaps not confirmed yet. */
   result: PocketView | null;
   confirmed: boolean;
   last_result: PocketView | null;
@@ -741,6 +742,7 @@ export interface MeView {
   colours: MyColour[];
   limits: Record<string, LimitsView>;
   personal: LimitsView | null;
+  /** The clause under which they may not play. */
   barred: string | null;
   on_layout: number;
   requests: TableRequest[];
@@ -991,9 +993,12 @@ export interface PrizeHold {
 /** Why a request was not carried out. */
 export interface Problem {
   status: number;
+  /** What happened. */
   message: string;
+  /** What to do now. */
   todo: string;
   rule: string | null;
+  /** Where the book says so. */
   clause: string | null;
   book: string | null;
   facts: Record<string, unknown>;
@@ -1116,9 +1121,13 @@ export interface RoundFacts {
   betting_ends_at: number | null;
   spun_by: string | null;
   result: PocketView | null;
+  /** Which section of the ring, where a label stands on several of them. */
   section: number | null;
+  /** Why the last attempt did not count. */
   no_spin: string | null;
+  /** The clause that stops play, if it is stopped. */
   halted: string | null;
+  /** Binds the chance of the house's own wheel before the bets. */
   commitment: string;
 }
 
@@ -1270,6 +1279,7 @@ export interface SignView {
   by_bet: Record<string, LimitsView>;
   player_maximum: number | null;
   multiples: boolean;
+  /** From the next round. */
   pending: SignFields | null;
   notices: NoticeView[];
 }
@@ -1453,6 +1463,7 @@ export interface TerminalMe {
   held: number;
   withheld: number;
   bet: number;
+  /** On the last settled spin, stakes that came back left aside. */
   won: number;
   last: GameView | null;
   notes: number[];
@@ -1486,6 +1497,7 @@ export interface TerminalRow {
   online: boolean;
   cases: number[];
   fault_reported: string[];
+  /** What the meters fail to account for: nothing when all is well. */
   off_by: number;
   meters: Meters;
 }
@@ -2315,7 +2327,7 @@ export interface DirectForfeiture {
 }
 
 export interface Draw {
-  what: NewWhat;
+  what: ToDraw;
 }
 
 export interface EndDetention {
@@ -2679,9 +2691,6 @@ export interface NewUSpin {
   offered_to?: string | null;
 }
 
-/** What the house's own dice can give. */
-export type NewWhat = 'wheel' | 'lucky_numbers' | 'lucky_colour';
-
 /** The grounds on which a spin is called no spin. */
 export type NoSpin = 'same_direction' | 'too_few_revolutions' | 'foreign_object' | 'ball_not_falling' | 'ball_left_wheel' | 'interference' | 'loaded_by_another' | 'on_the_peg' | 'mechanical';
 
@@ -3032,6 +3041,9 @@ export interface TerminalSetup {
   sign?: NewSign;
 }
 
+/** What the house's own dice can give. */
+export type ToDraw = 'wheel' | 'lucky_numbers' | 'lucky_colour';
+
 /** A player who does not bet has to give up the place. */
 export interface Vacate {
   do: 'vacate';
@@ -3064,8 +3076,8 @@ export const BETS: Record<string, string> = {
   'six-line': 'Six-line',
   'column': 'Column',
   'dozen': 'Dozen',
-  'low': 'Low, 1 to 18',
-  'high': 'High, 19 to 36',
+  'low': 'Low',
+  'high': 'High',
   'even': 'Even',
   'odd': 'Odd',
   'red': 'Red',

@@ -4,7 +4,7 @@ import { askedByAnother } from './live.svelte';
 import { serverSaid } from './now.svelte';
 import { foremostPart } from './parts';
 import { setZone } from './time';
-import type { Part, SessionView } from './schema';
+import type { Be, Credentials, DeviceToken, Part, SessionView } from './schema';
 
 let current = $state.raw<SessionView | null>(null);
 let took = $state.raw<{ name: string | null; part: Part } | null>(null); // the part taken on a practice floor
@@ -47,18 +47,18 @@ export const session = {
     return take(await get<SessionView>('/api/session'));
   },
   async signIn(name: string, password: string): Promise<SessionView> {
-    return take(await post<SessionView>('/api/session', { name, password }));
+    return take(await post<SessionView>('/api/session', { name, password } satisfies Credentials));
   },
   async signOut(): Promise<SessionView> {
     return take((await del<SessionView | undefined>('/api/session')) ?? (await get<SessionView>('/api/session')));
   },
   /** Let a display in by its token. */
   async enrol(token: string): Promise<SessionView> {
-    return take(await post<SessionView>('/api/session/device', { token }));
+    return take(await post<SessionView>('/api/session/device', { token } satisfies DeviceToken));
   },
   /** On a practice floor: take another part. */
   async be(part: Part): Promise<SessionView> {
-    const said = await post<SessionView>('/api/demo/be', { part });
+    const said = await post<SessionView>('/api/demo/be', { part } satisfies Be);
     took = { name: said.person?.name ?? null, part };
     return take(said);
   },

@@ -105,6 +105,7 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     withheld: int
     bet: int
     won: int
+    """On the last settled spin, stakes that came back left aside."""
     last: GameView | None
     notes: tuple[int, ...]
     icons: tuple[int, ...]

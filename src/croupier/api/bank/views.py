@@ -66,6 +66,7 @@ class BankRound(Struct, frozen=True, kw_only=True):
     opened_at: int | None
     closes_at: int | None
     result: PocketView | None
+    """Registered and, with a live wheel, perhaps not confirmed yet."""
     confirmed: bool
     last_result: PocketView | None
     last_round: int | None

@@ -99,9 +99,13 @@ class RoundFacts(Struct, frozen=True, kw_only=True):
     spun_by: str | None
     result: PocketView | None
     section: int | None
+    """Which section of the ring, where a label stands on several of them."""
     no_spin: str | None
+    """Why the last attempt did not count."""
     halted: str | None
+    """The clause that stops play, if it is stopped."""
     commitment: str
+    """Binds the chance of the house's own wheel before the bets."""
 
 
 class WagerView(Struct, frozen=True, kw_only=True):
@@ -161,6 +165,7 @@ class NoticeView(Struct, frozen=True, kw_only=True):
 
 class SignView(SignFields, frozen=True, kw_only=True):
     pending: SignFields | None
+    """From the next round."""
     notices: tuple[NoticeView, ...]
 
 
@@ -194,6 +199,7 @@ class MeView(Struct, frozen=True, kw_only=True):
     limits: dict[str, LimitsView]
     personal: LimitsView | None
     barred: str | None
+    """The clause under which they may not play."""
     on_layout: int
     requests: tuple[TableRequest, ...]
     refused: Refused | None
