@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 
 CLIENT := src/croupier/web_client/index.html
+TYPES := web/src/lib/schema.ts
+SERVER_SOURCES := $(shell find src/croupier -name '*.py')
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
 .PHONY: help setup web demo test check bench trace docs screenshots lock clean
@@ -31,8 +33,12 @@ setup: $(VENV)/.ready
 
 web: $(CLIENT)
 
-$(CLIENT): $(WEB_SOURCES) | $(VENV)/.ready
+$(CLIENT): $(WEB_SOURCES) $(TYPES) | $(VENV)/.ready
 	@$(BIN)/python -m tools.web build
+
+# Left as it is where nothing in it changed, so that the client is not built again for a change in a rule.
+$(TYPES): $(SERVER_SOURCES) tools/types.py | $(VENV)/.ready
+	@$(BIN)/python -m tools.types
 
 $(VENV)/.ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

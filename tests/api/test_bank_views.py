@@ -9,7 +9,7 @@ from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import TerminalMe, Viewer, bet_views, limits_of, may_see, me_view, recalled
 from croupier.api.bank.views import bank_facts, card_of, history_view, open_cases, place_views, round_view
 from croupier.api.desk.bank_desk_views import MOST_DONE, desk_view, row_of
-from croupier.api.table.views import PocketView
+from croupier.api.table.views import Hue, PocketView
 from croupier.core.bank.bank import evolve
 from croupier.core.bank.closing import AnnounceClose
 from croupier.core.bank.conduct import RecordOffence, ReportFault
@@ -140,11 +140,11 @@ def test_a_won_game_explains_itself_to_the_cent() -> None:
     assert (me.last.before, me.last.after, me.last.result) == (
         100_00,
         445_00,
-        PocketView("17", "black"),
+        PocketView("17", Hue.BLACK),
     )
     won, lost = me.last.lines
     assert (won.outcome, won.paid, won.returned) == ("won", 350_00, 10_00)
-    assert won.why.startswith("35 to 1, rules 3.3.1,")
+    assert (won.why, won.clauses[0]) == ("35 to 1", "3.3.1")
     assert (lost.outcome, lost.taken) == ("lost", 5_00)
     assert me.meters.staked == 15_00
     assert me.meters.won == 360_00

@@ -34,7 +34,7 @@ def test_a_round_is_played_and_the_win_explains_itself(room: Room) -> None:
     # $10 straight up pays 35 to 1; the stake comes back with it.
     assert (view["me"]["credits"], view["me"]["won"], view["me"]["bet"]) == (450_00, 350_00, 0)
     (line,) = view["me"]["last"]["lines"]
-    assert line["why"].startswith("35 to 1, rules 3.3.1")
+    assert (line["why"], line["clauses"][0]) == ("35 to 1", "3.3.1")
     assert view["round"]["last_result"] == {"label": "17", "colour": "black"}
     assert view["history"]["last"] == [{"label": "17", "colour": "black"}]
     assert view["bets"] == {}

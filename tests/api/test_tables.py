@@ -56,7 +56,8 @@ def test_a_round_is_played_and_the_win_explains_itself(evening: Evening) -> None
     view = evening.view(evening.ann, "player")
     (line,) = view["lines"].values()
     # 17 to 1 on $5 is $85; the stake stays on the layout.
-    assert (line["outcome"], line["paid"], line["why"]) == ("won", 85_00, "17 to 1, rules 3.2.2.1, 6.1")
+    assert (line["outcome"], line["paid"], line["why"]) == ("won", 85_00, "17 to 1")
+    assert line["clauses"] == ["3.2.2.1", "6.1"]
     assert view["me"]["value"] == 100_00 - 5_00 + 85_00
     assert view["round"]["result"] == {"label": "17", "colour": "black"}
     assert view["history"]["last"] == [{"label": "17", "colour": "black"}]

@@ -16,9 +16,12 @@ class Problem(Struct, frozen=True, kw_only=True):
 
     status: int
     message: str
+    """What happened."""
     todo: str
+    """What to do now."""
     rule: str | None = None
     clause: str | None = None
+    """Where the book says so."""
     book: str | None = None
     facts: dict[str, Any] = {}
 

@@ -3,7 +3,7 @@
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import yaml
 from msgspec import Struct, convert
@@ -48,12 +48,16 @@ class ReadingText(Struct, frozen=True, kw_only=True):
     because: str
 
 
+Force = Literal["enforced", "action", "shown", "defined", "physical"]
+"""What the software does with a clause."""
+
+
 class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The smallest numbered statement of a book."""
 
     id: str
     topic: str
-    force: str
+    force: Force
     part: str
     says: str
     role: str | tuple[str, ...] | None = None

@@ -1,5 +1,5 @@
 // Asking over HTTP. Whatever goes wrong comes back as one kind of error, a Refusal with the server's Problem.
-import type { Problem } from './types';
+import type { Problem } from './schema';
 
 /** The server, or the way to it, said no. */
 export class Refusal extends Error {
@@ -33,6 +33,19 @@ export interface Options {
 
 export function get<T>(path: string): Promise<T> {
   return call<T>('GET', path);
+}
+
+const known = new Map<string, Promise<unknown>>();
+
+/** What does not change while a page is open, asked for once. `of` says what it depends on, where that is more than the path. */
+export function getOnce<T>(path: string, of = path): Promise<T> {
+  let asked = known.get(of) as Promise<T> | undefined;
+  if (!asked) {
+    asked = get<T>(path);
+    asked.catch(() => known.delete(of));
+    known.set(of, asked);
+  }
+  return asked;
 }
 export function post<T>(path: string, body?: unknown, options: Options = {}): Promise<T> {
   return call<T>('POST', path, body, options);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold';
-import type { Change, TableView, WagerView } from './types';
+import type { ChangeMessage, WagerView } from './schema';
+import type { TableView } from './types';
 
 const wager = (number: number, stake: number): WagerView => ({
   number,
@@ -12,7 +13,7 @@ const wager = (number: number, stake: number): WagerView => ({
   outside_zero: false,
   colour: null,
 });
-const change = (part: Partial<Change>): Change => ({ change: 'T1', version: 8, at: 0, events: [], said: '', set: {}, gone: {}, ...part });
+const change = (part: Partial<ChangeMessage>): ChangeMessage => ({ change: 'T1', version: 8, at: 0, events: [], said: '', set: {}, gone: {}, ...part });
 const before = {
   round: { number: 3, phase: 'BETTING' },
   wagers: { '1': wager(1, 500), '2': wager(2, 1000) },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from './api';
 import { backOff, Line, PACE, type Wire } from './line';
-import type { Command, Done, FromServer } from './types';
+import type { Done, FromServer } from './schema';
+import type { Command } from './topics';
 
 /** A wire whose other end is the test. */
 class FakeWire implements Wire {
@@ -25,7 +26,7 @@ class FakeWire implements Wire {
   }
 }
 
-const BET: Command = { do: 'place_wager', role: 'player', spot: 'red', stake: 500 };
+const BET: Command = { do: 'place_wager', role: 'player', spot: 'red', stake: 500, tender: 'value_chips' };
 const DONE: Done = { table: 'T1', version: 9, events: ['wager_placed'], said: [] };
 
 let wires: FakeWire[];

@@ -1,6 +1,8 @@
 // The one socket to the house: it opens itself, notices when it has died, and comes back. It knows nothing of what is watched.
 import { problemOf, Refusal } from './api';
-import type { Command, Done, FromServer, Problem, ToServer } from './types';
+import type { Done, FromServer, Problem } from './schema';
+import type { Command } from './topics';
+import type { ToServer } from './types';
 
 /** The part of a WebSocket that is used here. */
 export interface Wire {

@@ -5,8 +5,9 @@ import { Line, type Wire } from './line';
 import { serverSaid } from './now.svelte';
 import { complain } from './toast.svelte';
 import { Refusal } from './api';
-import type { BankCard } from './bank-types';
-import type { Audience, Change, Command, Done, FromServer, Problem, TableCard, TableView } from './types';
+import type { Audience, BankCard, ChangeMessage, Done, FromServer, Problem, TableCard } from './schema';
+import type { Command, CommandAt } from './topics';
+import type { TableView } from './types';
 
 export { serverNow } from './now.svelte';
 
@@ -17,7 +18,7 @@ export interface Live<View> {
   readonly connected: boolean; // the view is what the house has now; false: it is the last that was heard
   readonly lastEvents: string[];
   readonly problem: Problem | null; // why there is no view
-  on(handler: (change: Change) => void): () => void; // returns how to stop
+  on(handler: (change: ChangeMessage) => void): () => void; // returns how to stop
   close(): void;
 }
 export type TableLive = Live<TableView>;
@@ -47,7 +48,7 @@ class Feed {
   connected = $state.raw(false);
   lastEvents = $state.raw<string[]>([]);
   problem = $state.raw<Problem | null>(null);
-  handlers = new Set<(change: Change) => void>();
+  handlers = new Set<(change: ChangeMessage) => void>();
   users = 0;
 
   constructor(
@@ -77,7 +78,7 @@ class Feed {
     this.problem = connection.unseen = null;
   }
 
-  change(change: Change): void {
+  change(change: ChangeMessage): void {
     // Older than the snapshot: already in it. The same version again: something beside the log, such as a request.
     if (!this.view || change.version < this.version) return;
     this.view = fold(this.view, change);
@@ -201,7 +202,7 @@ export function watch<View extends object = TableView>(topic: string, audience: 
       return mine.problem;
     },
     on(handler) {
-      const own = (change: Change) => handler(change);
+      const own = (change: ChangeMessage) => handler(change);
       const stop = () => void (mine.handlers.delete(own), stops.delete(stop));
       mine.handlers.add(own);
       stops.add(stop);
@@ -251,7 +252,12 @@ export function floor(): FloorLive {
 }
 
 /** Ask for a command at a table, a bank or a jackpot controller. Throws a Refusal. With a key (`newKey()`) it survives a lost connection. */
-export function ask(topic: string, command: Command, key?: string): Promise<Done> {
+export function ask<Topic extends string>(topic: Topic, command: CommandAt<Topic>, key?: string): Promise<Done> {
+  return line.ask(topic, command, key);
+}
+
+/** The same for the command of a form: the server said where it goes when it described the form. */
+export function askForm(topic: string, command: Command, key?: string): Promise<Done> {
   return line.ask(topic, command, key);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TerminalView } from './bank-types';
-import type { Change, TableView } from './types';
+import type { ChangeMessage, TerminalScreen } from './schema';
+import type { TableView } from './types';
 
 /** The house, as a browser's socket knows it. */
 class FakeSocket {
@@ -24,7 +24,7 @@ class FakeSocket {
 
 const socket = () => FakeSocket.all.at(-1)!;
 const view = (phase: string) => ({ round: { phase }, wagers: {} }) as unknown as TableView;
-const change = (version: number, part: Partial<Change> = {}): Change => ({
+const change = (version: number, part: Partial<ChangeMessage> = {}): ChangeMessage => ({
   change: 'T1', version, at: 0, events: ['wager_placed'], said: '', set: {}, gone: {}, ...part,
 });
 
@@ -136,7 +136,7 @@ describe('a table that is watched', () => {
 });
 
 test('a terminal is a topic like any other, and is asked as its bank', () => {
-  const terminal = live.watch<TerminalView>('bank:B1:01', 'player');
+  const terminal = live.watch<TerminalScreen>('bank:B1:01', 'player');
   socket().onopen?.();
   expect(socket().sent).toEqual([{ watch: 'bank:B1:01', as: 'player' }]);
   socket().hear({ snapshot: 'bank:B1:01', version: 3, at: 0, view: { me: { credits: 2000 }, bets: { 1: { number: 1 } } } });

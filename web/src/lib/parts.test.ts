@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { foremostPart, pageOf, partOfPage, partsOfPosts, suits } from './parts';
 import { partsOf } from './router.svelte';
-import type { Session } from './types';
+import type { Role, SessionView } from './schema';
 
-const holding = (...roles: string[]): Session => ({
+const holding = (...roles: Role[]): SessionView => ({
   person: { name: 'ann', posts: roles.map((role) => ({ book: 'star-roulette', role })) },
   device: null, card: null, csrf: '', demo: false, zone: 'Australia/Sydney', now: 0,
 });

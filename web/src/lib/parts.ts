@@ -1,7 +1,6 @@
 // Who does what on which page. Only to choose links: what a person may do, the server decides each time.
-import type { Role, Session } from './types';
+import type { Part, Role, SessionView } from './schema';
 
-export type Part = 'player' | 'dealer' | 'supervisor' | 'cashier' | 'inspector';
 export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'cashier', 'inspector'];
 
 const SUPERVISES: readonly Role[] = [
@@ -18,7 +17,7 @@ const SUPERVISES: readonly Role[] = [
 const INSPECTS: readonly Role[] = ['inspector', 'authorised_officer', 'inspectorate_manager', 'scrutineer', 'table_inspector'];
 
 /** The parts a person's posts give, the foremost first. Everybody may play. */
-export function partsOfPosts(session: Session | null): Part[] {
+export function partsOfPosts(session: SessionView | null): Part[] {
   const roles = session?.person?.posts.map((post) => post.role) ?? [];
   const has = (some: readonly Role[]) => roles.some((role) => some.includes(role));
   const parts: Part[] = [];
@@ -31,7 +30,7 @@ export function partsOfPosts(session: Session | null): Part[] {
 }
 
 /** The part a signed-in person has foremost; null for nobody. */
-export function foremostPart(session: Session | null): Part | null {
+export function foremostPart(session: SessionView | null): Part | null {
   return session?.person ? (partsOfPosts(session)[0] ?? null) : null;
 }
 

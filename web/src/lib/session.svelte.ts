@@ -2,14 +2,14 @@
 import { del, get, post, setCsrf } from './api';
 import { askedByAnother } from './live.svelte';
 import { serverSaid } from './now.svelte';
-import { foremostPart, type Part } from './parts';
+import { foremostPart } from './parts';
 import { setZone } from './time';
-import type { Session } from './types';
+import type { Be, Credentials, DeviceToken, Part, SessionView } from './schema';
 
-let current = $state.raw<Session | null>(null);
+let current = $state.raw<SessionView | null>(null);
 let took = $state.raw<{ name: string | null; part: Part } | null>(null); // the part taken on a practice floor
 
-function take(said: Session): Session {
+function take(said: SessionView): SessionView {
   const before = current;
   current = said;
   setCsrf(said.csrf);
@@ -19,13 +19,13 @@ function take(said: Session): Session {
   return said;
 }
 
-function who(said: Session): string {
+function who(said: SessionView): string {
   return JSON.stringify([said.person, said.device]);
 }
 
 export const session = {
   /** null until the server has been asked. */
-  get current(): Session | null {
+  get current(): SessionView | null {
     return current;
   },
   get name(): string | null {
@@ -43,27 +43,22 @@ export const session = {
     if (took && took.name === this.name) return took.part;
     return foremostPart(current);
   },
-  /** The role this person holds under a book, of those named, the first that fits; null where none does. */
-  roleUnder(book: string, roles: readonly string[]): string | null {
-    const held = current?.person?.posts.filter((held) => held.book === book).map((held) => held.role) ?? [];
-    return roles.find((role) => held.includes(role)) ?? null;
+  async refresh(): Promise<SessionView> {
+    return take(await get<SessionView>('/api/session'));
   },
-  async refresh(): Promise<Session> {
-    return take(await get<Session>('/api/session'));
+  async signIn(name: string, password: string): Promise<SessionView> {
+    return take(await post<SessionView>('/api/session', { name, password } satisfies Credentials));
   },
-  async signIn(name: string, password: string): Promise<Session> {
-    return take(await post<Session>('/api/session', { name, password }));
-  },
-  async signOut(): Promise<Session> {
-    return take((await del<Session | undefined>('/api/session')) ?? (await get<Session>('/api/session')));
+  async signOut(): Promise<SessionView> {
+    return take((await del<SessionView | undefined>('/api/session')) ?? (await get<SessionView>('/api/session')));
   },
   /** Let a display in by its token. */
-  async enrol(token: string): Promise<Session> {
-    return take(await post<Session>('/api/session/device', { token }));
+  async enrol(token: string): Promise<SessionView> {
+    return take(await post<SessionView>('/api/session/device', { token } satisfies DeviceToken));
   },
   /** On a practice floor: take another part. */
-  async be(part: Part): Promise<Session> {
-    const said = await post<Session>('/api/demo/be', { part });
+  async be(part: Part): Promise<SessionView> {
+    const said = await post<SessionView>('/api/demo/be', { part } satisfies Be);
     took = { name: said.person?.name ?? null, part };
     return take(said);
   },

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { BankLine, BetView, CaseView, GameView } from './bank-types';
+import type { BankLine, BetView, CaseView, ClothSpot, GameView, PocketView } from './schema';
 import { asLines, asWagers, belowMinimum, caseWords, hits, limitsOf, lying, neighboursOf, newestOf, NOTHING_ASKED, straightUps, toDouble, toRepeat, total, type Op } from './terminal';
-import type { ClothSpot, Pocket } from './types';
 
 const bet = (number: number, spot: string, stake: number): BetView => ({ number, spot, stake });
 const bets = (...all: BetView[]) => Object.fromEntries(all.map((one) => [String(one.number), one]));
@@ -60,7 +59,7 @@ describe('repeating and doubling', () => {
 });
 
 describe('neighbours', () => {
-  const ring = ['0', '32', '15', '19', '4', '21', '3', '26'].map((label): Pocket => ({ label, colour: 'red' }));
+  const ring = ['0', '32', '15', '19', '4', '21', '3', '26'].map((label): PocketView => ({ label, colour: 'red' }));
   it('are two on either side, as the wheel has them', () => expect(neighboursOf(ring, '19')).toEqual(['32', '15', '19', '4', '21']));
   it('go around the wheel', () => {
     expect(neighboursOf(ring, '0')).toEqual(['3', '26', '0', '32', '15']);
@@ -77,22 +76,23 @@ it('hands the cloth wagers and lines of one seat', () => {
 });
 
 it('counts how often a spot would have won', () => {
-  const last = ['0', '1', '3', '1'].map((label): Pocket => ({ label, colour: 'red' }));
+  const last = ['0', '1', '3', '1'].map((label): PocketView => ({ label, colour: 'red' }));
   expect(hits(last, ['1', '3'])).toBe(3);
   expect(hits([], ['1'])).toBe(0);
 });
 
+const own = (minimum: number | null, maximum: number | null) => ({ minimum, maximum, total: null });
 describe('the limits of a screen', () => {
-  const limits = { straight: { minimum: 100, maximum: 5000 }, red: { minimum: 500, maximum: 20_000 }, neighbours: { minimum: 50, maximum: 90_000 } };
+  const limits = { straight: own(100, 5000), red: own(500, 20_000), neighbours: own(50, 90_000) };
   const spots = [{ bet: 'straight' }, { bet: 'red' }] as ClothSpot[];
   it('are those of the bets it offers', () => expect(limitsOf(limits, spots)).toEqual({ minimum: 100, maximum: 20_000 }));
   it('are none where none are set', () =>
-    expect(limitsOf({ red: { minimum: null, maximum: null } }, spots)).toEqual({ minimum: null, maximum: null }));
+    expect(limitsOf({ red: own(null, null) }, spots)).toEqual({ minimum: null, maximum: null }));
 });
 
 test('what lies below the minimum is told, spot by spot', () => {
   const spots = [{ name: 'red', bet: 'red' }, { name: 'odd', bet: 'odd' }] as ClothSpot[];
-  const limits = { red: { minimum: 500, maximum: null }, odd: { minimum: 500, maximum: null } };
+  const limits = { red: own(500, null), odd: own(500, null) };
   const small = belowMinimum([bet(1, 'red', 300), bet(2, 'red', 199), bet(3, 'odd', 500)], spots, limits);
   expect(small).toEqual([{ spot: spots[0], stake: 499, minimum: 500 }]);
 });

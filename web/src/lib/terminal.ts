@@ -1,6 +1,6 @@
 // A player's bets at a terminal as plain data: what the screen shows, what to ask for. Nothing here decides what is allowed.
-import type { BankLine, BetView, CaseView, GameView } from './bank-types';
-import type { Cents, ClothSpot, LimitsView, LineView, Pocket, WagerView } from './types';
+import type { BankLine, BetView, CaseView, ClothSpot, GameView, LimitsView, LineView, PocketView, WagerView } from './schema';
+import type { Cents, Range } from './types';
 
 export interface Bet {
   spot: string;
@@ -89,7 +89,7 @@ function onSpots(bets: Bet[]): Map<string, Cents> {
 const REACH = 2; // numbers on either side
 
 /** A number and the two on either side of it on the wheel, as they follow one another there. */
-export function neighboursOf(ring: Pocket[], label: string): string[] {
+export function neighboursOf(ring: PocketView[], label: string): string[] {
   const at = ring.findIndex((pocket) => pocket.label === label);
   if (at < 0) return [];
   const labels: string[] = [];
@@ -118,7 +118,7 @@ export function asLines(lines: BankLine[]): Record<string, LineView> {
 // --- figures ---
 
 /** The smallest and the largest stake among the bets that these spots offer. */
-export function limitsOf(limits: Record<string, LimitsView>, spots: ClothSpot[]): LimitsView {
+export function limitsOf(limits: Record<string, LimitsView>, spots: ClothSpot[]): Range {
   const offered = new Set(spots.map((spot) => spot.bet));
   const own = Object.entries(limits).flatMap(([bet, one]) => (offered.has(bet) ? [one] : []));
   const least = own.flatMap(({ minimum }) => (minimum === null ? [] : [minimum]));
@@ -143,7 +143,7 @@ export function belowMinimum(bets: BetView[], spots: ClothSpot[], limits: Record
 }
 
 /** How many of the last numbers a spot would have won on. */
-export function hits(last: Pocket[], covers: string[]): number {
+export function hits(last: PocketView[], covers: string[]): number {
   return last.filter((pocket) => covers.includes(pocket.label)).length;
 }
 

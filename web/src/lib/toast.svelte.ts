@@ -1,6 +1,6 @@
 // Short notes at the edge of the screen: what was done, and what could not be.
 import { asProblem } from './api';
-import type { Problem } from './types';
+import type { Problem } from './schema';
 
 export interface Toast {
   id: number;

@@ -1,5 +1,6 @@
 """What tables, banks and controllers answer with alike."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar.params import HeaderParameter
@@ -19,7 +20,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
 
     version: int
     at: int
-    view: dict[str, Any]
+    view: Mapping[str, Any]
 
 
 def said(result: Answer | Problem) -> Answer:

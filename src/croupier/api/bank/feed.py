@@ -26,6 +26,7 @@ from croupier.api.live.following import (
     encode,
     snapshot_message,
 )
+from croupier.api.live.messages import PublicBank, StaffBank
 from croupier.core.bank.bets import BetCancelled, BetMoved, BetPlaced
 from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
 from croupier.core.bank.slips import SlipIssued
@@ -194,19 +195,16 @@ class BankFeed(ShownBank):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    def view(self, audience: Audience, player: str | None) -> dict[str, Any]:
+    def view(self, audience: Audience, player: str | None) -> PublicBank | StaffBank:
         """The bank as anybody sees it, or as staff do."""
         now, cases = self.state, open_cases(self.state)
         is_staff = audience is Audience.STAFF
-        view: dict[str, Any] = {
-            **self.common(),
-            "places": place_views(now, cases, None if is_staff else player),
-            "jackpots": self.pools,
-        }
-        if is_staff:
-            view["terminals"] = {name: self._row(name, cases) for name in now.terminals}
-            view["desk"] = desk_view(self.book, now, self.board)
-        return view
+        places = place_views(now, cases, None if is_staff else player)
+        view = PublicBank(**self.common(), places=places, jackpots=self.pools)
+        if not is_staff:
+            return view
+        rows = {name: self._row(name, cases) for name in now.terminals}
+        return StaffBank(**view, terminals=rows, desk=desk_view(self.book, now, self.board))
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         """From now on everything; first the whole bank, or to staff what they missed if that is still held."""

@@ -16,6 +16,7 @@ from croupier.api.bank.views import open_cases
 from croupier.api.errors import NotYours
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import ALL, Held, Watcher, change_message, encode, snapshot_message
+from croupier.api.live.messages import TerminalScreen
 from croupier.core.bank.state import BankState, Case
 
 
@@ -55,14 +56,14 @@ class Screens:
 
     # --- who looks --------------------------------------------------------------------------------------------------
 
-    def view(self, terminal: str, viewer: Viewer) -> dict[str, Any]:
+    def view(self, terminal: str, viewer: Viewer) -> TerminalScreen:
         bank = self._bank
-        return {
+        return TerminalScreen(
             **bank.common(),
-            "me": bank.me(bank.state, terminal, viewer, open_cases(bank.state)),
-            "bets": bet_views(bank.state.terminals[terminal]),
-            "jackpots": bank.pools_of(terminal),
-        }
+            me=bank.me(bank.state, terminal, viewer, open_cases(bank.state)),
+            bets=bet_views(bank.state.terminals[terminal]),
+            jackpots=bank.pools_of(terminal),
+        )
 
     def add(self, watcher: Watcher, terminal: str, viewer: Viewer, after: int | None) -> None:
         bank = self._bank
@@ -73,8 +74,8 @@ class Screens:
             watcher.send(snapshot_message(topic, bank.version, bank.at, view))
             return
         # What concerns one terminal alone is not held for anybody: it comes whole.
-        changed = {section: raw for one in missed for section, raw in one.sections.items()}
-        changed |= {section: view[section] for section in ("me", "bets", "jackpots")}
+        common = {section: raw for one in missed for section, raw in one.sections.items()}
+        changed = {**common, "me": view["me"], "bets": view["bets"], "jackpots": view["jackpots"]}
         kinds = [kind for one in missed for kind in one.kinds]
         gone = {"bets": [ALL], "jackpots": [ALL]}
         watcher.send(change_message(topic, bank.version, bank.at, changed, gone, kinds=kinds))

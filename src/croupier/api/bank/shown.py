@@ -11,6 +11,7 @@ from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_v
 from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import Follower, encode
+from croupier.api.live.messages import SharedBank
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState, Case
 from croupier.core.engine.messages import Event
@@ -71,7 +72,7 @@ class ShownBank(Follower[BankState]):
     def round(self) -> BankRound:
         return round_view(self.state, self.board, self.closes_at)
 
-    def common(self) -> dict[str, Any]:
+    def common(self) -> SharedBank:
         return {"bank": self.facts(), "round": self.round(), "history": history_view(self.book, self.state)}
 
     def common_since(self, before: BankState) -> dict[str, Raw]:

@@ -105,6 +105,7 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     withheld: int
     bet: int
     won: int
+    """On the last settled spin, stakes that came back left aside."""
     last: GameView | None
     notes: tuple[int, ...]
     icons: tuple[int, ...]
@@ -235,7 +236,7 @@ def _line_view(line: Line, verdict: Verdict | None) -> BankLine:
         taken=line.taken,
         rides=line.rides,
         clauses=line.basis.all,
-        why=why(line.outcome, line.basis, verdict),
+        why=why(line.outcome, verdict),
     )
 
 

@@ -5,6 +5,7 @@ of all of them in `bank_desk_views`.
 """
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum, unique
 
 from msgspec import Struct
 
@@ -15,6 +16,23 @@ from croupier.core.bank.state import BankState, Case, Phase, RoundState, Termina
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
 from croupier.core.words.devices import BankKind, Drive
+
+
+@unique
+class BankPhaseCode(StrEnum):
+    """Where a round stands at the terminals, as screens tell it."""
+
+    SHUT = "SHUT"
+    IDLE = "IDLE"
+    BETTING = "BETTING"
+    CLOSED = "CLOSED"
+    REGISTERED = "REGISTERED"
+
+
+@unique
+class BankKindName(StrEnum):
+    STAND_ALONE = "stand_alone"
+    LIVE_GAME = "live_game"
 
 
 class ClosingView(Struct, frozen=True, kw_only=True):
@@ -28,7 +46,7 @@ class BankFacts(Struct, frozen=True, kw_only=True):
     title: str
     cloth: str
     wheel: str
-    kind: str
+    kind: BankKindName
     table: str | None
     drives: tuple[Drive, ...]
     open: bool
@@ -41,7 +59,7 @@ class BankFacts(Struct, frozen=True, kw_only=True):
 class BankRound(Struct, frozen=True, kw_only=True):
     number: int
     attempt: int
-    phase: str
+    phase: BankPhaseCode
     phase_words: str
     drive: Drive
     warned: bool
@@ -49,6 +67,7 @@ class BankRound(Struct, frozen=True, kw_only=True):
     opened_at: int | None
     closes_at: int | None
     result: PocketView | None
+    """Registered and, with a live wheel, perhaps not confirmed yet."""
     confirmed: bool
     last_result: PocketView | None
     last_round: int | None
@@ -72,12 +91,12 @@ class BankCard(Struct, frozen=True, kw_only=True):
     bank: str
     book: str
     title: str
-    kind: str
+    kind: BankKindName
     table: str | None
     drive: Drive
     wheel: str
     open: bool
-    phase: str
+    phase: BankPhaseCode
     phase_words: str
     round: int
     last: tuple[PocketView, ...]
@@ -92,8 +111,8 @@ def title_of(book: Book) -> str:
     return f"{book.edition.document}, {book.edition.casino}"
 
 
-def kind_name(kind: BankKind) -> str:
-    return kind.name.lower()
+def kind_name(kind: BankKind) -> BankKindName:
+    return BankKindName[kind.name]
 
 
 def bank_facts(book: Book, state: BankState, board: BankBoard, controller: str | None) -> BankFacts:
@@ -143,7 +162,7 @@ def round_view(state: BankState, board: BankBoard, closes_at: int | None) -> Ban
     return BankRound(
         number=now.number,
         attempt=now.attempt,
-        phase=now.phase.name,
+        phase=BankPhaseCode[now.phase.name],
         phase_words=phase_words(now),
         drive=now.drive,
         warned=now.warned,
@@ -197,7 +216,7 @@ def card_of(book: Book, state: BankState, controller: str | None, closes_at: int
         drive=now.drive,
         wheel=game_of(at_terminals(book), state).wheel.name,
         open=now.phase is not Phase.SHUT,
-        phase=now.phase.name,
+        phase=BankPhaseCode[now.phase.name],
         phase_words=phase_words(now),
         round=now.number,
         last=tuple(pocket(label) for _, label in state.results[:MOST_ON_A_CARD]),

@@ -42,6 +42,7 @@ class TerminalRow(Struct, frozen=True, kw_only=True):
     cases: tuple[int, ...]
     fault_reported: tuple[str, ...]
     off_by: int
+    """What the meters fail to account for: nothing when all is well."""
     meters: Meters
 
 

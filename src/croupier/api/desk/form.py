@@ -1,7 +1,7 @@
 """The forms of the staff's screens: what an action asks for, field by field, and who may use it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -17,6 +17,13 @@ from croupier.core.table import table
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
+_Plain = Literal["money", "number", "text", "note", "flag", "choice", "time", "fraction"]
+_OfPeople = Literal["player", "card", "dispute"]
+_OfTables = Literal["wager", "line", "spot", "pocket", "colour", "error", "sign", "setup"]
+_OfBanks = Literal["terminal", "case", "bet", "hold", "claim", "offence", "direction", "slip", "bank_setup"]
+_OfJackpots = Literal["pool", "prize", "pool_terms"]
+FieldKind = Literal[_Plain, _OfPeople, _OfTables, _OfBanks, _OfJackpots]
+
 
 class Choice(Struct, frozen=True, kw_only=True):
     """One thing to choose: what is sent, what people read, and where the book has it."""
@@ -31,10 +38,8 @@ class Field(Struct, frozen=True, kw_only=True):
 
     name: str
     label: str
-    kind: str
-    """money, number, text, note, flag, choice, time, player, wager, line, spot, pocket, card, colour, dispute, error,
-    sign, setup or fraction: what the screen draws and what it offers from the table. At a bank also terminal, case,
-    bet, hold, claim, offence, direction, slip, pool, prize, bank_setup and pool_terms."""
+    kind: FieldKind
+    """What the screen draws, and what it offers from the table, the bank or the controller."""
     required: bool = True
     many: bool = False
     choices: tuple[Choice, ...] = ()

@@ -48,7 +48,7 @@ class SpinView(Struct, frozen=True, kw_only=True):
     clause: str
 
 
-class NoticeView(Struct, frozen=True, kw_only=True):
+class NoticeTerms(Struct, frozen=True, kw_only=True):
     """What must hang at the table before limits rise or it closes; None where the book asks for no time."""
 
     minimum_minutes: int | None
@@ -77,7 +77,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     invalidation: tuple[Choice, ...]
     incidents: tuple[Choice, ...]
     measures: tuple[Choice, ...]
-    notice: NoticeView
+    notice: NoticeTerms
     bets: tuple[Choice, ...]
     """The kinds of bet a sign may name, with the clause that offers each."""
     cloths: tuple[ClothView, ...]
@@ -141,9 +141,9 @@ def _spin(book: Book) -> SpinView:
     )
 
 
-def _notice(book: Book) -> NoticeView:
+def _notice(book: Book) -> NoticeTerms:
     sign = book.terms[0].clauses[Rule.SIGN]
-    return NoticeView(
+    return NoticeTerms(
         minimum_minutes=book.floor.minimum_notice,
         minimum_clause=book.clauses.get(Rule.MINIMUM_NOTICE, sign),
         closing_minutes=book.floor.closing_notice,

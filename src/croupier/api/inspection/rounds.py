@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.api.table.views import PocketView, phase_of, pocket
+from croupier.api.table.views import PhaseCode, PocketView, phase_of, pocket
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import clauses_of
 from croupier.core.game.wager import Wager
@@ -49,7 +49,7 @@ class Move(Struct, frozen=True, kw_only=True):
     kind: str
     topic: str
     said: str
-    phase: str
+    phase: PhaseCode
     phase_words: str
     clauses: tuple[str, ...]
     set: tuple[LyingWager, ...]

@@ -1,6 +1,6 @@
 """A controller's changes on their way to displays, to staff, and to the terminals that feed its pools."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.api.jackpot.views import (
@@ -13,6 +13,7 @@ from croupier.api.jackpot.views import (
     terms_views,
 )
 from croupier.api.live.following import Audience, Follower, Held, Soon, Watcher, change_message, snapshot_message
+from croupier.api.live.messages import PublicJackpots, StaffJackpots
 from croupier.books import BOOKS
 from croupier.core.engine.messages import Event
 from croupier.core.jackpot.state import Jackpots
@@ -28,7 +29,7 @@ class JackpotFeed(Follower[Jackpots]):
     def __init__(self, controller: str, house: House, store: Store) -> None:
         super().__init__(controller, house.jackpots, store)
         self._wins = Wins()
-        self._told: dict[str, Any] = {}
+        self._told: Mapping[str, Any] = {}
         self._kinds: list[str] = []
         self._said: list[str] = []
         self._soon = Soon(self._tell)
@@ -72,11 +73,12 @@ class JackpotFeed(Follower[Jackpots]):
             return
         kinds, self._kinds = self._kinds, []
         said, self._said = "\n".join(self._said), []
-        told, self._told = self._told, self.view(Audience.STAFF)
+        now: Mapping[str, Any] = self.view(Audience.STAFF)
+        told, self._told = self._told, now
         for audience, watchers in self._watchers.items():
             sections = _SECTIONS[audience]
-            changed = {name: _changed(told[name], self._told[name]) for name in sections}
-            gone = {name: [key for key in told[name] if key not in self._told[name]] for name in sections}
+            changed = {name: _changed(told[name], now[name]) for name in sections}
+            gone = {name: [key for key in told[name] if key not in now[name]] for name in sections}
             message = change_message(
                 self.topic,
                 self.version,
@@ -93,17 +95,16 @@ class JackpotFeed(Follower[Jackpots]):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    def view(self, audience: Audience) -> dict[str, Any]:
-        view: dict[str, Any] = {
+    def view(self, audience: Audience) -> PublicJackpots | StaffJackpots:
+        view: PublicJackpots = {
             "controller": controller_facts(self.book, self.state),
             "pools": pool_views(self.state),
             "wins": self._wins.views(self.state),
         }
-        if audience is Audience.STAFF:
-            view["terms"] = terms_views(self.state)
-            view["holds"] = hold_views(self.state)
-            view["claims"] = {str(number): claim for number, claim in self.state.claims.items()}
-        return view
+        if audience is not Audience.STAFF:
+            return view
+        claims = {str(number): claim for number, claim in self.state.claims.items()}
+        return StaffJackpots(**view, terms=terms_views(self.state), holds=hold_views(self.state), claims=claims)
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         """From now on everything; first what was missed, or the whole where that is not held any more."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import cache
-from typing import Annotated
+from typing import Annotated, get_args
 
 from litestar import get
 from litestar.openapi.spec import Example
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.api.errors import Bad, NotFound, problems
 from croupier.books import BOOKS
-from croupier.books.clauses import TRACED, Clause, catalogue, coverage, governs, proving
+from croupier.books.clauses import TRACED, Clause, Force, catalogue, coverage, governs, proving
 from croupier.books.comparing import Comparison, compare
 from croupier.books.searching import choices_for, find_clauses, roles_of, state_of
 from croupier.core.game.notation import did_you_mean
@@ -20,7 +20,7 @@ from croupier.core.law.book import Book, EdgeClaim
 from croupier.core.money import shorten
 from croupier.maths.exact import BetOdds, odds_table, percent
 
-FORCES = ("enforced", "action", "shown", "defined", "physical")
+FORCES = get_args(Force)
 
 
 class ClauseCounts(Struct, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ class ClauseLine(Struct, frozen=True, kw_only=True):
     clause: str
     section: str
     topic: str
-    force: str
+    force: Force
     part: str
     state: str
     """tested, open, or its force where software has nothing to follow."""
@@ -92,7 +92,7 @@ class ClauseView(Struct, frozen=True, kw_only=True):
     clause: str
     section: str
     topic: str
-    force: str
+    force: Force
     part: str
     state: str
     roles: tuple[str, ...]
@@ -106,7 +106,7 @@ class ClauseView(Struct, frozen=True, kw_only=True):
     after: str | None
 
 
-class Claim(Struct, frozen=True, kw_only=True):
+class ClaimView(Struct, frozen=True, kw_only=True):
     """The edge that the book itself states for the whole game, and whether it is right for this bet."""
 
     percent: str
@@ -127,7 +127,7 @@ class OddsLine(Struct, frozen=True, kw_only=True):
     edge_percent: float
     deviation: float
     clause: str | None
-    claim: Claim | None
+    claim: ClaimView | None
 
 
 class OddsView(Struct, frozen=True, kw_only=True):
@@ -277,8 +277,8 @@ def _odds_line(book: Book, line: BetOdds) -> OddsLine:
     )
 
 
-def _claim(claim: EdgeClaim, *, holds: bool) -> Claim:
-    return Claim(percent=claim.percent, clause=claim.clause, holds=holds)
+def _claim(claim: EdgeClaim, *, holds: bool) -> ClaimView:
+    return ClaimView(percent=claim.percent, clause=claim.clause, holds=holds)
 
 
 def _paid_under(book: Book, bet: str) -> str | None:
@@ -316,7 +316,7 @@ Words = Annotated[
         description="Words that must all occur, or a number.", max_length=200, examples=[Example(value="no spin")]
     ),
 ]
-Force = Annotated[
+OneForce = Annotated[
     str | None,
     Parameter(
         description="What software does with it: enforced, action, shown, defined or physical.",
@@ -342,7 +342,7 @@ async def books() -> list[BookView]:
 
 
 @get("/api/books/{book:str}/clauses", summary="Clauses of a book", tags=["books"], responses=problems(404))
-async def clauses(book: BookName, search: Words = "", force: Force = None, topic: Topic = None) -> list[ClauseLine]:
+async def clauses(book: BookName, search: Words = "", force: OneForce = None, topic: Topic = None) -> list[ClauseLine]:
     """In the order of the book, in our words; a clause asked for by its number comes first. Open to everybody."""
     code = book_named(book).code
     if force is not None and force not in FORCES:

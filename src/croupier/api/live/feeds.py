@@ -12,6 +12,7 @@ from croupier.api.bank.views import BankCard
 from croupier.api.jackpot.feed import JackpotFeed
 from croupier.api.jackpot.views import ControllerCard, JackpotView, pools_at
 from croupier.api.live.following import Follower, Watcher, encode
+from croupier.api.live.messages import BanksMessage, FloorMessage
 from croupier.api.table.feed import Feed
 from croupier.api.table.views import TableCard
 from croupier.house.house import House
@@ -130,8 +131,8 @@ class Feeds:
 
     def watch_floor(self, watcher: Watcher) -> None:
         self._floor.add(watcher)
-        watcher.send(encode({"floor": self.cards()}).decode())
-        watcher.send(encode({"banks": self.bank_cards()}).decode())
+        watcher.send(encode(FloorMessage(floor=self.cards())).decode())
+        watcher.send(encode(BanksMessage(banks=self.bank_cards())).decode())
 
     def leave_floor(self, watcher: Watcher) -> None:
         self._floor.discard(watcher)

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 import structlog
 
+from croupier.api.live.messages import ChangeMessage, SnapshotMessage
 from croupier.books import BOOKS
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
@@ -64,7 +65,7 @@ def change_message(
     said: str = "",
 ) -> str:
     """Of a section that is a map only what is new or changed, and which keys are gone; any other section whole."""
-    whole = {
+    whole: ChangeMessage = {
         "change": topic,
         "version": version,
         "at": at,
@@ -77,7 +78,7 @@ def change_message(
 
 
 def snapshot_message(topic: str, version: int, at: int, view: Mapping[str, Any]) -> str:
-    return encode({"snapshot": topic, "version": version, "at": at, "view": view}).decode()
+    return encode(SnapshotMessage(snapshot=topic, version=version, at=at, view=view)).decode()
 
 
 class Held(Generic[_Told]):

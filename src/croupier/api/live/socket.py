@@ -7,7 +7,7 @@ It comes back and resumes by version.
 import asyncio
 import re
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 import structlog
@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
 from croupier.api.live.following import Audience, Told, encode
+from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
@@ -46,6 +47,18 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
     """The topic that is asked."""
     command: Raw = Raw(b"")
     key: str | None = None
+
+
+class DoneMessage(TypedDict):
+    """The answer to an ask, which it names."""
+
+    answer: str
+    done: Answer
+
+
+class NotDoneMessage(TypedDict):
+    answer: str
+    problem: Problem
 
 
 _decode = msgspec.json.Decoder(Message).decode
@@ -109,7 +122,7 @@ class Connection:
     async def beat(self) -> None:
         """Tell that the server lives, and see whether the session still does."""
         if (await looked_up(self._service, self._asker)).known:
-            self.send(encode({"now": self._service.clock.now()}).decode())
+            self.send(encode(NowMessage(now=self._service.clock.now())).decode())
         else:
             self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
 
@@ -146,7 +159,11 @@ class Connection:
 
     async def _ask(self, number: str, message: Message) -> None:
         answer = await self._answered(message)
-        named = {"answer": number, "problem" if isinstance(answer, Problem) else "done": answer}
+        named: DoneMessage | NotDoneMessage
+        if isinstance(answer, Problem):
+            named = {"answer": number, "problem": answer}
+        else:
+            named = {"answer": number, "done": answer}
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answer | Problem:
@@ -219,7 +236,7 @@ def _text(message: str) -> WebSocketSendEvent:
 
 
 def _as_problem(problem: Problem) -> str:
-    return encode({"problem": problem}).decode()
+    return encode(ProblemMessage(problem=problem)).decode()
 
 
 def _cookies(header: str) -> dict[str, str]:

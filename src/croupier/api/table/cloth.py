@@ -6,10 +6,13 @@ what it is given; where the finger lands and what the spot is called is settled 
 """
 
 from collections.abc import Iterator
+from enum import StrEnum, unique
 from fractions import Fraction
+from typing import Literal
 
 from msgspec import Struct
 
+from croupier.api.table.views import PocketView, pocket
 from croupier.core.game.game import Game
 from croupier.core.game.layout import Spot
 from croupier.core.game.lucky_ball import edge as lucky_edge
@@ -32,11 +35,17 @@ class Rect(Struct, frozen=True):
         return self.x + self.w / 2, self.y + self.h / 2
 
 
-class Pocket(Struct, frozen=True):
-    """One section of the wheel."""
+@unique
+class Fill(StrEnum):
+    RED = "red"
+    BLACK = "black"
+    GREEN = "green"
+    BLUE = "blue"
+    YELLOW = "yellow"
+    NONE = "none"
 
-    label: str
-    colour: str
+
+Shape = Literal["rect", "diamond", "racetrack", "text"]
 
 
 class Box(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -47,8 +56,8 @@ class Box(Struct, frozen=True, kw_only=True, omit_defaults=True):
     w: float
     h: float
     label: str
-    fill: str
-    shape: str
+    fill: Fill
+    shape: Shape
     path: str | None = None
     """An SVG path, where it is no rectangle."""
 
@@ -72,7 +81,7 @@ class ClothSpot(Struct, frozen=True, kw_only=True):
 class Cloth(Struct, frozen=True, kw_only=True):
     width: float
     height: float
-    ring: tuple[Pocket, ...]
+    ring: tuple[PocketView, ...]
     boxes: tuple[Box, ...]
     spots: tuple[ClothSpot, ...]
 
@@ -102,8 +111,8 @@ def _usual_tender(game: Game) -> Tender:
     return Tender.VALUE_CHIPS if Tender.VALUE_CHIPS in game.terms else game.default_tender
 
 
-def _ring(game: Game) -> tuple[Pocket, ...]:
-    return tuple(Pocket(label, "symbol" if label in SYMBOLS else colour(label)) for label in game.wheel.ring)
+def _ring(game: Game) -> tuple[PocketView, ...]:
+    return tuple(pocket(label) for label in game.wheel.ring)
 
 
 # --- what a spot is called and what it is worth -----------------------------------------------------------------------
@@ -456,7 +465,7 @@ _WORDS = {
 _DOZENS = {"1": "1st 12", "2": "2nd 12", "3": "3rd 12"}
 
 
-def _box(area: Rect, label: str, fill: str = "none", shape: str = "rect", path: str | None = None) -> Box:
+def _box(area: Rect, label: str, fill: Fill = Fill.NONE, shape: Shape = "rect", path: str | None = None) -> Box:
     return Box(x=area.x, y=area.y, w=area.w, h=area.h, label=label, fill=fill, shape=shape, path=path)
 
 
@@ -469,7 +478,7 @@ def _printed(game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelC
     for spot in offered:
         match spot.bet:
             case BetKind.STRAIGHT:
-                yield _box(drawn.area(spot), spot.on[0], colour(spot.on[0]))
+                yield _box(drawn.area(spot), spot.on[0], Fill(colour(spot.on[0])))
             case BetKind.COLUMN:
                 yield _box(drawn.area(spot), worth.odds(spot))
             case BetKind.DOZEN:
@@ -477,17 +486,17 @@ def _printed(game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelC
             case BetKind.LOW | BetKind.HIGH | BetKind.EVEN | BetKind.ODD:
                 yield _box(drawn.area(spot), _WORDS[spot.bet])
             case BetKind.RED | BetKind.BLACK:
-                yield _box(drawn.area(spot), _WORDS[spot.bet], spot.bet, "diamond")
+                yield _box(drawn.area(spot), _WORDS[spot.bet], Fill(spot.bet), "diamond")
             case BetKind.SYMBOL:
                 yield _box(drawn.area(spot), spot.on[0])
                 yield _box(_foot_of(drawn.area(spot)), worth.odds(spot), shape="text")
             case BetKind.LUCKY_BALL:
-                yield _box(drawn.area(spot), spot.on[0].capitalize(), spot.on[0])
-                yield _box(_foot_of(drawn.area(spot)), worth.odds(spot), spot.on[0], "text")
+                yield _box(drawn.area(spot), spot.on[0].capitalize(), Fill(spot.on[0]))
+                yield _box(_foot_of(drawn.area(spot)), worth.odds(spot), Fill(spot.on[0]), "text")
             case _:
                 continue
     if game.cloth.outside_zero:
-        yield _box(_OUTER_ZERO, "0", colour("0"))
+        yield _box(_OUTER_ZERO, "0", Fill(colour("0")))
     if isinstance(drawn, _RouletteCloth) and drawn.has_track:
         yield from _track(game, drawn)
 
@@ -495,5 +504,5 @@ def _printed(game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelC
 def _track(game: Game, drawn: _RouletteCloth) -> Iterator[Box]:
     for at, label in enumerate(game.wheel.ring):
         area = drawn.area(game.spots[f"{BetKind.NEIGHBOURS} {label}"])
-        yield _box(area, label, colour(label), "racetrack", drawn.track_path(at))
+        yield _box(area, label, Fill(colour(label)), "racetrack", drawn.track_path(at))
     yield _box(drawn.track_field(), "Neighbours", shape="text")

@@ -18,8 +18,11 @@ from croupier.api.live.following import (
     differs,
     snapshot_message,
 )
+from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
 from croupier.api.table.views import (
+    LineView,
+    MeView,
     TableCard,
     WagerView,
     card_of,
@@ -220,15 +223,15 @@ class Feed(Follower[TableState]):
             if changed:
                 watcher.send(self._message([], "", changed, gone))
 
-    def _lines_by_player(self) -> dict[str, dict[str, Any]]:
+    def _lines_by_player(self) -> dict[str, dict[str, LineView]]:
         lines = self.state.round.lines
         views = line_views(self.book, self.state, self.board, lines)
-        by_player: dict[str, dict[str, Any]] = {}
+        by_player: dict[str, dict[str, LineView]] = {}
         for line in lines:
             by_player.setdefault(line.wager.player, {})[str(line.number)] = views[str(line.number)]
         return by_player
 
-    def _me(self, player: str, sums: Mapping[str, int]) -> Any:
+    def _me(self, player: str, sums: Mapping[str, int]) -> MeView:
         mine = [one for one in self._requests.open(self.table).values() if one.player == player]
         return me_view(
             self.book,
@@ -245,10 +248,10 @@ class Feed(Follower[TableState]):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    def view(self, audience: Audience, player: str | None) -> dict[str, Any]:
+    def view(self, audience: Audience, player: str | None) -> PublicTable | PlayerTable | StaffTable:
         """The whole table as this audience sees it now."""
         book, now, board = self.book, self.state, self.board
-        view: dict[str, Any] = {
+        view: PublicTable = {
             "table": table_facts(book, now, board),
             "round": round_facts(now, board),
             "wagers": {str(number): wager_view(now, board, number, one) for number, one in now.round.wagers.items()},
@@ -259,13 +262,12 @@ class Feed(Follower[TableState]):
             "seats": seat_views(now, board),
         }
         if audience is Audience.PLAYER and player is not None:
-            view["me"] = self._me(player, on_layout(now))
             view["lines"] = self._lines_by_player().get(player, {})
+            return PlayerTable(**view, me=self._me(player, on_layout(now)))
         if audience is Audience.STAFF:
             view["lines"] = line_views(book, now, board, now.round.lines)
-            view["names"] = self._names()
-            view["state"] = staff_state(now)
-            view["requests"] = dict(self._requests.open(self.table))
+            requests = dict(self._requests.open(self.table))
+            return StaffTable(**view, names=self._names(), state=staff_state(now), requests=requests)
         return view
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
@@ -279,7 +281,7 @@ class Feed(Follower[TableState]):
             return
         for message in missed:
             watcher.send(message)
-        own = self.view(audience, watcher.player)
+        own: Mapping[str, Any] = self.view(audience, watcher.player)
         # What concerns one player alone is not held for anybody: it comes whole.
         personal: dict[str, Any] = {name: own[name] for name in ("me", "requests") if name in own}
         if audience is Audience.PLAYER:

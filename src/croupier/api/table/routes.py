@@ -27,7 +27,7 @@ TableName = Annotated[str, Parameter(description="The name of the table.", examp
 
 
 @unique
-class What(StrEnum):
+class ToDraw(StrEnum):
     """What the house's own dice can give."""
 
     WHEEL = "wheel"
@@ -36,7 +36,7 @@ class What(StrEnum):
 
 
 class Draw(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    what: What
+    what: ToDraw
 
 
 @get("/api/tables", summary="All tables", tags=["tables"], responses=problems(401))
@@ -113,9 +113,9 @@ async def draw(
     if not any(asker.holds(feed.book.code, role) and feed.book.may(role, Power.DECLARE_RESULT) for role in Role):
         raise NotYours(f"{person.name} may not declare a result under {feed.book.code}.")
     ask = {
-        What.WHEEL: service.house.spin_virtual_wheel,
-        What.LUCKY_NUMBERS: service.house.draw_lucky_numbers,
-        What.LUCKY_COLOUR: service.house.raise_lucky_odds,
+        ToDraw.WHEEL: service.house.spin_virtual_wheel,
+        ToDraw.LUCKY_NUMBERS: service.house.draw_lucky_numbers,
+        ToDraw.LUCKY_COLOUR: service.house.raise_lucky_odds,
     }[data.what]
     return said(await service.answer(table, await ask(table)))
 

@@ -6,22 +6,32 @@ seat. What concerns one player alone is in `me` and `lines`; names and the whole
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import Any
+from enum import StrEnum, unique
+from functools import cache
+from typing import Literal, TypedDict
 
 import msgspec
 from msgspec import Struct
 
 from croupier.api.table.board import MOST_HOT, Board
 from croupier.core.engine.refusal import Refused
-from croupier.core.game.basis import Basis
 from croupier.core.game.game import Game, Verdict, compiled
 from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
-from croupier.core.table.state import Line, Phase, TableState
+from croupier.core.table.state import (
+    ChipsState,
+    DeskState,
+    Dispute,
+    Line,
+    Phase,
+    SeatsState,
+    Setup,
+    SignState,
+    TableState,
+)
 from croupier.core.table.wagers import table_for
 from croupier.core.words.bets import Outcome, Tender
 from croupier.links.requests import TableRequest
@@ -29,16 +39,43 @@ from croupier.links.requests import TableRequest
 MOST_ON_A_CARD = 12
 
 
+GameName = Literal["roulette", "big-wheel"]
+
+
+@unique
+class PhaseCode(StrEnum):
+    """Where a round stands, as screens tell it: SPINNING is betting with the ball running, CLOSED is no number yet."""
+
+    SHUT = "SHUT"
+    IDLE = "IDLE"
+    BETTING = "BETTING"
+    SPINNING = "SPINNING"
+    CLOSED = "CLOSED"
+    RESULT = "RESULT"
+    COLLECTED = "COLLECTED"
+    PAID = "PAID"
+
+
+@unique
+class Hue(StrEnum):
+    """The colour a number is shown in; the symbols of a big wheel have none."""
+
+    RED = "red"
+    BLACK = "black"
+    GREEN = "green"
+    SYMBOL = "symbol"
+
+
 class PocketView(Struct, frozen=True):
     label: str
-    colour: str
+    colour: Hue
 
 
 class TableFacts(Struct, frozen=True, kw_only=True):
     table: str
     book: str
     title: str
-    game: str
+    game: GameName
     cloth: str
     wheel: str
     lucky_table: str | None
@@ -56,16 +93,20 @@ class TableFacts(Struct, frozen=True, kw_only=True):
 class RoundFacts(Struct, frozen=True, kw_only=True):
     number: int
     attempt: int
-    phase: str
+    phase: PhaseCode
     phase_words: str
     betting_opened_at: int | None
     betting_ends_at: int | None
     spun_by: str | None
     result: PocketView | None
     section: int | None
+    """Which section of the ring, where a label stands on several of them."""
     no_spin: str | None
+    """Why the last attempt did not count."""
     halted: str | None
+    """The clause that stops play, if it is stopped."""
     commitment: str
+    """Binds the chance of the house's own wheel before the bets."""
 
 
 class WagerView(Struct, frozen=True, kw_only=True):
@@ -125,6 +166,7 @@ class NoticeView(Struct, frozen=True, kw_only=True):
 
 class SignView(SignFields, frozen=True, kw_only=True):
     pending: SignFields | None
+    """From the next round."""
     notices: tuple[NoticeView, ...]
 
 
@@ -158,11 +200,12 @@ class MeView(Struct, frozen=True, kw_only=True):
     limits: dict[str, LimitsView]
     personal: LimitsView | None
     barred: str | None
+    """The clause under which they may not play."""
     on_layout: int
     requests: tuple[TableRequest, ...]
     refused: Refused | None
     """Why the last request was not granted, until another is made."""
-    disputes: tuple[Any, ...]
+    disputes: tuple[Dispute, ...]
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -171,12 +214,12 @@ class TableCard(Struct, frozen=True, kw_only=True):
     table: str
     book: str
     title: str
-    game: str
+    game: GameName
     cloth: str
     wheel: str
     lucky_table: str | None
     open: bool
-    phase: str
+    phase: PhaseCode
     phase_words: str
     round: int
     minimum: int | None
@@ -192,7 +235,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
 
 @cache
 def pocket(label: str) -> PocketView:
-    return PocketView(label, "symbol" if label in SYMBOLS else str(colour(label)))
+    return PocketView(label, Hue.SYMBOL if label in SYMBOLS else Hue(colour(label)))
 
 
 def game_of(book: Book, state: TableState) -> Game:
@@ -222,24 +265,24 @@ def table_facts(book: Book, state: TableState, board: Board) -> TableFacts:
 
 
 _WORDS = {
-    "SHUT": "Table closed",
-    "IDLE": "Waiting for the next round",
-    "BETTING": "Place your bets",
-    "SPINNING": "Last bets: the wheel is turning",
-    "CLOSED": "No more bets",
-    "RESULT": "The number is marked",
-    "COLLECTED": "Losing bets are collected",
-    "PAID": "Winners are paid",
+    PhaseCode.SHUT: "Table closed",
+    PhaseCode.IDLE: "Waiting for the next round",
+    PhaseCode.BETTING: "Place your bets",
+    PhaseCode.SPINNING: "Last bets: the wheel is turning",
+    PhaseCode.CLOSED: "No more bets",
+    PhaseCode.RESULT: "The number is marked",
+    PhaseCode.COLLECTED: "Losing bets are collected",
+    PhaseCode.PAID: "Winners are paid",
 }
 
 
-def phase_of(state: TableState) -> str:
+def phase_of(state: TableState) -> PhaseCode:
     now = state.round
     if now.phase is not Phase.BETTING:
-        return now.phase.name
+        return PhaseCode[now.phase.name]
     if now.closed:
-        return "CLOSED"
-    return "BETTING" if now.spin is None else "SPINNING"
+        return PhaseCode.CLOSED
+    return PhaseCode.BETTING if now.spin is None else PhaseCode.SPINNING
 
 
 def phase_words(state: TableState) -> str:
@@ -266,7 +309,7 @@ def round_facts(state: TableState, board: Board) -> RoundFacts:
 
 def _betting_ends(state: TableState, board: Board) -> int | None:
     seconds = state.setup.wagering_seconds
-    if board.opened_at is None or seconds is None or phase_of(state) not in ("BETTING", "SPINNING"):
+    if board.opened_at is None or seconds is None or phase_of(state) not in (PhaseCode.BETTING, PhaseCode.SPINNING):
         return None
     return board.opened_at + seconds * 1000
 
@@ -292,10 +335,10 @@ def _colour_of(state: TableState, wager: Wager) -> str | None:
 
 def line_views(book: Book, state: TableState, board: Board, lines: Iterable[Line]) -> dict[str, LineView]:
     game = game_of(book, state)
-    said: dict[tuple[str, Outcome, Basis], str] = {}
+    said: dict[tuple[str, Outcome], str] = {}
     views = {}
     for line in lines:
-        alike = (line.wager.spot, line.outcome, line.basis)
+        alike = (line.wager.spot, line.outcome)
         if alike not in said:
             said[alike] = _why(game, state, line)
         views[str(line.number)] = _line_view(board, line, said[alike])
@@ -322,22 +365,18 @@ def _line_view(board: Board, line: Line, why: str) -> LineView:
 
 def _why(game: Game, state: TableState, line: Line) -> str:
     if line.outcome is not Outcome.WON or state.round.result is None:
-        return why(line.outcome, line.basis, None)
+        return why(line.outcome, None)
     verdict = game.verdicts(state.round.result).get(line.wager.spot)
     if verdict is None and state.round.lucky is not None:
         verdict = game.lucky_verdicts(state.round.result, state.round.lucky).get(line.wager.spot)
-    return why(line.outcome, line.basis, verdict)
+    return why(line.outcome, verdict)
 
 
-@lru_cache(maxsize=4096)
-def why(outcome: Outcome, basis: Basis, verdict: Verdict | None) -> str:
-    """In as few words as will do: the odds and the rule."""
-    clauses = basis.all
-    rules = f"rule{'s' if len(clauses) > 1 else ''} {', '.join(clauses)}"
+def why(outcome: Outcome, verdict: Verdict | None) -> str:
+    """In as few words as will do; the rules stand beside it."""
     if outcome is Outcome.WON:
-        return f"{verdict.to_one} to 1, {rules}" if verdict else rules
-    said = {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(outcome, "not accepted")
-    return f"{said}, {rules}"
+        return f"{verdict.to_one} to 1" if verdict else ""
+    return {Outcome.LOST: "lost", Outcome.VOID: "void, your stake comes back"}.get(outcome, "not accepted")
 
 
 def lucky_view(state: TableState) -> LuckyView:
@@ -494,7 +533,17 @@ def on_layout(state: TableState) -> Mapping[str, int]:
 # --- what staff see -------------------------------------------------------------------------------------------------
 
 
-def staff_state(state: TableState) -> dict[str, Any]:
+class StaffState(TypedDict):
+    """The state of the table as it is, but for its round."""
+
+    setup: Setup
+    chips: ChipsState
+    seats: SeatsState
+    signs: SignState
+    desk: DeskState
+
+
+def staff_state(state: TableState) -> StaffState:
     return {
         "setup": state.setup,
         "chips": state.chips,

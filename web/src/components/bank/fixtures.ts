@@ -1,5 +1,5 @@
 // A bank in play, for tests.
-import type { BankStaffView, CaseView, JackpotsStaffView, TerminalRow } from '../../lib/bank-types';
+import type { CaseView, StaffBank, StaffJackpots, TerminalRow } from '../../lib/schema';
 
 export function row(terminal: string, more: Partial<TerminalRow> = {}): TerminalRow {
   const meters = { notes: 0, transfers: 0, jackpots: 0, staked: 0, won: 0, paid_out: 0, corrected: 0 };
@@ -13,7 +13,7 @@ export function malfunction(more: Partial<CaseView> = {}): CaseView {
   };
 }
 
-export function bank(more: Partial<BankStaffView> = {}): BankStaffView {
+export function bank(more: Partial<StaffBank> = {}): StaffBank {
   return {
     bank: { bank: 'B1', book: 'novo-unity', title: 'Novo Unity', cloth: 'A', wheel: 'single-zero', kind: 'stand_alone', table: null, drives: ['by hand'], open: true, edition: '', controller: 'J1', closing: null },
     round: { number: 7, attempt: 1, phase: 'BETTING', phase_words: 'Bets may be placed', drive: 'by hand', warned: false, ball_runs: false, opened_at: 0, closes_at: null, result: null, confirmed: false, last_result: null, last_round: null, no_spin: null, wheel_fault: null, commitment: '' },
@@ -24,6 +24,6 @@ export function bank(more: Partial<BankStaffView> = {}): BankStaffView {
   };
 }
 
-export function controller(more: Partial<JackpotsStaffView> = {}): JackpotsStaffView {
+export function controller(more: Partial<StaffJackpots> = {}): StaffJackpots {
   return { controller: { controller: 'J1', book: 'novo-unity', title: '' }, pools: {}, wins: {}, terms: {}, holds: {}, claims: {}, ...more };
 }

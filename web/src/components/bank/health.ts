@@ -1,5 +1,5 @@
 // How a terminal is, in one word: what a supervisor sees from the end of the row.
-import type { TerminalRow } from '../../lib/bank-types';
+import type { TerminalRow } from '../../lib/schema';
 
 export type Health = 'meters' | 'held' | 'told' | 'offline' | 'idle' | 'ok' | 'free';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Unreadable } from '../pit/reading';
-import { bankSetupOf, blankSetup, blankTerms, millionths, namesOf, poolTermsOf } from './setup-forms';
+import { bankSetupOf, blankSetup, blankTerms, millionths, namesOf, poolTermsOf, type BankAsItIs } from './setup-forms';
+
+const BANK: BankAsItIs = { cloth: '1', live: false, table: null, wheels: ['by hand'], terminals: ['01'], feeds: ['B1:01'] };
 
 describe('a bank that is set up', () => {
   it('has so many terminals alike, each with a name', () => {
@@ -17,7 +19,7 @@ describe('a bank that is set up', () => {
   });
 
   it('at a live table names it', () => {
-    const form = { ...blankSetup({ live: true, table: 'T3', terminals: ['01'] }), cloth: '3' };
+    const form = { ...blankSetup({ ...BANK, live: true, table: 'T3' }), cloth: '3' };
     expect(bankSetupOf('setup', form, { bank: 'B3', book: 'adelaide-roulette' })).toMatchObject({ kind: 'a live table, whose calls it follows', table: 'T3' });
   });
 });
@@ -31,7 +33,7 @@ describe('a jackpot that is set up', () => {
   });
 
   it('is won by what was chosen', () => {
-    const form = { ...blankTerms({ feeds: ['B1:01', 'B1:02'] }), numbers: '17, 0', approval: ' A-7 ' };
+    const form = { ...blankTerms({ ...BANK, feeds: ['B1:01', 'B1:02'] }), numbers: '17, 0', approval: ' A-7 ' };
     expect(poolTermsOf('terms', form)).toEqual({
       kind: 'progressive', level: 1, rates: { 'B1:01': 10_000, 'B1:02': 10_000 }, start: 1_000_00, ceiling: null,
       combination: { wins: 'straight_on', numbers: ['17', '0'], least: 5_00 },

@@ -1,5 +1,5 @@
 // What a bank of terminals and a jackpot are made of, as it is filled in and as it is sent.
-import type { Drive } from '../../lib/bank-types';
+import type { BankKind, BankSetup, Drive, PoolTerms, Together } from '../../lib/schema';
 import { amount, optional, splitList, Unreadable, whole } from '../pit/reading';
 
 export interface BankSetupForm {
@@ -14,33 +14,44 @@ export interface BankSetupForm {
   minimum: string;
   maximum: string;
 }
+type Combination = NonNullable<PoolTerms['combination']>;
 export interface PoolTermsForm {
-  kind: 'progressive' | 'mystery';
+  kind: PoolTerms['kind'];
   level: string;
   feeds: string; // terminals as bank:terminal, with commas between
   percent: string; // of their turnover
   start: string;
   ceiling: string;
-  wins: 'straight_on' | 'same_in_a_row' | 'in_this_order';
+  wins: Combination['wins'];
   numbers: string;
   times: string;
   least: string;
-  together: string;
+  together: Together;
   approval: string;
 }
 
-const STAND_ALONE = 'a wheel of its own, with no cloth';
-const LIVE_GAME = 'a live table, whose calls it follows';
+const STAND_ALONE: BankKind = 'a wheel of its own, with no cloth';
+const LIVE_GAME: BankKind = 'a live table, whose calls it follows';
 /** What happens when several terminals win a pool on one spin: said as it is sent. */
-export const TOGETHER = [
+export const TOGETHER: readonly [Together, ...Together[]] = [
   'the displayed prize is shared equally, odd cents to the first in order',
   'each wins the displayed prize, and the house adds what the pool lacks',
   'the first in order wins the displayed prize, each later one the pool as it was reset',
-] as const;
+];
+
+/** A bank, as far as the forms that set something up begin with it. */
+export interface BankAsItIs {
+  cloth: string;
+  live: boolean;
+  table: string | null;
+  wheels: Drive[];
+  terminals: string[];
+  feeds: string[]; // the same as jackpots know them, with the name of the bank
+}
 
 /** What a form begins with: the bank as it is, or what most banks are. */
-export function blankSetup(from: Record<string, any> | null): BankSetupForm {
-  const names = (from?.terminals as string[] | undefined) ?? [];
+export function blankSetup(from: BankAsItIs | null): BankSetupForm {
+  const names = from?.terminals ?? [];
   return {
     cloth: from?.cloth ?? '',
     live: from?.live ?? false,
@@ -55,7 +66,7 @@ export function blankSetup(from: Record<string, any> | null): BankSetupForm {
   };
 }
 
-export function bankSetupOf(field: string, form: BankSetupForm, at: { bank: string; book: string }): Record<string, unknown> {
+export function bankSetupOf(field: string, form: BankSetupForm, at: { bank: string; book: string }): BankSetup {
   const some = (text: string) => splitList(text).map((one) => amount(field, one));
   const terminal = { notes: some(form.notes), icons: some(form.icons), sign: { minimum: optional(field, form.minimum), maximum: optional(field, form.maximum) } };
   return {
@@ -79,11 +90,11 @@ export function namesOf(many: number, known: readonly string[]): string[] {
   return names;
 }
 
-export function blankTerms(from: Record<string, any> | null): PoolTermsForm {
+export function blankTerms(from: BankAsItIs | null): PoolTermsForm {
   return {
     kind: 'progressive',
     level: '1',
-    feeds: ((from?.feeds as string[] | undefined) ?? []).join(', '),
+    feeds: (from?.feeds ?? []).join(', '),
     percent: '1',
     start: '1000',
     ceiling: '',
@@ -96,7 +107,7 @@ export function blankTerms(from: Record<string, any> | null): PoolTermsForm {
   };
 }
 
-export function poolTermsOf(field: string, form: PoolTermsForm): Record<string, unknown> {
+export function poolTermsOf(field: string, form: PoolTermsForm): PoolTerms {
   const rate = millionths(field, form.percent);
   const mystery = form.kind === 'mystery';
   return {
@@ -111,7 +122,7 @@ export function poolTermsOf(field: string, form: PoolTermsForm): Record<string, 
   };
 }
 
-function combinationOf(field: string, form: PoolTermsForm): Record<string, unknown> {
+function combinationOf(field: string, form: PoolTermsForm): Combination {
   const least = amount(field, form.least);
   if (form.wins === 'same_in_a_row') return { wins: form.wins, times: whole(field, form.times), least };
   return { wins: form.wins, numbers: splitList(form.numbers), least };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BankDesk } from '../../lib/bank-types';
+import type { BankDesk } from '../../lib/schema';
 import { bankOffers } from './bank-desk';
 import { bank, controller, malfunction, row } from './fixtures';
 import { healthOf, inSight } from './health';
@@ -89,9 +89,9 @@ describe('a form at a bank', () => {
 
   it('offers what is there, and the bets of the case that was chosen', () => {
     const view = withDesk({ cases: { 1: malfunction({ bets, rested_at: 200 }) } });
-    expect(bankOffers(field('terminal'), {}, view, null)).toEqual([{ value: '01', says: '01, Ada' }]);
-    expect(bankOffers(field('bet'), { case: '1' }, view, null).map((one) => one.value)).toEqual(['1']);
-    expect(bankOffers(field('bet'), {}, view, null)).toEqual([]);
-    expect(bankOffers(field('prize'), {}, view, null)).toEqual([]);
+    expect(bankOffers(field('terminal'), {}, view, null, (spot) => spot)).toEqual([{ value: '01', says: '01, Ada' }]);
+    expect(bankOffers(field('bet'), { case: '1' }, view, null, (spot) => spot).map((one) => one.value)).toEqual(['1']);
+    expect(bankOffers(field('bet'), {}, view, null, (spot) => spot)).toEqual([]);
+    expect(bankOffers(field('prize'), {}, view, null, (spot) => spot)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 // What at a bank waits for somebody, in plain words, and what comes next. It only looks: what may be done, the server decides.
-import type { BankStaffView, CaseView, JackpotsStaffView, TerminalRow } from '../../lib/bank-types';
+import type { CaseView, Dispute, StaffBank, StaffJackpots, TerminalRow } from '../../lib/schema';
 import { dollars } from '../../lib/money';
-import type { DisputeView } from '../../lib/types';
 import type { Values } from '../pit/desk';
 import { IDLE_SPINS } from './health';
 
@@ -21,7 +20,7 @@ export interface Job {
 }
 
 /** All that waits, the gravest first. `knows` says whether the bank's book has such an action at all. */
-export function worklist(view: BankStaffView, jackpots: JackpotsStaffView | null, knows: (action: string) => boolean): Job[] {
+export function worklist(view: StaffBank, jackpots: StaffJackpots | null, knows: (action: string) => boolean): Job[] {
   const jobs = [
     ...wheelJobs(view),
     ...Object.values(view.terminals).flatMap(terminalJobs),
@@ -43,7 +42,7 @@ function step(action: string, title: string, preset: Values = {}): Step {
 
 // --- the wheel ---
 
-function wheelJobs({ round, desk }: BankStaffView): Job[] {
+function wheelJobs({ round, desk }: StaffBank): Job[] {
   const jobs: Job[] = [];
   if (round.wheel_fault) {
     const says = 'If the number is known, enter it. If no outcome can be established, the spin is void and every stake goes back.';
@@ -113,7 +112,7 @@ function confirmStep(one: CaseView): Step {
 
 // --- the desk ---
 
-function deskJobs({ desk, bank }: BankStaffView): Job[] {
+function deskJobs({ desk, bank }: StaffBank): Job[] {
   const jobs: Job[] = [];
   for (const one of Object.values(desk.holds).filter((hold) => hold.open)) {
     const title = `${dollars(one.amount)} of ${one.terminal} withheld`;
@@ -139,13 +138,13 @@ function deskJobs({ desk, bank }: BankStaffView): Job[] {
   return jobs;
 }
 
-function disputeSays(one: DisputeView): string {
+function disputeSays(one: Dispute): string {
   if (!one.decided_by) return one.text;
   if (one.reviewed_by) return `Reviewed by ${one.reviewed_by}: ${one.review}`;
   return `Decided by ${one.decided_by}: ${one.decision}${one.review_requested ? ' A review was asked for.' : ''}`;
 }
 
-function disputeSteps(one: DisputeView): Step[] {
+function disputeSteps(one: Dispute): Step[] {
   const of = { dispute: String(one.number) };
   if (!one.decided_by) return [step('decide_dispute', 'Decide', of)];
   const advise = one.rights_advised ? [] : [step('advise_rights', 'Advise rights', of)];
@@ -155,7 +154,7 @@ function disputeSteps(one: DisputeView): Step[] {
 
 // --- jackpots ---
 
-function jackpotJobs(view: JackpotsStaffView): Job[] {
+function jackpotJobs(view: StaffJackpots): Job[] {
   const unpaid = Object.values(view.wins).filter((one) => one.paid === null && !one.void);
   const prizes = unpaid.map((one) => {
     const title = `${dollars(one.amount)} won from ${one.pool} at ${one.terminal}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clausePath, fraction, marked, pageOf, search, testWords, type ClauseLine } from './library';
+import type { ClauseLine } from '../../lib/schema';
+import { clausePath, fraction, marked, pageOf, search, testWords } from './library';
 
 function line(clause: string, says: string): ClauseLine {
   return { clause, section: '', topic: 'limits', force: 'enforced', part: '', state: 'tested', says, doubtful: false, example: false, tests: 1 };

@@ -1,36 +1,8 @@
-// What the books' addresses answer, and the words around it.
+// The addresses of the books, and the words around what they answer.
+import type { ClauseLine } from '../../lib/schema';
 
-export interface Counts {
-  total: number; enforced: number; action: number; shown: number; defined: number; physical: number;
-  tested: number; open: number; doubtful: number;
-}
-export interface Book {
-  book: string; title: string; casino: string; authority: string; edition: string; dated: string;
-  games: string[]; wheels: string[]; layouts: string[]; readings: number; clauses: Counts;
-}
-export interface ClauseLine {
-  clause: string; section: string; topic: string; force: Force; part: string; state: string; says: string;
-  doubtful: boolean; example: boolean; tests: number;
-}
-export interface Reading { name: string; takes: string; because: string; choices: { name: string; ours: boolean }[] }
-export interface Clause {
-  book: string; title: string; clause: string; section: string; topic: string; force: Force; part: string; state: string;
-  roles: string[]; says: string; example: string | null; doubt: string | null; readings: Reading[];
-  governs: string[]; tests: string[]; before: string | null; after: string | null;
-}
-export interface OddsLine {
-  bet: string; spots: number; covers: number; odds: string;
-  probability: string; probability_percent: number; edge: string; edge_percent: number; deviation: number;
-  clause: string | null; claim: { percent: string; clause: string; holds: boolean } | null;
-}
-export interface Odds { book: string; wheel: string; wheels: string[]; lines: OddsLine[] }
-export interface Answer { question: string; says: string; clauses: string[] }
-export interface Comparison {
-  first: string; second: string; alike: number;
-  differences: { question: string; first: Answer | null; second: Answer | null }[];
-}
+export type Force = ClauseLine['force'];
 
-export type Force = 'enforced' | 'action' | 'shown' | 'defined' | 'physical';
 export const FORCES: Record<Force, string> = {
   enforced: 'The software refuses or settles by it',
   action: 'Somebody does it, and the software keeps the steps',

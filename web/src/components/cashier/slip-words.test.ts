@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SlipView } from '../../lib/bank-types';
+import type { SlipView } from '../../lib/schema';
 import { setZone } from '../../lib/time';
 import { askable, historyOf, kindWords, notPayable, paidWords } from './slip-words';
 

@@ -1,8 +1,8 @@
 // A slip in words: what it is, what stands in the way of paying it, and what happened to it. The house decides; this reads.
-import type { SlipView } from '../../lib/bank-types';
+import type { SlipView } from '../../lib/schema';
+import type { Millis } from '../../lib/types';
 import { dollars } from '../../lib/money';
 import { dayAndClock } from '../../lib/time';
-import type { Millis } from '../../lib/types';
 
 export type SlipState = SlipView['state'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineView, WagerView } from '../../lib/types';
+import type { LineView, WagerView } from '../../lib/schema';
 import { offsetOf, seatColour, stacksOf } from './chips';
 
 function wager(number: number, seat: number, spot: string, stake: number, outside_zero = false): WagerView {

@@ -1,5 +1,6 @@
 // The chips on a spot, one stack for each seat.
-import type { Cents, LineView, WagerView } from '../../lib/types';
+import type { LineView, WagerView } from '../../lib/schema';
+import type { Cents } from '../../lib/types';
 import { placeOf } from './geometry';
 
 export interface Stack {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Box, Cloth, ClothSpot } from '../../lib/types';
+import type { Box, Cloth, ClothSpot } from '../../lib/schema';
 import { hasTrack, lengthwise, nextSpot, placeOf, spotAt, upright, type Direction } from './geometry';
 
 function spot(name: string, x: number, y: number, w: number, h: number, more: Partial<ClothSpot> = {}): ClothSpot {

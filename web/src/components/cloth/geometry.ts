@@ -1,5 +1,5 @@
 // Where things are on the cloth, turned as the screen wants it, and which spot lies next to which.
-import type { Box, Cloth, ClothSpot } from '../../lib/types';
+import type { Box, Cloth, ClothSpot } from '../../lib/schema';
 
 export interface Area {
   x: number;

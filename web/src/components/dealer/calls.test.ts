@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineView, LuckyView, PhaseCode, RoundFacts, TableFacts } from '../../lib/types';
+import type { LineView, LuckyView, PhaseCode, RoundFacts, TableFacts } from '../../lib/schema';
 import { accounts, awaitsLucky, callsOf, inChips, nextCall, spinRuns, stepsOf } from './calls';
 
 function round(phase: PhaseCode, spun_by: string | null = null): RoundFacts {

@@ -1,9 +1,13 @@
 // The dealer's calls in the order of the book, and what is to be collected and paid.
-import type { Cents, LineView, RoundFacts, TableFacts, LuckyView } from '../../lib/types';
-import type { CloseOrder } from '../pit/desk';
+import type { Desk, LineView, LuckyView, RoundFacts, TableCommand, TableFacts } from '../../lib/schema';
+import type { Cents } from '../../lib/types';
+
+type CloseOrder = Desk['spin']['close_order'];
+/** The commands of a round that say nothing but what is called. */
+type Called = Extract<TableCommand['do'], 'place_your_bets' | 'spin' | 'no_more_bets' | 'collect_losers' | 'pay_winners' | 'close_round'>;
 
 export interface Call {
-  name: string; // of the action, or "wheel" for the house's own wheel
+  name: Called | 'wheel'; // the house's own wheel
   title: string;
 }
 export interface Step extends Call {

@@ -1,7 +1,7 @@
 // What the rules expect of the dealer next, in a sentence.
 import { dollars } from '../../lib/money';
 import { count } from '../pit/attention';
-import type { Desk, StaffTable } from '../pit/desk';
+import type { Desk, StaffTable } from '../../lib/schema';
 import { accounts, awaitsLucky } from './calls';
 
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limitLines, limitWords } from './limits';
 
-const own = (minimum: number | null, maximum: number | null) => ({ minimum, maximum });
+const own = (minimum: number | null, maximum: number | null) => ({ minimum, maximum, total: null });
 const sign = { minimum: 500, maximum: 100_000, unit: 500, player_maximum: null, multiples: false };
 
 describe('the sign on a display', () => {
@@ -18,7 +18,7 @@ describe('the sign on a display', () => {
     const by_bet = { black: even, dozen: own(500, 100_000), even, high: even, low: even, odd: even, red: even, straight: own(500, 10_000) };
     expect(limitLines({ ...sign, by_bet }).map((line) => line.bets)).toEqual([['Straight up'], ['Dozen'], ['Even chances']]);
     const { red: _, ...five } = by_bet;
-    expect(limitLines({ ...sign, by_bet: five }).at(-1)?.bets).toEqual(['Black', 'Odd', 'Even', 'Low, 1 to 18', 'High, 19 to 36']);
+    expect(limitLines({ ...sign, by_bet: five }).at(-1)?.bets).toEqual(['Black', 'Odd', 'Even', 'Low', 'High']);
   });
 
   test('what a bet leaves open is as the table has it', () => {

@@ -1,6 +1,7 @@
 // The sign, in as few lines as say it all: bets with the same limits share a line.
 import { dollars } from '../../lib/money';
-import type { Cents, SignFields } from '../../lib/types';
+import type { SignFields } from '../../lib/schema';
+import type { Cents } from '../../lib/types';
 import { betWords } from '../../lib/words';
 
 export interface LimitLine {
@@ -13,10 +14,10 @@ const ORDER = ['straight', 'split', 'street', 'corner', 'five-line', 'six-line',
 const EVEN_CHANCES = ['red', 'black', 'odd', 'even', 'low', 'high'];
 
 /** "$5 to $500" */
-export function limitWords(minimum: Cents | null, maximum: Cents | null): string {
+export function limitWords(minimum: Cents | null, maximum: Cents | null, none = 'no limit'): string {
   if (minimum !== null && maximum !== null) return `${dollars(minimum)} to ${dollars(maximum)}`;
   if (minimum !== null) return `from ${dollars(minimum)}`;
-  return maximum !== null ? `up to ${dollars(maximum)}` : 'no limit';
+  return maximum !== null ? `up to ${dollars(maximum)}` : none;
 }
 
 export function limitLines(sign: SignFields): LimitLine[] {

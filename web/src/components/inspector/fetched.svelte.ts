@@ -1,7 +1,7 @@
 // What an address answers, asked again whenever the address changes. The last answer stays until the next is there, so
 // that nothing jumps.
 import { asProblem, get } from '../../lib/api';
-import type { Problem } from '../../lib/types';
+import type { Problem } from '../../lib/schema';
 
 export interface Fetched<T> {
   readonly value: T | null;

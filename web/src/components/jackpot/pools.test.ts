@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JackpotsView, JackpotView, JackpotWin } from '../../lib/bank-types';
+import type { JackpotView, JackpotWin, PublicJackpots } from '../../lib/schema';
 import { byLevel, lastWins, terminalWords } from './pools';
 
 const pool = (name: string, level: number): JackpotView => ({
@@ -14,7 +14,7 @@ test('pools hang by level, then by name', () => {
 
 test('last wins are those that were paid, the newest first, five at most', () => {
   const wins = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((prize) => [prize, win(prize, prize === 7 ? null : 'meter')]));
-  const view: JackpotsView = { controller: { controller: 'J1', book: 'novo-unity', title: '' }, pools: {}, wins };
+  const view: PublicJackpots = { controller: { controller: 'J1', book: 'novo-unity', title: '' }, pools: {}, wins };
   expect(lastWins(view).map((one) => one.prize)).toEqual([6, 5, 4, 3, 2]);
 });
 

@@ -1,5 +1,5 @@
 // What a display of jackpots shows, and in which order. It only sorts: what was won, the controller said.
-import type { JackpotsView, JackpotView, JackpotWin } from '../../lib/bank-types';
+import type { JackpotView, JackpotWin, PublicJackpots } from '../../lib/schema';
 
 const LAST_WINS = 5;
 
@@ -9,7 +9,7 @@ export function byLevel(pools: Record<string, JackpotView>): JackpotView[] {
 }
 
 /** Prizes that were paid, the newest first. What is not paid yet stands on its pool. */
-export function lastWins(view: JackpotsView): JackpotWin[] {
+export function lastWins(view: PublicJackpots): JackpotWin[] {
   return Object.values(view.wins)
     .filter((win) => win.paid !== null)
     .toSorted((one, other) => other.prize - one.prize)

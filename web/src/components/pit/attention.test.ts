@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attention, ripeAt } from './attention';
-import type { Desk, StaffTable } from './desk';
+import type { Desk, StaffTable } from '../../lib/schema';
 
 const MINUTE = 60_000;
 const desk = { notice: { minimum_minutes: 20, closing_minutes: null } } as unknown as Desk;

@@ -1,6 +1,6 @@
 // What at a table a supervisor should look at now. It only counts and measures: what may be done, the server decides.
+import type { Desk, StaffTable } from '../../lib/schema';
 import type { Millis } from '../../lib/types';
-import type { Desk, StaffTable } from './desk';
 
 export interface Note {
   level: 'stop' | 'act' | 'watch';

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, findActions, signForm, signOf, Unreadable, type Action, type DeskField } from './desk';
+import type { Action, Field } from '../../lib/schema';
+import { commandOf, findActions, signForm, signOf, Unreadable } from './desk';
 import { fromZone, inMinutes, toZone } from './zone';
 
 const AT = { table: 'T1', book: 'star-roulette', zone: 'Australia/Sydney' };
 
-function field(name: string, kind: DeskField['kind'], more: Partial<DeskField> = {}): DeskField {
+function field(name: string, kind: Field['kind'], more: Partial<Field> = {}): Field {
   return { name, label: name, kind, required: true, many: false, choices: [], hint: '', default: null, shown_if: {}, sends_null: false, ...more };
 }
-function action(fields: DeskField[], more: Partial<Action> = {}): Action {
-  return { name: 'x', do: 'x', title: 'X', says: '', task: 'T', clause: '1', roles: ['dealer'], fields, fixed: {}, final: false, ...more };
+function action(fields: Field[], more: Partial<Action> = {}): Action {
+  return { of: 'table', name: 'x', do: 'x', title: 'X', says: '', task: 'T', clause: '1', roles: ['dealer'], fields, fixed: {}, final: false, ...more };
 }
 
 describe('a filled-in form', () => {

@@ -1,122 +1,23 @@
 // What a book lets its people do at a table or a bank, as the server describes it, and how a form becomes a command.
-import { get } from '../../lib/api';
-import type { Cents, Command, Role, Session, StaffState, TableView } from '../../lib/types';
-import { bankSetupOf, blankSetup, blankTerms, poolTermsOf, type BankSetupForm, type PoolTermsForm } from '../bank/setup-forms';
+import { getOnce } from '../../lib/api';
+import type { Action, BankDeskView, Desk, Field, NewSetup, NewSign, Role, SessionView, Setup, Sign } from '../../lib/schema';
+import type { Command } from '../../lib/topics';
+import type { Cents } from '../../lib/types';
+import { bankSetupOf, blankSetup, blankTerms, poolTermsOf, type BankAsItIs, type BankSetupForm, type PoolTermsForm } from '../bank/setup-forms';
 import { amount, fraction, optional, splitList, time, Unreadable, whole } from './reading';
 
 export { Unreadable };
 
-export interface Choice {
-  value: string | null;
-  says: string;
-  clause: string | null;
-}
-export type Kind =
-  | 'money'
-  | 'number'
-  | 'text'
-  | 'note'
-  | 'flag'
-  | 'choice'
-  | 'time'
-  | 'player'
-  | 'wager'
-  | 'line'
-  | 'spot'
-  | 'pocket'
-  | 'card'
-  | 'colour'
-  | 'dispute'
-  | 'error'
-  | 'sign'
-  | 'setup'
-  | 'fraction'
-  | 'terminal'
-  | 'case'
-  | 'bet'
-  | 'hold'
-  | 'claim'
-  | 'offence'
-  | 'direction'
-  | 'slip'
-  | 'pool'
-  | 'prize'
-  | 'bank_setup'
-  | 'pool_terms';
-export interface DeskField {
-  name: string; // a dot leads into an object: "policy.per_number"
-  label: string;
-  kind: Kind;
-  required: boolean;
-  many: boolean;
-  choices: Choice[];
-  hint: string;
-  default: string | number | boolean | null;
-  shown_if: Record<string, string>;
-  sends_null: boolean; // nothing filled in means something: it is sent as null
-}
-export interface Action {
-  name: string;
-  do: string;
-  title: string;
-  says: string;
-  task: string;
-  clause: string;
-  roles: Role[];
-  fields: DeskField[];
-  fixed: Record<string, unknown>;
-  final: boolean;
-}
 /** What every desk has: who may ask for what. */
-export interface ActionDesk {
-  book: string;
-  title: string;
-  roles: { role: Role; says: string; government: boolean; may: string[] }[];
-  tasks: string[];
-  actions: Action[];
-}
-/** The desk of a table. */
-export interface Desk extends ActionDesk {
-  spin: { revolutions: number | null; against_the_rotor: boolean; close_order: CloseOrder; clause: string };
-  no_spin: Choice[];
-  after_no_spin: Choice;
-  invalidation: Choice[];
-  incidents: Choice[];
-  measures: Choice[];
-  notice: {
-    minimum_minutes: number | null;
-    minimum_clause: string;
-    closing_minutes: number | null;
-    closing_clause: string;
-    tells_officer: boolean;
-    clears_colours: boolean;
-  };
-  bets: Choice[];
-  cloths: { name: string; wheel: string; lucky_ball: boolean }[];
-  lucky_tables: Choice[];
-  card_clause: string | null;
-  reported_over: Cents | null;
-}
-export type CloseOrder = 'after_the_spin' | 'before_the_spin' | 'either';
-
-/** A table as staff see it, with the sections that only they have. */
-export type StaffTable = TableView & { state: StaffState; names: Record<string, string> };
-
-const known = new Map<string, Promise<Desk>>();
+export type ActionDesk = Pick<Desk & BankDeskView, keyof Desk & keyof BankDeskView>;
 
 /** The desk of a book, asked for once. */
 export function deskOf(book: string): Promise<Desk> {
-  let desk = known.get(book);
-  if (!desk) {
-    desk = get<Desk>(`/api/books/${encodeURIComponent(book)}/desk`);
-    desk.catch(() => known.delete(book));
-    known.set(book, desk);
-  }
-  return desk;
+  return getOnce(`/api/books/${encodeURIComponent(book)}/desk`);
 }
 
 /** The roles somebody holds under a book, in the book's own order. */
-export function rolesUnder(session: Session | null, desk: ActionDesk): Role[] {
+export function rolesUnder(session: SessionView | null, desk: ActionDesk): Role[] {
   const held = new Set(session?.person?.posts.filter((post) => post.book === desk.book).map((post) => post.role));
   return desk.roles.map((one) => one.role).filter((role) => held.has(role));
 }
@@ -148,7 +49,7 @@ export interface SignForm {
   player_maximum: string;
   multiples: boolean;
   by_bet: Record<string, { minimum: string; maximum: string; total: string }>;
-  chips: unknown; // what the float can pay stays as it is
+  chips: Sign['chips']; // what the float can pay stays as it is
 }
 export interface SetupForm {
   cloth: string;
@@ -159,13 +60,13 @@ export interface SetupForm {
   emblem: string;
   colours: string;
   uspin: boolean;
-  rest: Record<string, unknown>; // all that is not asked for stays as it was
+  rest: Partial<Setup>; // all that is not asked for stays as it was
 }
 /** What stands in a field: as it was typed, so that nothing is lost when the house says no. */
 export type Value = string | boolean | null | string[] | SignForm | SetupForm | BankSetupForm | PoolTermsForm;
 export type Values = Record<string, Value>;
 
-export function shown(field: DeskField, values: Values): boolean {
+export function shown(field: Field, values: Values): boolean {
   return Object.entries(field.shown_if).every(([name, value]) => values[name] === value);
 }
 
@@ -176,14 +77,17 @@ interface At {
   zone: string;
 }
 
-/** The command of a filled-in form. Throws Unreadable for what is no amount, no number or no time. */
+/**
+ * The command of a filled-in form. The server describes the form and reads the command strictly by the same types, so it
+ * is taken to be one here. Throws Unreadable for what is no amount, no number or no time.
+ */
 export function commandOf(
   action: Action,
   values: Values,
   role: Role,
   at: At,
 ): Command {
-  const command: Command = { do: action.do, role };
+  const command: Record<string, unknown> = { do: action.do, role };
   for (const [name, value] of Object.entries(action.fixed)) command[name] = value === '{table}' ? at.table : value;
   for (const field of action.fields) {
     if (!shown(field, values)) continue;
@@ -196,7 +100,7 @@ export function commandOf(
     }
     put(command, field.name, read);
   }
-  return command;
+  return command as unknown as Command;
 }
 
 function put(into: Record<string, unknown>, name: string, value: unknown): void {
@@ -206,10 +110,10 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
 }
 
 /** Kinds of which each has a number, and that is sent. */
-const NUMBERED = new Set<Kind>(['number', 'wager', 'line', 'dispute', 'error', 'case', 'bet', 'hold', 'claim', 'offence', 'direction', 'prize']);
+const NUMBERED = new Set<Field['kind']>(['number', 'wager', 'line', 'dispute', 'error', 'case', 'bet', 'hold', 'claim', 'offence', 'direction', 'prize']);
 
 /** The value to send; undefined where nothing was filled in. */
-function readField(field: DeskField, value: Value, at: At): unknown {
+function readField(field: Field, value: Value, at: At): unknown {
   if (value === null || value === '') return undefined;
   if (field.many) {
     const some = Array.isArray(value) ? value : splitList(String(value));
@@ -240,8 +144,8 @@ function readField(field: DeskField, value: Value, at: At): unknown {
 }
 
 /** The sign a form describes. A kind of bet with nothing filled in follows the table's own figures. */
-export function signOf(field: string, form: SignForm): Record<string, unknown> {
-  const by_bet: Record<string, unknown> = {};
+export function signOf(field: string, form: SignForm): NewSign {
+  const by_bet: NewSign['by_bet'] = {};
   for (const [bet, own] of Object.entries(form.by_bet)) {
     const limits = {
       minimum: optional(field, own.minimum),
@@ -257,22 +161,12 @@ export function signOf(field: string, form: SignForm): Record<string, unknown> {
     player_maximum: optional(field, form.player_maximum),
     multiples: form.multiples,
     by_bet,
-    chips: form.chips ?? null,
+    chips: form.chips,
   };
 }
 
-export interface SignLike {
-  minimum?: Cents | null;
-  maximum?: Cents | null;
-  unit?: Cents | null;
-  player_maximum?: Cents | null;
-  multiples?: boolean;
-  by_bet?: Record<string, { minimum?: Cents | null; maximum?: Cents | null; total?: Cents | null }>;
-  chips?: unknown;
-}
-
 /** A sign as it is edited. */
-export function signForm(sign: SignLike | null | undefined, chips?: unknown): SignForm {
+export function signForm(sign: NewSign | null | undefined, chips?: Sign['chips']): SignForm {
   const typed = (cents: Cents | null | undefined) => (cents === null || cents === undefined ? '' : typedAmount(cents));
   const by_bet: SignForm['by_bet'] = {};
   for (const [bet, own] of Object.entries(sign?.by_bet ?? {})) {
@@ -294,8 +188,8 @@ export function typedAmount(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-export function setupForm(setup: Record<string, any> | null, desk: Desk): SetupForm {
-  const chance = setup?.mega_chance as [number, number] | null | undefined;
+export function setupForm(setup: Setup | null, desk: Desk): SetupForm {
+  const chance = setup?.mega_chance;
   return {
     cloth: setup?.cloth || desk.cloths[0]?.name || '',
     seats: String(setup?.seats ?? 8),
@@ -303,13 +197,13 @@ export function setupForm(setup: Record<string, any> | null, desk: Desk): SetupF
     mega_chance: chance ? `${chance[0]}/${chance[1]}` : '',
     wagering_seconds: setup?.wagering_seconds ? String(setup.wagering_seconds) : '',
     emblem: setup?.emblem ?? '',
-    colours: ((setup?.colours as string[] | undefined) ?? []).join(', '),
+    colours: (setup?.colours ?? []).join(', '),
     uspin: Boolean(setup?.uspin),
     rest: setup ?? {},
   };
 }
 
-function setupOf(field: string, form: SetupForm, at: { table: string; book: string }): Record<string, unknown> {
+function setupOf(field: string, form: SetupForm, at: { table: string; book: string }): NewSetup {
   return {
     ...form.rest,
     table: at.table,
@@ -326,14 +220,14 @@ function setupOf(field: string, form: SetupForm, at: { table: string; book: stri
 }
 
 /** What stands in a form when it opens. */
-export function blankValues(action: Action, preset: Values, from: { sign: SignLike | null; setup: Record<string, any> | null }, desk: ActionDesk): Values {
+export function blankValues(action: Action, preset: Values, from: { sign: NewSign | null; setup: Setup | null; bank: BankAsItIs | null }, desk: ActionDesk): Values {
   const values: Values = {};
   for (const field of action.fields) {
     if (field.name in preset) values[field.name] = preset[field.name] ?? null;
     else if (field.kind === 'sign') values[field.name] = signForm(from.sign);
     else if (field.kind === 'setup') values[field.name] = setupForm(from.setup, desk as Desk);
-    else if (field.kind === 'bank_setup') values[field.name] = blankSetup(from.setup);
-    else if (field.kind === 'pool_terms') values[field.name] = blankTerms(from.setup);
+    else if (field.kind === 'bank_setup') values[field.name] = blankSetup(from.bank);
+    else if (field.kind === 'pool_terms') values[field.name] = blankTerms(from.bank);
     else if (field.many) values[field.name] = field.kind === 'text' ? '' : [];
     else if (typeof field.default === 'boolean') values[field.name] = field.default;
     else values[field.name] = field.default === null ? (field.kind === 'choice' ? null : '') : String(field.default);

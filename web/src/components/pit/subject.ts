@@ -1,9 +1,10 @@
 // What an action is asked about, and what there is to choose from: a table here, a bank of terminals elsewhere.
 import { dollars } from '../../lib/money';
-import type { Cloth } from '../../lib/types';
-import { spotWords } from '../../lib/words';
+import { sayer } from '../../lib/words';
+import type { Cloth, Field, Setup, Sign, StaffTable } from '../../lib/schema';
+import type { BankAsItIs } from '../bank/setup-forms';
 import { clothOf, pocketsOf } from './cloths';
-import type { DeskField, SignLike, StaffTable, Values } from './desk';
+import type { Values } from './desk';
 
 /** One thing to choose: what is sent, and what people read. */
 export interface Offer {
@@ -14,28 +15,34 @@ export interface Offer {
 export interface Subject {
   topic: string; // where the command goes
   name: string; // what stands for it in a command
-  sign: SignLike | null; // what a new sign begins with
-  setup: Record<string, any> | null; // what a new setup begins with
+  sign: Sign | null; // what a new sign begins with
+  setup: Setup | null; // what a new table begins with
+  bank: BankAsItIs | null; // what a new bank or jackpot begins with
   /** What is there to choose from, for a field of this kind, given what else is filled in. */
-  offers(field: DeskField, values: Values, cloth: Cloth | null): Offer[];
-  /** The cloth, where spots and pockets are asked for. */
+  offers(field: Field, values: Values, cloth: Cloth | null): Offer[];
+  /** The cloth, where spots and pockets are asked for, or bets that lie there. */
   cloth(): Promise<Cloth> | null;
 }
 
-/** A table; `table` is null where it was never opened. */
-export function tableSubject(at: string, table: StaffTable | null): Subject {
+export function tableSubject(at: string, table: StaffTable): Subject {
   return {
     topic: at,
     name: at,
-    sign: table?.state.signs.pending ?? table?.state.signs.sign ?? null,
-    setup: table?.state.setup ?? null,
-    offers: (field, _values, cloth) => clothOffers(field, cloth) ?? (table ? tableOffers(field, table) : []),
-    cloth: () => (table ? clothOf(table.table) : null),
+    sign: table.state.signs.pending ?? table.state.signs.sign,
+    setup: table.state.setup,
+    bank: null,
+    offers: (field, _values, cloth) => clothOffers(field, cloth) ?? tableOffers(field, table, sayer(cloth?.spots)),
+    cloth: () => clothOf(table.table),
   };
 }
 
+/** Something of which nothing is known yet but its name. */
+export function unknownSubject(topic: string, name: string): Subject {
+  return { topic, name, sign: null, setup: null, bank: null, offers: () => [], cloth: () => null };
+}
+
 /** Pockets and spots are the same everywhere; null for every other kind. */
-export function clothOffers(field: DeskField, cloth: Cloth | null): Offer[] | null {
+export function clothOffers(field: Field, cloth: Cloth | null): Offer[] | null {
   if (field.kind === 'pocket') {
     return pocketsOf(cloth?.ring ?? []).map((one) => ({ value: one.label, says: one.colour === 'symbol' ? one.label : `${one.label} ${one.colour}` }));
   }
@@ -45,14 +52,14 @@ export function clothOffers(field: DeskField, cloth: Cloth | null): Offer[] | nu
   return null;
 }
 
-function tableOffers(field: DeskField, table: StaffTable): Offer[] {
+function tableOffers(field: Field, table: StaffTable, words: (spot: string) => string): Offer[] {
   const nameOf = (seat: number) => table.names[String(seat)] ?? `seat ${seat}`;
   const { desk, seats, setup, chips } = table.state;
   switch (field.kind) {
     case 'wager':
-      return Object.values(table.wagers).map((one) => numbered(one.number, `${nameOf(one.seat)}, ${dollars(one.stake)} on ${spotWords(one.spot)}`));
+      return Object.values(table.wagers).map((one) => numbered(one.number, `${nameOf(one.seat)}, ${dollars(one.stake)} on ${words(one.spot)}`));
     case 'line':
-      return Object.values(table.lines).map((one) => numbered(one.number, `${nameOf(one.seat)}, ${dollars(one.stake)} on ${spotWords(one.spot)}, ${one.outcome}`));
+      return Object.values(table.lines).map((one) => numbered(one.number, `${nameOf(one.seat)}, ${dollars(one.stake)} on ${words(one.spot)}, ${one.outcome}`));
     case 'dispute':
       return Object.values(desk.disputes).map((one) => numbered(one.number, `${one.player}${one.closed ? ', closed' : ''}, ${one.text.slice(0, 50)}`));
     case 'error':

@@ -1,8 +1,8 @@
 // Something watched for as long as a component lives; something else when the path says so.
 import { untrack } from 'svelte';
 import { watch, type Live } from '../../lib/live.svelte';
-import type { Audience, TableView } from '../../lib/types';
-import type { StaffTable } from './desk';
+import type { Audience, StaffTable } from '../../lib/schema';
+import type { TableView } from '../../lib/types';
 
 interface Followed<View> {
   readonly live: Live<View> | null;

@@ -1,7 +1,8 @@
 // A player at a table: what they ask for, step by step. The house decides; its refusals are kept to be shown.
 import { asProblem, del, newKey, post, problemOf } from '../../lib/api';
 import { ask, type TableLive } from '../../lib/live.svelte';
-import type { Cents, ClothSpot, Command, MeView, Problem, TableRequest, Tender, WagerView } from '../../lib/types';
+import type { Asked, ClothSpot, MeView, Problem, TableCommand, TableRequest, Tender, WagerView } from '../../lib/schema';
+import type { Cents } from '../../lib/types';
 import { placeOf } from '../cloth/geometry';
 import { asBets, newestOn, own, toRepeat, type Bet } from './wagers';
 
@@ -16,7 +17,6 @@ type Step =
   | { did: 'moved'; wagers: { number: number; from: string }[] }
   | { did: 'taken'; bet: Bet };
 
-type Wish = Partial<Omit<TableRequest, 'id' | 'player' | 'at'>> & { what: TableRequest['what'] };
 
 const ANSWER_SECONDS = 2;
 
@@ -130,7 +130,7 @@ export class Play {
     return this.#ask({ do: 'withdraw_wager', role: 'player', wager: wager.number });
   }
   /** Each with a key of its own: sent twice it is done once. */
-  #ask(command: Command): Promise<unknown> {
+  #ask(command: TableCommand): Promise<unknown> {
     return ask(this.table, command, newKey());
   }
 
@@ -168,7 +168,7 @@ export class Play {
 
   // --- words to the dealer ---
 
-  async request(wish: Wish): Promise<TableRequest | null> {
+  async request(wish: Asked): Promise<TableRequest | null> {
     let made: TableRequest | null = null;
     const path = `/api/tables/${encodeURIComponent(this.table)}/requests`;
     await this.#did(async () => (made = await post<TableRequest>(path, wish, { key: newKey() })));
@@ -181,7 +181,7 @@ export class Play {
   }
 
   /** Ask, and wait until the dealer has answered. False: declined, or taken back. */
-  async requestAndWait(wish: Wish, holds: (me: MeView) => boolean): Promise<boolean> {
+  async requestAndWait(wish: Asked, holds: (me: MeView) => boolean): Promise<boolean> {
     const made = await this.request(wish);
     if (!made) return false;
     const { id } = made as TableRequest;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LineView, WagerView } from '../../lib/types';
-import { newestOn, outcomeOf, own, sayer, toRepeat, total, withoutRules, type Bet } from './wagers';
+import type { LineView, WagerView } from '../../lib/schema';
+import { newestOn, outcomeOf, own, toRepeat, total, type Bet } from './wagers';
 
 function wager(number: number, spot: string, stake: number, more: Partial<WagerView> = {}): WagerView {
   return { number, seat: 1, spot, stake, tender: 'value_chips', single_use: false, outside_zero: false, colour: null, ...more };
@@ -43,21 +43,11 @@ describe('repeating', () => {
 });
 
 describe('words', () => {
-  it('keeps the odds and leaves the rules to links', () => {
-    expect(withoutRules('17 to 1, rules 3.2.2.1, 6.1')).toBe('17 to 1');
-    expect(withoutRules('lost, rule 6.1')).toBe('lost');
-    expect(withoutRules('rule 6.1')).toBe('');
-  });
   it('says what a round came to', () => {
     const money = (cents: number) => `$${cents / 100}`;
     expect(outcomeOf([line(8500, 0), line(0, 500)], money)).toBe('You win $85 and lose $5.');
     expect(outcomeOf([line(0, 500)], money)).toBe('You lose $5.');
     expect(outcomeOf([line(0, 0)], money)).toBe('Your stakes come back.');
     expect(outcomeOf([], money)).toBe('');
-  });
-  it('speaks the name of a spot the cloth knows', () => {
-    const says = sayer([{ name: 'split 17/20', says: 'split 17 and 20', outside_zero: false } as never]);
-    expect(says('split 17/20')).toBe('split 17 and 20');
-    expect(says('symbol S9')).toBe('symbol S9');
   });
 });

@@ -1,6 +1,10 @@
 // A player's own wagers as plain data: what lies, what to place again. Nothing here decides what is allowed.
-import type { Cents, ClothSpot, LineView, Tender, WagerView } from '../../lib/types';
+import type { ClothSpot, LineView, Tender, WagerView } from '../../lib/schema';
+import type { Cents } from '../../lib/types';
 import { placeOf } from '../cloth/geometry';
+
+/** The value chips there are. */
+export const CHIPS: readonly Cents[] = [1_00, 5_00, 25_00, 100_00, 500_00, 1000_00];
 
 export interface Bet {
   spot: string;
@@ -45,16 +49,6 @@ export function toRepeat(before: Bet[], lying: WagerView[]): Bet[] {
 
 export function total(bets: { stake: Cents }[]): Cents {
   return bets.reduce((sum, bet) => sum + bet.stake, 0);
-}
-
-export function sayer(spots: ClothSpot[]): (name: string) => string {
-  const says = new Map(spots.filter((spot) => !spot.outside_zero).map((spot) => [spot.name, spot.says]));
-  return (name) => says.get(name) ?? name;
-}
-
-/** "17 to 1" of "17 to 1, rules 3.2.2.1, 6.1": the rules are shown as links. */
-export function withoutRules(why: string): string {
-  return why.replace(/,? ?rules? .*$/s, '');
 }
 
 /** What a round came to, in one sentence; empty where one had no part in it. */

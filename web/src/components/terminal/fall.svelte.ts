@@ -1,8 +1,7 @@
 // The number that fell, told once the ball lies in it. Until then the screen keeps to itself what it has won.
 import { untrack } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
-import type { BankRound } from '../../lib/bank-types';
-import type { Pocket } from '../../lib/types';
+import type { BankRound, PocketView } from '../../lib/schema';
 import { LANDING_SECONDS } from '../wheel/motion';
 
 export const SHOWN_SECONDS = 8; // how long the chips stay as they fell, unless the player goes on
@@ -23,14 +22,14 @@ export class Fall {
   }
 
   /** The newest number, and of which round. */
-  get last(): { round: number; pocket: Pocket } | null {
+  get last(): { round: number; pocket: PocketView } | null {
     const round = this.round();
     if (round?.result) return { round: round.number, pocket: round.result };
     if (round?.last_result && round.last_round !== null) return { round: round.last_round, pocket: round.last_result };
     return null;
   }
   /** What may be said: null while the ball is falling or running. */
-  get told(): { round: number; pocket: Pocket } | null {
+  get told(): { round: number; pocket: PocketView } | null {
     return this.stage === 'landing' ? null : this.last;
   }
 

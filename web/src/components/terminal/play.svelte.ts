@@ -1,9 +1,10 @@
 // A player at a terminal: what they ask for, and what the screen shows of it until the house has answered.
 import { asProblem, newKey, problemOf } from '../../lib/api';
-import type { BetView, Drive, SlipView, TerminalView } from '../../lib/bank-types';
+import type { BankCommand, BetView, Drive, Problem, SlipView, TerminalScreen } from '../../lib/schema';
+import { bankTopic } from '../../lib/topics';
+import type { Cents } from '../../lib/types';
 import { ask, type Live } from '../../lib/live.svelte';
 import { inOrder, lying, newestOf, NOTHING_ASKED, toDouble, toRepeat, total, type Bet, type Op } from '../../lib/terminal';
-import type { Cents, Command, Problem } from '../../lib/types';
 
 /** What was done, so that it can be undone. */
 type Step =
@@ -23,7 +24,7 @@ export class TerminalPlay {
   constructor(
     readonly bank: string,
     readonly terminal: string,
-    private readonly live: Live<TerminalView>,
+    private readonly live: Live<TerminalScreen>,
   ) {}
 
   /** What lies on the screen, with what is being asked for. */
@@ -62,7 +63,8 @@ export class TerminalPlay {
   async place(bets: Bet[]): Promise<void> {
     const [first, ...others] = bets;
     if (!first) return;
-    const command = others.length ? { do: 'place_bets', bets } : { do: 'place_bet', spot: first.spot, stake: first.stake };
+    const one = { spot: first.spot, stake: first.stake };
+    const command: BankCommand = others.length ? { do: 'place_bets', ...this.#here, bets } : { do: 'place_bet', ...this.#here, ...one };
     if (await this.#did(command, { placed: bets })) this.#remember({ did: 'placed', bets });
   }
 
@@ -70,7 +72,7 @@ export class TerminalPlay {
   async take(spot: string): Promise<void> {
     const bet = (await this.#settled()).findLast((one) => one.spot === spot);
     if (!bet) return;
-    if (await this.#did({ do: 'cancel_bet', bet: bet.number }, { taken: [bet.number] })) this.#remember({ did: 'taken', bets: [bet] });
+    if (await this.#did({ do: 'cancel_bet', ...this.#here, bet: bet.number }, { taken: [bet.number] })) this.#remember({ did: 'taken', bets: [bet] });
   }
 
   async move(numbers: number[], spot: string): Promise<void> {
@@ -83,13 +85,13 @@ export class TerminalPlay {
   }
 
   #move(bet: number, spot: string): Promise<boolean> {
-    return this.#did({ do: 'move_bet', bet, spot }, { moved: [{ number: bet, spot }] });
+    return this.#did({ do: 'move_bet', ...this.#here, bet, spot }, { moved: [{ number: bet, spot }] });
   }
 
   /** As much as the spot may still take. How much that is, the house says. */
   async most(spot: string): Promise<void> {
     const before = new Set((await this.#settled()).map((bet) => bet.number));
-    if (!(await this.#did({ do: 'press_max_bet', spot }))) return;
+    if (!(await this.#did({ do: 'press_max_bet', ...this.#here, spot }))) return;
     const placed = (await this.#settled()).filter((bet) => !before.has(bet.number));
     if (placed.length) this.#remember({ did: 'placed', bets: placed });
   }
@@ -105,7 +107,7 @@ export class TerminalPlay {
   async clear(): Promise<void> {
     const bets = await this.#settled();
     if (!bets.length) return;
-    if (await this.#did({ do: 'cancel_bets', bets: [] }, { taken: bets.map((bet) => bet.number) })) this.#remember({ did: 'taken', bets });
+    if (await this.#did({ do: 'cancel_bets', ...this.#here, bets: [] }, { taken: bets.map((bet) => bet.number) })) this.#remember({ did: 'taken', bets });
   }
 
   async undo(): Promise<void> {
@@ -115,10 +117,10 @@ export class TerminalPlay {
     this.#steps = this.#steps.slice(0, -1);
     if (step.did === 'placed') {
       const bets = newestOf(step.bets, now);
-      if (bets.length) await this.#did({ do: 'cancel_bets', bets }, { taken: bets });
+      if (bets.length) await this.#did({ do: 'cancel_bets', ...this.#here, bets }, { taken: bets });
     } else if (step.did === 'taken') {
       const bets = step.bets.map(({ spot, stake }) => ({ spot, stake }));
-      await this.#did({ do: 'place_bets', bets }, { placed: bets });
+      await this.#did({ do: 'place_bets', ...this.#here, bets }, { placed: bets });
     } else for (const { number, from } of step.bets) if (!(await this.#move(number, from))) break;
   }
 
@@ -129,31 +131,35 @@ export class TerminalPlay {
   // --- the session ---
 
   putIn(value: Cents): Promise<boolean> {
-    return this.#did({ do: 'insert_note', value });
+    return this.#did({ do: 'insert_note', ...this.#here, value });
   }
   collect(amount: Cents | null, form: SlipView['form'] = 'slip'): Promise<boolean> {
-    return this.#did({ do: 'collect_credits', form, ...(amount === null ? {} : { amount }) });
+    return this.#did({ do: 'collect_credits', ...this.#here, form, ...(amount === null ? {} : { amount }) });
   }
   sign(slip: SlipView): Promise<boolean> {
-    return this.#did({ do: 'sign_payout', slip: slip.number, amount: slip.amount }, {}, false);
+    return this.#did({ do: 'sign_payout', role: 'player', slip: slip.number, amount: slip.amount });
   }
   leave(): Promise<boolean> {
-    return this.#did({ do: 'leave_terminal' });
+    return this.#did({ do: 'leave_terminal', ...this.#here });
   }
   choose(wheel: Drive): Promise<boolean> {
-    return this.#did({ do: 'choose_wheel', wheel });
+    return this.#did({ do: 'choose_wheel', ...this.#here, wheel });
   }
   reportFault(text: string): Promise<boolean> {
-    return this.#did({ do: 'report_fault', text });
+    return this.#did({ do: 'report_fault', ...this.#here, text });
   }
   dispute(text: string): Promise<boolean> {
-    return this.#did({ do: 'raise_dispute', text }, {}, false);
+    return this.#did({ do: 'raise_dispute', role: 'player', text });
   }
   review(dispute: number): Promise<boolean> {
-    return this.#did({ do: 'request_review', dispute }, {}, false);
+    return this.#did({ do: 'request_review', role: 'player', dispute });
   }
 
   // --- asking ---
+
+  get #here(): { role: 'player'; terminal: string } {
+    return { role: 'player', terminal: this.terminal };
+  }
 
   /** The bets as the house has them, once everything asked for is answered and shown. */
   async #settled(): Promise<BetView[]> {
@@ -161,20 +167,19 @@ export class TerminalPlay {
     return inOrder(this.live.view?.bets ?? {});
   }
 
-  #did(asks: { do: string } & Record<string, unknown>, shows: Partial<Op> = {}, here = true): Promise<boolean> {
-    const command: Command = { role: 'player', ...(here ? { terminal: this.terminal } : {}), ...asks };
+  #did(command: BankCommand, shows: Partial<Op> = {}): Promise<boolean> {
     const done = this.#ask(command, shows);
     this.#underWay = Promise.all([this.#underWay, done]);
     return done;
   }
 
-  async #ask(command: Command, shows: Partial<Op>): Promise<boolean> {
+  async #ask(command: BankCommand, shows: Partial<Op>): Promise<boolean> {
     if (!this.live.connected) return this.#notConnected();
     const op = this.#begin(shows);
     this.busy += 1;
     try {
       // With a key of its own: sent twice it is done once.
-      const { version } = await ask(`bank:${this.bank}`, command, newKey());
+      const { version } = await ask(bankTopic(this.bank), command, newKey());
       this.#answered(op, version);
       this.forget();
       await this.#seen(version);

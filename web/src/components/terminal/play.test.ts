@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BetView, TerminalView } from '../../lib/bank-types';
+import type { BetView, TerminalScreen } from '../../lib/schema';
 import type { Live } from '../../lib/live.svelte';
 import type { TerminalPlay } from './play.svelte';
 
@@ -28,7 +28,7 @@ const TOPIC = 'bank:B1:01';
 const socket = () => FakeSocket.last;
 const bet = (number: number, spot: string, stake: number): BetView => ({ number, spot, stake });
 let version = 1;
-let live: Live<TerminalView>;
+let live: Live<TerminalScreen>;
 let play: TerminalPlay;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   version = 1;
   const { watch } = await import('../../lib/live.svelte');
   const { TerminalPlay } = await import('./play.svelte');
-  live = watch<TerminalView>(TOPIC, 'player');
+  live = watch<TerminalScreen>(TOPIC, 'player');
   play = new TerminalPlay('B1', '01', live);
   socket().onopen?.();
   const view = { round: { phase: 'BETTING' }, me: { credits: 100_00, bet: 0, last: null }, bets: {} };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Pocket } from '../../lib/types';
+import type { PocketView } from '../../lib/schema';
 import { HEIGHT, track, WIDTH } from './track';
 
-const ring = (count: number) => Array.from({ length: count }, (_, at): Pocket => ({ label: String(at), colour: 'red' }));
+const ring = (count: number) => Array.from({ length: count }, (_, at): PocketView => ({ label: String(at), colour: 'red' }));
 
 describe.each([37, 38])('a track of %d', (count) => {
   const pockets = track(ring(count));

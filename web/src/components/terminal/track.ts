@@ -1,9 +1,9 @@
 // The race track: the wheel's numbers in their order, laid out as two rows with a bend at either end.
-import type { Pocket } from '../../lib/types';
+import type { PocketView } from '../../lib/schema';
 import { polar, slice } from '../wheel/motion';
 
 export interface TrackPocket {
-  pocket: Pocket;
+  pocket: PocketView;
   path: string; // around (dx, dy)
   dx: number;
   dy: number;
@@ -19,7 +19,7 @@ const IN_A_BEND = 3;
 const BEND = 180 / IN_A_BEND;
 
 /** The first of the ring is the middle of the left bend; the others follow clockwise. */
-export function track(ring: Pocket[]): TrackPocket[] {
+export function track(ring: PocketView[]): TrackPocket[] {
   const inRows = ring.length - 2 * IN_A_BEND;
   const above = Math.ceil(inRows / 2);
   const below = inRows - above;

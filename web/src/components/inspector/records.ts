@@ -1,42 +1,6 @@
-// What the inspector's addresses answer, and the few turns between that and the page.
-import type { Cents, Millis, PhaseCode, Pocket, Tender, WagerView } from '../../lib/types';
-
-export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; details: string[]; clauses: string[] }
-export interface RoundLine { round: number; at: Millis; result: Pocket | null; wagers: number; staked: Cents; paid: Cents; taken: Cents; invalidated: string | null }
-export interface BankRoundLine { round: number; at: Millis; result: Pocket | null; terminals: number; staked: Cents; won: Cents; corrected: boolean; invalidated: string | null }
-export interface LyingWager { number: number; player: string; spot: string; stake: Cents; tender: Tender }
-export interface Move {
-  version: number; at: Millis; by: string; kind: string; topic: string; said: string; phase: PhaseCode; phase_words: string;
-  clauses: string[]; set: LyingWager[]; gone: number[];
-}
-export interface Round {
-  table: string; book: string; round: number; rounds: number; cloth: string;
-  lying: LyingWager[]; moves: Move[]; result: Pocket | null; commitment: string; receipts: Record<string, string>;
-}
-export interface Verified {
-  ok: boolean; rows: number; seconds: number; faults: string[]; checked: string[];
-  streams: number; appends: number; events: number; postings: number; accounts: number; head: { seq: number; hash: string };
-}
-export interface Fair {
-  table: string; round: number; revealed: boolean; commitment: string; right: boolean | null; seed_holds: boolean | null;
-  missing: string[]; draws: { round: number; purpose: string; index: number; chosen: string[]; right: boolean; problems: string[] }[];
-  document: Record<string, unknown> | null;
-}
-export interface Refused {
-  table: string; book: string; at: Millis; by: string; role: string; do: string; rule: string; clause: string; message: string;
-  command: Record<string, unknown>;
-}
-export interface IncidentLine { table: string; book: string; number: number; kind: string; at: Millis; round: number | null; persons: string[]; text: string }
-export interface PaymentError {
-  table: string; book: string; clause: string; number: number; round: number; player: string | null;
-  due: Cents; paid: Cents; over: Cents; left: Cents; aware_at: Millis; acted_at: Millis | null;
-  enquiry: string | null; suspected: boolean | null; contact: string | null; skipped_because: string | null;
-  regulator_told: boolean; closed: boolean;
-}
-export interface Figures {
-  table: string; book: string; day: string; results: number; drop: Cents; handle: Cents; win: Cents;
-  hold: string | null; hold_percent: number | null; float_change: Cents;
-}
+// The few turns between what the inspector's addresses answer and the page.
+import type { RoundView, WagerView } from '../../lib/schema';
+import type { Millis } from '../../lib/types';
 
 // --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpots:J1" ---
 
@@ -132,7 +96,7 @@ export function pieces(said: string, clauses: string[]): { text: string; clause:
 }
 
 /** What lies on the cloth after a number of moves, as the cloth draws it. Seats are numbered as players appear. */
-export function layoutAt(round: Round, moves: number): Record<string, WagerView> {
+export function layoutAt(round: RoundView, moves: number): Record<string, WagerView> {
   const lying = new Map(round.lying.map((wager) => [wager.number, wager]));
   for (const move of round.moves.slice(0, moves)) {
     for (const wager of move.set) lying.set(wager.number, wager);
@@ -147,7 +111,7 @@ export function layoutAt(round: Round, moves: number): Record<string, WagerView>
   );
 }
 
-export function seatsOf(round: Round): Map<string, number> {
+export function seatsOf(round: RoundView): Map<string, number> {
   const players = [...round.lying, ...round.moves.flatMap((move) => move.set)].map((wager) => wager.player);
   return new Map([...new Set(players)].map((player, at) => [player, at + 1]));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { apiOf, dayOf, layoutAt, monthOf, pieces, placeOf, seatsOf, storyPath, titleOf, type LyingWager, type Move, type Round } from './types';
+import type { LyingWager, Move, RoundView } from '../../lib/schema';
+import { apiOf, dayOf, layoutAt, monthOf, pieces, placeOf, seatsOf, storyPath, titleOf } from './records';
 
 function wager(number: number, player: string, stake = 1000): LyingWager {
   return { number, player, spot: 'red', stake, tender: 'value_chips' };
@@ -7,7 +8,7 @@ function wager(number: number, player: string, stake = 1000): LyingWager {
 function move(set: LyingWager[], gone: number[] = []): Move {
   return { version: 1, at: 0, by: 'dee', kind: '', topic: '', said: '', phase: 'BETTING', phase_words: '', clauses: [], set, gone };
 }
-const ROUND: Round = {
+const ROUND: RoundView = {
   table: 'T1', book: 'star-roulette', round: 3, rounds: 3, cloth: 'A', result: null, commitment: '', receipts: {},
   lying: [wager(1, 'ann')],
   moves: [move([wager(2, 'bob')]), move([wager(1, 'ann', 500)]), move([], [2])],

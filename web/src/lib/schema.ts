@@ -1,0 +1,3088 @@
+// Written by tools/types.py from the server's own types: change those and run `make web`.
+// Amounts are whole cents, times are milliseconds since 1970 (UTC).
+
+/** Something a role may ask of a table, a bank or a controller: one command, or one use of it. */
+export interface Action {
+  /** table, bank or jackpots: what is asked. */
+  of: string;
+  name: string;
+  /** The command, as /api/schema names it. */
+  do: string;
+  title: string;
+  says: string;
+  task: string;
+  clause: string;
+  roles: Role[];
+  fields: Field[];
+  /** What is sent along without asking. */
+  fixed: Record<string, unknown>;
+  /** Whether it cannot be taken back, so that the screen asks once more. */
+  final: boolean;
+}
+
+/** One question, what the book says to it, and where. */
+export interface Answer {
+  question: string;
+  says: string;
+  clauses: string[];
+}
+
+/** One bank among all. */
+export interface BankCard {
+  bank: string;
+  book: string;
+  title: string;
+  kind: BankKindName;
+  table: string | null;
+  drive: Drive;
+  wheel: string;
+  open: boolean;
+  phase: BankPhaseCode;
+  phase_words: string;
+  round: number;
+  last: PocketView[];
+  terminals: number;
+  taken: number;
+  faulty: number;
+  closes_at: number | null;
+  controller: string | null;
+}
+
+export interface BankCardMessage {
+  bank_card: BankCard;
+}
+
+export interface BankDesk {
+  cases: Record<string, CaseView>;
+  holds: Record<string, Hold>;
+  claims: Record<string, Claim>;
+  offences: Record<string, Offence>;
+  directions: Record<string, Direction>;
+  barred: Record<string, string>;
+  recommended: string[];
+  most_terminals: Record<string, number>;
+  disputes: Record<string, Dispute>;
+  /** Stakes that were kept back when an outcome was invalidated, by person. */
+  suspect: Record<string, SuspectStake[]>;
+  ball_to_examine: boolean;
+  resets: boolean;
+  slips_open: number;
+  slips_open_amount: number;
+}
+
+export interface BankDeskView {
+  book: string;
+  title: string;
+  roles: RoleView[];
+  tasks: string[];
+  actions: Action[];
+  malfunctions: Choice[];
+  conduct: Choice[];
+  vacate_grounds: Choice[];
+}
+
+export interface BankFacts {
+  bank: string;
+  book: string;
+  title: string;
+  cloth: string;
+  wheel: string;
+  kind: BankKindName;
+  table: string | null;
+  drives: Drive[];
+  open: boolean;
+  edition: string;
+  /** Whose jackpots its terminals feed. */
+  controller: string | null;
+  closing: ClosingView | null;
+}
+
+export type BankKindName = 'stand_alone' | 'live_game';
+
+export interface BankLine {
+  number: number;
+  spot: string;
+  stake: number;
+  outcome: Outcome;
+  paid: number;
+  returned: number;
+  taken: number;
+  rides: number;
+  clauses: string[];
+  why: string;
+}
+
+/** Where a round stands at the terminals, as screens tell it. */
+export type BankPhaseCode = 'SHUT' | 'IDLE' | 'BETTING' | 'CLOSED' | 'REGISTERED';
+
+export interface BankRound {
+  number: number;
+  attempt: number;
+  phase: BankPhaseCode;
+  phase_words: string;
+  drive: Drive;
+  warned: boolean;
+  ball_runs: boolean;
+  opened_at: number | null;
+  closes_at: number | null;
+  /** Registered and, with a live wheel, perhaps not confirmed yet. */
+  result: PocketView | null;
+  confirmed: boolean;
+  last_result: PocketView | null;
+  last_round: number | null;
+  no_spin: string | null;
+  wheel_fault: string | null;
+  commitment: string;
+}
+
+/** A round of a bank in a list; the amounts are those of its settlement, before anything was put right. */
+export interface BankRoundLine {
+  round: number;
+  at: number;
+  result: PocketView | null;
+  terminals: number;
+  staked: number;
+  won: number;
+  corrected: boolean;
+  invalidated: string | null;
+}
+
+/** Comes with the floor. */
+export interface BanksMessage {
+  banks: BankCard[];
+}
+
+export interface BetView {
+  number: number;
+  spot: string;
+  stake: number;
+}
+
+export interface BookView {
+  book: string;
+  title: string;
+  casino: string;
+  authority: string;
+  edition: string;
+  dated: string;
+  games: string[];
+  wheels: string[];
+  layouts: string[];
+  readings: number;
+  clauses: ClauseCounts;
+}
+
+/** Something printed on the cloth. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label: string;
+  fill: Fill;
+  shape: 'diamond' | 'racetrack' | 'rect' | 'text';
+  /** An SVG path, where it is no rectangle. */
+  path?: string | null;
+}
+
+export interface CardMessage {
+  card: TableCard;
+}
+
+/** A card, and whether it lets its holder play. */
+export interface CardView {
+  number: string;
+  holder: string;
+  valid: boolean;
+  /** Whether its holder is excluded from the casino, whatever the card. */
+  excluded: boolean;
+  issued_at: number;
+  cancelled_at: number | null;
+}
+
+export interface CaseBet {
+  number: number;
+  spot: string;
+  stake: number;
+  at: number;
+}
+
+export interface CaseView {
+  number: number;
+  terminal: string;
+  ground: string;
+  words: string;
+  round: number;
+  opened_at: number;
+  reason: string;
+  before_close: boolean;
+  tried: boolean;
+  decided: boolean;
+  cleared: boolean;
+  unconfirmed: number[];
+  clause: string;
+  bets: CaseBet[];
+  result: PocketView | null;
+  settled: boolean;
+  equipment: boolean;
+  rested_at: number | null;
+}
+
+/** What changed on a topic: of a section that is a map only what is new or changed, any other section whole. */
+export interface ChangeMessage {
+  at: number;
+  change: string;
+  /** What happened; nothing where it is not on the log, such as a request. */
+  events: string[];
+  /** The keys that went; "*": all that were there before `set`. */
+  gone: Record<string, string[]>;
+  /** For staff the sentences of the log. */
+  said: string;
+  set: Record<string, unknown>;
+  version: number;
+}
+
+export interface ChipsState {
+  racks: Record<string, Rack>;
+  colours: Record<string, Colour>;
+  colour_checks_only: boolean;
+  /** (colour, holder who agrees, player who may share it). */
+  consents: [string, string, string][];
+  extra_colour_approved: string[];
+  /** Promotional vouchers exchanged here: each is good once. */
+  vouchers: string[];
+}
+
+/** One thing to choose: what is sent, what people read, and where the book has it. */
+export interface Choice {
+  value: string | null;
+  says: string;
+  clause: string | null;
+}
+
+export interface ChoiceView {
+  name: string;
+  ours: boolean;
+}
+
+/** What a person owes the house because it left the meter before a correction. */
+export interface Claim {
+  number: number;
+  person: string;
+  amount: number;
+  reason: string;
+  open: boolean;
+}
+
+/** The edge that the book itself states for the whole game, and whether it is right for this bet. */
+export interface ClaimView {
+  percent: string;
+  clause: string;
+  holds: boolean;
+}
+
+/** How many clauses, by what the software does with them. */
+export interface ClauseCounts {
+  total: number;
+  enforced: number;
+  action: number;
+  shown: number;
+  defined: number;
+  physical: number;
+  /** Of those that software must follow, how many a test proves. */
+  tested: number;
+  open: number;
+  /** How many leave something open that we had to read one way. */
+  doubtful: number;
+}
+
+/** A clause in a list. */
+export interface ClauseLine {
+  clause: string;
+  section: string;
+  topic: string;
+  force: 'action' | 'defined' | 'enforced' | 'physical' | 'shown';
+  part: string;
+  /** tested, open, or its force where software has nothing to follow. */
+  state: string;
+  says: string;
+  doubtful: boolean;
+  example: boolean;
+  tests: number;
+}
+
+/** A clause in our words, and everything we have to say about it. */
+export interface ClauseView {
+  book: string;
+  title: string;
+  clause: string;
+  section: string;
+  topic: string;
+  force: 'action' | 'defined' | 'enforced' | 'physical' | 'shown';
+  part: string;
+  state: string;
+  roles: string[];
+  says: string;
+  example: string | null;
+  doubt: string | null;
+  readings: ReadingView[];
+  governs: string[];
+  tests: string[];
+  before: string | null;
+  after: string | null;
+}
+
+export interface ClosingView {
+  announced_at: number;
+  closes_at: number;
+}
+
+export interface Cloth {
+  width: number;
+  height: number;
+  ring: PocketView[];
+  boxes: Box[];
+  spots: ClothSpot[];
+}
+
+/** A place where a chip may lie: its names, what it pays, where the chip lies and where a finger finds it. */
+export interface ClothSpot {
+  name: string;
+  says: string;
+  bet: string;
+  odds: string;
+  edge_percent: string;
+  clause: string;
+  covers: string[];
+  x: number;
+  y: number;
+  hit: Rect;
+  outside_zero: boolean;
+}
+
+export interface ClothView {
+  name: string;
+  wheel: string;
+  lucky_ball: boolean;
+}
+
+/** A colour of the table's set as it was issued: to whom, and what each check is worth. */
+export interface Colour {
+  colour: string;
+  holders: string[];
+  value: number;
+  marker: boolean;
+}
+
+export interface ComparisonView {
+  first: string;
+  second: string;
+  alike: number;
+  differences: DifferenceView[];
+}
+
+/** What people at terminals may be reported for. */
+export type Conduct = 'unreported malfunction' | 'tampering' | 'prohibited device' | 'syndicated play' | 'inducement' | 'intimidation' | 'side bet' | 'refusal to vacate';
+
+export interface ControllerCard {
+  controller: string;
+  book: string;
+  pools: JackpotView[];
+}
+
+export interface ControllerFacts {
+  controller: string;
+  book: string;
+  title: string;
+}
+
+export interface Desk {
+  book: string;
+  title: string;
+  roles: RoleView[];
+  tasks: string[];
+  actions: Action[];
+  spin: SpinView;
+  no_spin: Choice[];
+  after_no_spin: Choice;
+  invalidation: Choice[];
+  incidents: Choice[];
+  measures: Choice[];
+  notice: NoticeTerms;
+  /** The kinds of bet a sign may name, with the clause that offers each. */
+  bets: Choice[];
+  cloths: ClothView[];
+  lucky_tables: Choice[];
+  /** Where the book asks for a player's card, if it does. */
+  card_clause: string | null;
+  /** Wrong payments above this are reported each month, where the book says so. */
+  reported_over: number | null;
+}
+
+/** What the supervisors keep. */
+export interface DeskState {
+  incidents: Incident[];
+  disputes: Record<string, Dispute>;
+  errors: Record<string, PaymentError>;
+  /** Why no further play is permitted, if it is not: the clause that stops it. */
+  halted: string | null;
+  /** Who was found in breach of the device rule, and in which round last. */
+  findings: Record<string, number>;
+  /** Who is held until an inspector or a police officer takes over, and since when. */
+  detained: Record<string, number>;
+  /** Stakes of an invalidated outcome that wait for a decision. */
+  held: Record<string, Refund[]>;
+}
+
+/** A question answered differently; null where a book does not speak of it. */
+export interface DifferenceView {
+  question: string;
+  first: Answer | null;
+  second: Answer | null;
+}
+
+/** A person told to give up a terminal or a place. */
+export interface Direction {
+  number: number;
+  person: string;
+  ground: VacateGround;
+  place: string;
+  at: number;
+  complied: boolean | null;
+}
+
+export interface Dispute {
+  number: number;
+  player: string;
+  text: string;
+  decided_by: string | null;
+  decision: string | null;
+  review_requested: boolean;
+  reviewed_by: string | null;
+  review: string | null;
+  rights_advised: boolean;
+  closed: boolean;
+}
+
+/** What a command led to, on disk before it is told. */
+export interface Done {
+  /** The topic that was asked: a table's name, "bank:B1", "jackpots:J1". */
+  table: string;
+  version: number;
+  events: string[];
+  said: string[];
+}
+
+/** The answer to an ask, which it names. */
+export interface DoneMessage {
+  answer: string;
+  done: Done;
+}
+
+export interface DrawVerdict {
+  round: number;
+  purpose: string;
+  index: number;
+  chosen: string[];
+  right: boolean;
+  problems: string[];
+}
+
+/** Who sets the wheel going. */
+export type Drive = 'by hand' | 'automated';
+
+/** Somebody who may not play in this house: since when, by whose word and why. */
+export interface Exclusion {
+  name: string;
+  since: number;
+  by: string;
+  because: string;
+}
+
+/** Whether what was drawn is what was committed to before the bets; `document` is what anyone can check again. */
+export interface FairView {
+  table: string;
+  round: number;
+  revealed: boolean;
+  commitment: string;
+  right: boolean | null;
+  seed_holds: boolean | null;
+  missing: string[];
+  draws: DrawVerdict[];
+  document: Record<string, unknown> | null;
+}
+
+export interface FaultView {
+  number: string;
+  of: string;
+  at: number;
+}
+
+/** One thing to fill in. A name with a dot is a field inside another: `policy.per_number`. */
+export interface Field {
+  name: string;
+  label: string;
+  /** What the screen draws, and what it offers from the table, the bank or the controller. */
+  kind: 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'direction' | 'dispute' | 'error' | 'flag' | 'fraction' | 'hold' | 'line' | 'money' | 'note' | 'number' | 'offence' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'setup' | 'sign' | 'slip' | 'spot' | 'terminal' | 'text' | 'time' | 'wager';
+  required: boolean;
+  many: boolean;
+  choices: Choice[];
+  hint: string;
+  default: string | number | boolean | null;
+  /** Only asked for where another field has this value. */
+  shown_if: Record<string, string>;
+  /** Whether nothing filled in is sent as null, because it means something: a cap that is lifted. */
+  sends_null: boolean;
+}
+
+/** What a table did on one of the casino's days, in cents. */
+export interface FiguresView {
+  table: string;
+  book: string;
+  day: string;
+  results: number;
+  drop: number;
+  handle: number;
+  win: number;
+  /** The part of the drop that the house kept, as a fraction; null where nothing was dropped. */
+  hold: string | null;
+  hold_percent: number | null;
+  float_change: number;
+}
+
+export type Fill = 'red' | 'black' | 'green' | 'blue' | 'yellow' | 'none';
+
+/** A float by its denominations, in cents; how many there are of each is not asked here. */
+export interface Float {
+  denominations: number[];
+}
+
+export interface FloorMessage {
+  floor: TableCard[];
+}
+
+export type GameState = 'settled' | 'corrected' | 'void' | 'invalidated';
+
+/** One game of a terminal, with everything that can be recalled of it. */
+export interface GameView {
+  round: number;
+  terminal: string;
+  player: string | null;
+  at: number;
+  result: PocketView | null;
+  lines: BankLine[];
+  staked: number;
+  won: number;
+  returned: number;
+  before: number;
+  after: number;
+  state: GameState;
+  corrected: number;
+}
+
+/** Where the log ends. Noted elsewhere, it proves later that nothing before it was rewritten. */
+export interface HeadView {
+  seq: number;
+  hash: string;
+}
+
+export interface HelpBet {
+  bet: string;
+  says: string;
+  odds: string;
+  edge_percent: string;
+  clause: string;
+}
+
+export interface HelpRule {
+  says: string;
+  clause: string;
+}
+
+export interface HelpView {
+  book: string;
+  title: string;
+  bets: HelpBet[];
+  rules: HelpRule[];
+}
+
+export interface HistoryView {
+  last: PocketView[];
+  counts: Record<string, number>;
+  hot: PocketView[];
+  cold: PocketView[];
+}
+
+/** Credits of a terminal kept back until the house has made up its mind. */
+export interface Hold {
+  number: number;
+  terminal: string;
+  amount: number;
+  reason: string;
+  /** When an inspector was told. */
+  notified_at: number;
+  open: boolean;
+}
+
+/** The colour a number is shown in; the symbols of a big wheel have none. */
+export type Hue = 'red' | 'black' | 'green' | 'symbol';
+
+export interface Incident {
+  number: number;
+  kind: string;
+  at: number;
+  persons: string[];
+  text: string;
+  round: number;
+}
+
+export interface IncidentView {
+  /** The table, or the topic of a bank, such as bank:B1. */
+  table: string;
+  book: string;
+  number: number;
+  kind: string;
+  at: number;
+  /** None for an incident at terminals, which belongs to no round. */
+  round: number | null;
+  persons: string[];
+  text: string;
+}
+
+export interface JackpotView {
+  pool: string;
+  kind: PoolKind;
+  level: number;
+  /** What the display indicates: a prize until it is paid, otherwise the running amount. */
+  amount: number;
+  won_by: string | null;
+  prize: number | null;
+  rule: string;
+  start: number;
+  ceiling: number | null;
+  suspended: string | null;
+  fed_by: string[];
+}
+
+export interface JackpotWin {
+  prize: number;
+  pool: string;
+  terminal: string;
+  amount: number;
+  at: number;
+  paid: PaidBy | null;
+  /** The fault of the display under which it was won. */
+  held_by: string | null;
+  /** Whether the house investigates before it pays. */
+  withheld: boolean;
+  /** Whether it was determined that it is nobody's. */
+  void: boolean;
+}
+
+/** What stands on the keypad's own display. */
+export interface KeypadView {
+  step: Step;
+  typed: string;
+  /** Why the last key meant nothing, if so. */
+  said: string;
+}
+
+/** The smallest and largest stake; None leaves that side open. */
+export interface Limits {
+  minimum: number | null;
+  maximum: number | null;
+  /** The most one player may have on all spots of one kind together, where the sign says so. */
+  total: number | null;
+}
+
+export interface LimitsView {
+  minimum: number | null;
+  maximum: number | null;
+  total: number | null;
+}
+
+export interface LineView {
+  number: number;
+  seat: number;
+  spot: string;
+  stake: number;
+  tender: Tender;
+  outcome: Outcome;
+  paid: number;
+  returned: number;
+  taken: number;
+  rides: number;
+  clauses: string[];
+  why: string;
+}
+
+export interface LuckyView {
+  numbers: Record<string, PocketView>;
+  chosen: string | null;
+  mega: boolean;
+  works: boolean;
+}
+
+/** A wager on the layout. */
+export interface LyingWager {
+  number: number;
+  player: string;
+  spot: string;
+  stake: number;
+  tender: Tender;
+}
+
+export interface MeView {
+  player: string;
+  seat: number | null;
+  value: number;
+  colour: number;
+  tokens: number;
+  single_use_tokens: number;
+  colours: MyColour[];
+  limits: Record<string, LimitsView>;
+  personal: LimitsView | null;
+  /** The clause under which they may not play. */
+  barred: string | null;
+  on_layout: number;
+  requests: TableRequest[];
+  /** Why the last request was not granted, until another is made. */
+  refused: Refused | null;
+  disputes: Dispute[];
+}
+
+/** How money is handed over at the table. */
+export type Means = 'cash' | 'terminal';
+
+/** The running meters of a terminal; none ever falls, but for corrections. */
+export interface Meters {
+  notes: number;
+  transfers: number;
+  jackpots: number;
+  staked: number;
+  /** Winnings and the stakes that came back with them. */
+  won: number;
+  paid_out: number;
+  corrected: number;
+}
+
+/** One event of a round, and what it did to the layout: wagers that came or changed, and numbers that went. */
+export interface Move {
+  version: number;
+  at: number;
+  by: string;
+  kind: string;
+  topic: string;
+  said: string;
+  phase: PhaseCode;
+  phase_words: string;
+  clauses: string[];
+  set: LyingWager[];
+  gone: number[];
+}
+
+export interface MyColour {
+  colour: string;
+  value: number;
+  count: number;
+}
+
+/** How far marker buttons may be used. */
+export interface NeighboursPolicy {
+  /** How many bets may lie on one button on one spin. */
+  per_number: number | null;
+  /** The only players who may use them; None leaves them to everybody. */
+  players: string[] | null;
+}
+
+export interface NotDoneMessage {
+  answer: string;
+  problem: Problem;
+}
+
+/** A sign about what is to come. */
+export interface Notice {
+  shown_at: number;
+  takes_effect_at: number;
+  /** The new limits; None for a notice of closing. */
+  sign: Sign | null;
+}
+
+/** What must hang at the table before limits rise or it closes; None where the book asks for no time. */
+export interface NoticeTerms {
+  minimum_minutes: number | null;
+  minimum_clause: string;
+  closing_minutes: number | null;
+  closing_clause: string;
+  tells_officer: boolean;
+  clears_colours: boolean;
+}
+
+export interface NoticeView {
+  shown_at: number;
+  takes_effect_at: number;
+  closing: boolean;
+  sign: SignFields | null;
+}
+
+/** Every few seconds: the server lives. */
+export interface NowMessage {
+  now: number;
+}
+
+/** Exact: `probability` and `edge` are fractions, the percentages are these rounded to four places. */
+export interface OddsLine {
+  bet: string;
+  spots: number;
+  covers: number;
+  odds: string;
+  probability: string;
+  probability_percent: number;
+  edge: string;
+  edge_percent: number;
+  deviation: number;
+  clause: string | null;
+  claim: ClaimView | null;
+}
+
+export interface OddsView {
+  book: string;
+  wheel: string;
+  wheels: string[];
+  lines: OddsLine[];
+}
+
+/** An incident at the terminals, and who was in it. */
+export interface Offence {
+  number: number;
+  kind: Conduct;
+  at: number;
+  persons: string[];
+  text: string;
+  benefit: number;
+  pool: string | null;
+}
+
+/** What became of a wager. */
+export type Outcome = 'won' | 'lost' | 'void' | 'refused';
+
+export type PaidBy = 'meter' | 'voucher';
+
+/** A wager that was not settled correctly: found, enquired into, put right. */
+export interface PaymentError {
+  number: number;
+  round: number;
+  player: string | null;
+  due: number;
+  paid: number;
+  aware_at: number;
+  enquiry: string | null;
+  suspected: boolean | null;
+  contact_attempt: string | null;
+  /** Whether repayment was offered, or the return asked for. */
+  tried: boolean;
+  /** When the first step to put it right was taken. */
+  acted_at: number | null;
+  repaid: number;
+  skipped_because: string | null;
+  regulator_told: boolean;
+  closed: boolean;
+}
+
+/** A wrong payment that the regulator hears of. `over` is what was paid too much; below nothing, too little. */
+export interface PaymentErrorView {
+  table: string;
+  book: string;
+  clause: string;
+  number: number;
+  round: number;
+  player: string | null;
+  due: number;
+  paid: number;
+  over: number;
+  left: number;
+  aware_at: number;
+  acted_at: number | null;
+  enquiry: string | null;
+  suspected: boolean | null;
+  contact: string | null;
+  skipped_because: string | null;
+  regulator_told: boolean;
+  closed: boolean;
+}
+
+/** How credits leave a terminal. */
+export type PayoutForm = 'slip' | 'manual';
+
+export interface Person {
+  name: string;
+  posts: Post[];
+}
+
+export interface PersonalLimits {
+  player: string;
+  minimum: number;
+  maximum: number;
+  /** Whether they are in force: shown at the table, or under a book that does not ask for it. */
+  shown: boolean;
+  /** The group they were arranged for; None where they are the player's own. */
+  group: string | null;
+}
+
+/** Where a round stands, as screens tell it: SPINNING is betting with the ball running, CLOSED is no number yet. */
+export type PhaseCode = 'SHUT' | 'IDLE' | 'BETTING' | 'SPINNING' | 'CLOSED' | 'RESULT' | 'COLLECTED' | 'PAID';
+
+/** A terminal as anybody sees it who looks for one to play at. */
+export interface Place {
+  terminal: string;
+  taken: boolean;
+  out_of_play: boolean;
+  mine: boolean;
+}
+
+export interface PlayerTable {
+  history: HistoryView;
+  /** Once the number is marked: to a player their own, to staff all. */
+  lines: Record<string, LineView>;
+  lucky: LuckyView;
+  me: MeView;
+  round: RoundFacts;
+  seats: Record<string, SeatView>;
+  sign: SignView;
+  table: TableFacts;
+  wagers: Record<string, WagerView>;
+}
+
+export interface PocketView {
+  label: string;
+  colour: Hue;
+}
+
+export type PoolKind = 'progressive' | 'mystery';
+
+/** A role, and the book it is held under: an inspector is not everywhere the same officer. */
+export interface Post {
+  book: string;
+  role: Role;
+}
+
+export interface Practice {
+  tables: Record<string, RobotState>;
+  banks: Record<string, RobotState>;
+}
+
+/** A prize that was paid and has to come back to the house. */
+export interface PrizeClaim {
+  prize: number;
+  pool: string;
+  terminal: string;
+  amount: number;
+  reason: string;
+  inspector_told_at: number;
+  open: boolean;
+}
+
+/** A prize that the house keeps back: for staff, with the reason. */
+export interface PrizeHold {
+  prize: number;
+  because: string;
+  inspector_told_at: number | null;
+  reviews: string[];
+}
+
+/** Why a request was not carried out. */
+export interface Problem {
+  status: number;
+  /** What happened. */
+  message: string;
+  /** What to do now. */
+  todo: string;
+  rule: string | null;
+  /** Where the book says so. */
+  clause: string | null;
+  book: string | null;
+  facts: Record<string, unknown>;
+}
+
+/** Of something that was not an ask. */
+export interface ProblemMessage {
+  problem: Problem;
+}
+
+/** A bank as anybody sees it who looks for a place. */
+export interface PublicBank {
+  bank: BankFacts;
+  history: HistoryView;
+  jackpots: Record<string, JackpotView>;
+  places: Record<string, Place>;
+  round: BankRound;
+}
+
+/** A controller as its displays show it. */
+export interface PublicJackpots {
+  controller: ControllerFacts;
+  pools: Record<string, JackpotView>;
+  /** By number of the prize, the newest. */
+  wins: Record<string, JackpotWin>;
+}
+
+/** A table as anyone at it sees it. */
+export interface PublicTable {
+  history: HistoryView;
+  /** Once the number is marked: to a player their own, to staff all. */
+  lines: Record<string, LineView>;
+  lucky: LuckyView;
+  round: RoundFacts;
+  seats: Record<string, SeatView>;
+  sign: SignView;
+  table: TableFacts;
+  wagers: Record<string, WagerView>;
+}
+
+/** What a player has in front of them at this table, in cents. */
+export interface Rack {
+  value: number;
+  colour: number;
+  tokens: number;
+  single_use_tokens: number;
+}
+
+/** What we do where the book is silent, broken or contradicts itself. */
+export interface ReadingView {
+  name: string;
+  takes: string;
+  because: string;
+  /** How a house may settle it otherwise; empty where it may not. */
+  choices: ChoiceView[];
+}
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** A stake on its way back after an outcome was invalidated: from the layout, or from the float if collected. */
+export interface Refund {
+  player: string;
+  tender: Tender;
+  single_use: boolean;
+  from_layout: number;
+  from_float: number;
+}
+
+/** Something the rules did not allow. */
+export interface RefusalView {
+  /** The table, or the topic of a bank or jackpot controller, such as bank:B1. */
+  table: string;
+  book: string;
+  at: number;
+  by: string;
+  role: string;
+  do: string;
+  rule: string;
+  clause: string;
+  message: string;
+  /** What was asked, field by field. */
+  command: Record<string, unknown>;
+}
+
+/** A lawful no: the rule it follows, the clause that says so, and the facts in one sentence. */
+export interface Refused {
+  rule: Rule;
+  clause: string;
+  message: string;
+}
+
+/** Which robots of a table or a bank are on. A bank without a dealer of its own has none to turn on. */
+export interface RobotState {
+  dealer: boolean;
+  players: boolean;
+}
+
+/** People at the game. Names are scoped by book: an inspector is not everywhere the same officer. */
+export type Role = 'player' | 'dealer' | 'gaming_supervisor' | 'casino_supervisor' | 'assistant_gaming_manager' | 'pit_boss' | 'shift_manager' | 'table_inspector' | 'electronic_gaming_attendant' | 'electronic_gaming_supervisor' | 'tournament_manager' | 'tournament_director' | 'operator' | 'inspector' | 'authorised_officer' | 'inspectorate_manager' | 'scrutineer' | 'system';
+
+/** A part somebody can have at the game, and the names of the actions that go with it. */
+export interface RoleView {
+  role: Role;
+  says: string;
+  government: boolean;
+  may: string[];
+}
+
+export interface RoundFacts {
+  number: number;
+  attempt: number;
+  phase: PhaseCode;
+  phase_words: string;
+  betting_opened_at: number | null;
+  betting_ends_at: number | null;
+  spun_by: string | null;
+  result: PocketView | null;
+  /** Which section of the ring, where a label stands on several of them. */
+  section: number | null;
+  /** Why the last attempt did not count. */
+  no_spin: string | null;
+  /** The clause that stops play, if it is stopped. */
+  halted: string | null;
+  /** Binds the chance of the house's own wheel before the bets. */
+  commitment: string;
+}
+
+/** A round in a list. */
+export interface RoundLine {
+  round: number;
+  at: number;
+  result: PocketView | null;
+  wagers: number;
+  staked: number;
+  paid: number;
+  taken: number;
+  invalidated: string | null;
+}
+
+/** A round again, move by move. */
+export interface RoundView {
+  table: string;
+  book: string;
+  round: number;
+  /** How many were begun at this table so far. */
+  rounds: number;
+  cloth: string;
+  /** What lay there before the first move. */
+  lying: LyingWager[];
+  moves: Move[];
+  result: PocketView | null;
+  commitment: string;
+  receipts: Record<string, string>;
+}
+
+/** What the engine may cite. A book says which clause speaks for which rule. */
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+
+/** A player at the table. */
+export interface Seat {
+  player: string;
+  card: string | null;
+  since: number;
+  idle_rounds: number;
+  /** Whether every place was taken through all of the idle rounds. */
+  full_house: boolean;
+  straight_only: boolean;
+  /** Whether the player had a wager in a round that is over; one on the layout is seen there. */
+  has_wagered: boolean;
+}
+
+export interface SeatView {
+  seat: number;
+  since: number;
+  colours: string[];
+}
+
+export interface SeatsState {
+  seats: Record<string, Seat>;
+  cap: number | null;
+  /** Who may not play here any more, and the clause that says so. */
+  barred: Record<string, string>;
+  /** How often a player touched a bet that was not settled yet. */
+  touched: Record<string, number>;
+  partners: string[][];
+  /** Players whose wagers of this round were found invalid. */
+  invalid: string[];
+}
+
+/** Who is signed in, and what the page needs to know of the house. */
+export interface SessionView {
+  person: Person | null;
+  device: string | null;
+  /** The number of the person's own card, if the house has issued one. */
+  card: string | null;
+  csrf: string;
+  demo: boolean;
+  zone: string;
+  now: number;
+}
+
+/** What the table is made of. */
+export interface Setup {
+  table: string;
+  book: string;
+  cloth: string;
+  seats: number;
+  /** The Lucky Ball table on offer, if any. */
+  lucky_table: string | null;
+  /** The chance of mega odds as a fraction, where that version is played. */
+  mega_chance: [number, number] | null;
+  lucky_screen_works: boolean;
+  /** How long the supervisor wants betting to stay open; the dealer still opens and closes it. */
+  wagering_seconds: number | null;
+  drop_box: boolean;
+  cashless: boolean;
+  uspin: USpin | null;
+  lights_work: boolean;
+  ball_to_examine: boolean;
+  emblem: string;
+  /** The colours of the table's own set of colour checks. */
+  colours: string[];
+  /** The time the house allows itself for putting a wrong payment right, in milliseconds. */
+  rectify_within: number | null;
+}
+
+/** What every screen of a bank shows. */
+export interface SharedBank {
+  bank: BankFacts;
+  history: HistoryView;
+  round: BankRound;
+}
+
+/** What is posted at the table. The chips of its float stand here too, since only they decide what can be paid. */
+export interface Sign {
+  minimum: number | null;
+  maximum: number | null;
+  unit: number | null;
+  by_bet: Record<string, Limits>;
+  player_maximum: number | null;
+  multiples: boolean;
+  chips: Float | null;
+}
+
+export interface SignFields {
+  minimum: number | null;
+  maximum: number | null;
+  unit: number | null;
+  by_bet: Record<string, LimitsView>;
+  player_maximum: number | null;
+  multiples: boolean;
+}
+
+export interface SignState {
+  sign: Sign;
+  /** Limits that apply from the next round. */
+  pending: Sign | null;
+  notices: Notice[];
+  personal: Record<string, PersonalLimits>;
+  /** When an authorised officer was told of a coming closure. */
+  officer_notified_at: number | null;
+  /** The players this table is kept for, straight up only, by arrangement. */
+  straight_only: string[];
+  neighbours: NeighboursPolicy;
+  /** Whether colour checks are still changed here while the table is closed. */
+  redemption_open: boolean;
+}
+
+export interface SignView {
+  minimum: number | null;
+  maximum: number | null;
+  unit: number | null;
+  by_bet: Record<string, LimitsView>;
+  player_maximum: number | null;
+  multiples: boolean;
+  /** From the next round. */
+  pending: SignFields | null;
+  notices: NoticeView[];
+}
+
+export type SlipState = 'open' | 'withheld' | 'redeemed' | 'cancelled';
+
+export interface SlipView {
+  number: string;
+  bank: string;
+  book: string;
+  terminal: string;
+  player: string | null;
+  amount: number;
+  issued_at: number;
+  form: PayoutForm;
+  state: SlipState;
+  signed_by: string | null;
+  signed_at: number | null;
+  asked_for_identification: boolean;
+  identification: string | null;
+  agreed_time: number | null;
+  delay_reason: string | null;
+  withheld_because: string | null;
+  inspector_told_at: number | null;
+  reviews: string[];
+  redeemed_at: number | null;
+  redeemed_by: string | null;
+  paid_form: string | null;
+  claimed: boolean;
+  /** The pool, where it is a prize paid by voucher. */
+  jackpot: string | null;
+}
+
+/** A table, a bank, a terminal or a controller as one audience sees it. */
+export interface Snapshot {
+  version: number;
+  at: number;
+  view: Record<string, unknown>;
+}
+
+/** A topic as it is now, whole. */
+export interface SnapshotMessage {
+  at: number;
+  snapshot: string;
+  version: number;
+  view: Record<string, unknown>;
+}
+
+/** When a spin counts. */
+export interface SpinView {
+  revolutions: number | null;
+  against_the_rotor: boolean;
+  /** after_the_spin, before_the_spin or either: when no more bets is called. */
+  close_order: string;
+  clause: string;
+}
+
+export interface StaffBank {
+  bank: BankFacts;
+  desk: BankDesk;
+  history: HistoryView;
+  jackpots: Record<string, JackpotView>;
+  places: Record<string, Place>;
+  round: BankRound;
+  terminals: Record<string, TerminalRow>;
+}
+
+export interface StaffJackpots {
+  /** Prizes demanded back. */
+  claims: Record<string, PrizeClaim>;
+  controller: ControllerFacts;
+  /** Prizes kept back. */
+  holds: Record<string, PrizeHold>;
+  pools: Record<string, JackpotView>;
+  terms: Record<string, TermsView>;
+  /** By number of the prize, the newest. */
+  wins: Record<string, JackpotWin>;
+}
+
+/** The state of the table as it is, but for its round. */
+export interface StaffState {
+  chips: ChipsState;
+  desk: DeskState;
+  seats: SeatsState;
+  setup: Setup;
+  signs: SignState;
+}
+
+export interface StaffTable {
+  history: HistoryView;
+  /** Once the number is marked: to a player their own, to staff all. */
+  lines: Record<string, LineView>;
+  lucky: LuckyView;
+  /** By number of seat. */
+  names: Record<string, string>;
+  requests: Record<string, TableRequest>;
+  round: RoundFacts;
+  seats: Record<string, SeatView>;
+  sign: SignView;
+  state: StaffState;
+  table: TableFacts;
+  wagers: Record<string, WagerView>;
+}
+
+/** How far the dealer is. */
+export type Step = 'before the bets' | 'betting' | 'ball running' | 'no more bets';
+
+/** A stake of a person who is suspected of a fraud, kept back when the outcome was invalidated. */
+export interface SuspectStake {
+  person: string;
+  terminal: string;
+  round: number;
+  amount: number;
+  /** What comes off the screen; none where the round had been settled. */
+  bets: number[];
+}
+
+/** One table among all. */
+export interface TableCard {
+  table: string;
+  book: string;
+  title: string;
+  game: 'big-wheel' | 'roulette';
+  cloth: string;
+  wheel: string;
+  lucky_table: string | null;
+  open: boolean;
+  phase: PhaseCode;
+  phase_words: string;
+  round: number;
+  minimum: number | null;
+  maximum: number | null;
+  last: PocketView[];
+  players: number;
+  seats: number;
+  betting_ends_at: number | null;
+}
+
+export interface TableFacts {
+  table: string;
+  book: string;
+  title: string;
+  game: 'big-wheel' | 'roulette';
+  cloth: string;
+  wheel: string;
+  lucky_table: string | null;
+  seats: number;
+  cap: number | null;
+  open: boolean;
+  edition: string;
+  uspin: boolean;
+  virtual_wheel: boolean;
+  wagering_seconds: number | null;
+  /** The colours of the table's own set of checks. */
+  colours: string[];
+}
+
+/** A request that waits for the dealer. */
+export interface TableRequest {
+  id: string;
+  player: string;
+  at: number;
+  what: What;
+  amount: number | null;
+  means: Means | null;
+  card: string | null;
+  colour: string | null;
+  count: number | null;
+  value: number | null;
+  spot: string | null;
+}
+
+/** What a stake is made of. */
+export type Tender = 'value_chips' | 'colour_checks' | 'promotional_token' | 'credits';
+
+export interface TerminalMe {
+  terminal: string;
+  player: string | null;
+  mine: boolean;
+  credits: number;
+  held: number;
+  withheld: number;
+  bet: number;
+  /** On the last settled spin, stakes that came back left aside. */
+  won: number;
+  last: GameView | null;
+  notes: number[];
+  icons: number[];
+  limits: Record<string, LimitsView>;
+  spin_maximum: number | null;
+  meters: Meters;
+  cases: CaseView[];
+  fault_reported: boolean;
+  barred: string | null;
+  may_collect: boolean;
+  collects_whole: boolean;
+  /** Whether credits may also be paid by hand, against a signature. */
+  pays_by_hand: boolean;
+  wheel: Drive;
+  idle_spins: number;
+  slips: SlipView[];
+  disputes: Dispute[];
+  practice: boolean;
+}
+
+export interface TerminalRow {
+  terminal: string;
+  player: string | null;
+  credits: number;
+  held: number;
+  withheld: number;
+  bet: number;
+  idle_spins: number;
+  /** Whether somebody's screen shows it now. */
+  online: boolean;
+  cases: number[];
+  fault_reported: string[];
+  /** What the meters fail to account for: nothing when all is well. */
+  off_by: number;
+  meters: Meters;
+}
+
+/** One terminal, as whoever sits there sees it. */
+export interface TerminalScreen {
+  bank: BankFacts;
+  bets: Record<string, BetView>;
+  history: HistoryView;
+  /** Those that this terminal feeds. */
+  jackpots: Record<string, JackpotView>;
+  me: TerminalMe;
+  round: BankRound;
+}
+
+export interface TermsView {
+  pool: string;
+  rates: Record<string, number>;
+  level: number;
+  start: number;
+  ceiling: number | null;
+  approval: string;
+  together: Together | null;
+  /** Whether other terms wait for the running jackpot to be won. */
+  waiting: boolean;
+  cycle: number;
+  fault: FaultView | null;
+}
+
+/** What happens when several terminals win a progressive pool on one spin; stands in the displayed rules. */
+export type Together = 'the displayed prize is shared equally, odd cents to the first in order' | 'each wins the displayed prize, and the house adds what the pool lacks' | 'the first in order wins the displayed prize, each later one the pool as it was reset';
+
+/** One event of a table, bank or controller, as it is told. */
+export interface Told {
+  version: number;
+  at: number;
+  by: string;
+  kind: string;
+  topic: string;
+  round: number;
+  said: string;
+  /** What the sentence sums up, line by line; nothing for most kinds of event. */
+  details: string[];
+  clauses: string[];
+}
+
+export interface USpin {
+  works: boolean;
+  loaded_by: string | null;
+  loaded_by_role: Role | null;
+  offered_to: string | null;
+}
+
+/** Why a person may be told to give up a terminal. */
+export type VacateGround = 'occupying a terminal without playing' | 'standing in the way of others';
+
+/** Whether the log is still what was written. */
+export interface VerifyView {
+  ok: boolean;
+  rows: number;
+  seconds: number;
+  faults: string[];
+  checked: string[];
+  streams: number;
+  appends: number;
+  events: number;
+  postings: number;
+  accounts: number;
+  head: HeadView;
+}
+
+export interface WagerView {
+  number: number;
+  seat: number;
+  spot: string;
+  stake: number;
+  tender: Tender;
+  single_use: boolean;
+  outside_zero: boolean;
+  colour: string | null;
+}
+
+/** ASGI `websocket.send` event. */
+export interface WebSocketSendEvent {
+  bytes: string | null;
+  text: string | null;
+  type: 'websocket.send';
+}
+
+/** What a player may ask of the dealer. */
+export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken';
+
+/** Whatever comes over the socket. */
+export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
+
+// --- what the client asks ---
+
+/** The player is told to whom outside the house they may turn. */
+export interface AdviseRights {
+  do: 'advise_rights';
+  role: Role;
+  dispute: number;
+}
+
+/** Somebody entitled to it lets a player have one colour more. */
+export interface ApproveExtraColour {
+  do: 'approve_extra_colour';
+  role: Role;
+  player: string;
+}
+
+/** Keep the table for these players, who play straight up only. */
+export interface ArrangeStraightUp {
+  do: 'arrange_straight_up';
+  role: Role;
+  players: string[];
+  /** The written arrangement. */
+  document: string;
+  /** Proof that the Government Inspectorate was notified. */
+  notification: string;
+}
+
+/** A request as a player words it. */
+export interface Asked {
+  what: What;
+  /** Cents, for a buy-in or a spoken wager. */
+  amount?: number | null;
+  /** How a buy-in or colour checks are paid for; colour checks without it come from the player's value chips. */
+  means?: Means | null;
+  /** The number of the card shown by who wants to sit. */
+  card?: string | null;
+  colour?: string | null;
+  count?: number | null;
+  /** What each colour check is to be worth. */
+  value?: number | null;
+  spot?: string | null;
+}
+
+/** A set of colour checks comes to the table. */
+export interface AssignSet {
+  do: 'assign_set';
+  role: Role;
+  emblem: string;
+  colours: string[];
+}
+
+export interface AttachDropBox {
+  do: 'attach_drop_box';
+  role: Role;
+}
+
+export type Audience = 'public' | 'player' | 'staff';
+
+/** Anybody tries to raise a meter in some other way. No book lets that be done. */
+export interface BankAddCredits {
+  do: 'add_credits';
+  role: Role;
+  terminal: string;
+  amount: number;
+  source: string;
+}
+
+/** The player is told to whom outside the house they may turn. */
+export interface BankAdviseRights {
+  do: 'advise_rights';
+  role: Role;
+  dispute: number;
+}
+
+/** Every screen warns that play closes at that time, and asks players to clear their credits. */
+export interface BankAnnounceClose {
+  do: 'announce_close';
+  role: Role;
+  closes_at: number;
+}
+
+export interface BankAskIdentification {
+  do: 'ask_identification';
+  role: Role;
+  slip: string;
+}
+
+export interface BankCallNoSpin {
+  do: 'call_no_spin';
+  role: Role;
+  ground: NoSpin;
+}
+
+export interface BankCancelBet {
+  do: 'cancel_bet';
+  role: Role;
+  terminal: string;
+  bet: number;
+}
+
+/** Several bets come off with one touch; where none is named, all of them. */
+export interface BankCancelBets {
+  do: 'cancel_bets';
+  role: Role;
+  terminal: string;
+  bets?: number[];
+}
+
+/** A player chooses which wheel decides at this terminal. */
+export interface BankChooseWheel {
+  do: 'choose_wheel';
+  role: Role;
+  terminal: string;
+  wheel: Drive;
+}
+
+/** The terminal works again and goes back into play. */
+export interface BankClearFault {
+  do: 'clear_fault';
+  role: Role;
+  case: number;
+}
+
+export interface BankCloseBank {
+  do: 'close_bank';
+  role: Role;
+}
+
+/** No more bets, on every screen at one time. */
+export interface BankCloseBetting {
+  do: 'close_betting';
+  role: Role;
+}
+
+export interface BankCloseDispute {
+  do: 'close_dispute';
+  role: Role;
+  dispute: number;
+  /** Whether the player accepts what was decided. */
+  satisfied: boolean;
+}
+
+/** A player takes credits off the meter: all of them unless an amount is named. */
+export interface BankCollectCredits {
+  do: 'collect_credits';
+  role: Role;
+  terminal: string;
+  amount?: number | null;
+  form?: PayoutForm;
+}
+
+/** Which bets the records confirm; they are settled on the true number, or settled anew. */
+export interface BankConfirmFromRecords {
+  do: 'confirm_from_records';
+  role: Role;
+  case: number;
+  confirmed: number[];
+}
+
+/** The dealer looks at the wheel and confirms the number the system registered. */
+export interface BankConfirmResult {
+  do: 'confirm_result';
+  role: Role;
+  pocket: string;
+}
+
+/** A wrong number was recorded for a round: the right one, and why it is believed to be. */
+export interface BankCorrectResult {
+  do: 'correct_result';
+  role: Role;
+  round: number;
+  pocket: string;
+  reason: string;
+}
+
+export interface BankDecideDispute {
+  do: 'decide_dispute';
+  role: Role;
+  dispute: number;
+  decision: string;
+}
+
+/** A terminal, or with no terminal named the wheel and so all of them, does not work as it should. */
+export interface BankDeclareMalfunction {
+  do: 'declare_malfunction';
+  role: Role;
+  terminal: string | null;
+  ground: Malfunction;
+  reason: string;
+  /** Whether operating equipment or software failed. */
+  equipment?: boolean;
+}
+
+/** Payment waits to a time that the player agrees to, while the entitlement is verified. */
+export interface BankDelayPayment {
+  do: 'delay_payment';
+  role: Role;
+  slip: string;
+  until: number;
+  agreed: boolean;
+  reason: string;
+}
+
+/** Credits that have left a terminal are demanded back from whoever had them. */
+export interface BankDemandCredits {
+  do: 'demand_credits';
+  role: Role;
+  terminal: string;
+  person: string;
+  amount: number;
+  reason: string;
+}
+
+/** A prize or slip that was paid is demanded back. */
+export interface BankDemandReturn {
+  do: 'demand_return';
+  role: Role;
+  slip: string;
+  reason: string;
+}
+
+export interface BankDetermineCredits {
+  do: 'determine_credits';
+  role: Role;
+  hold: number;
+  release: boolean;
+  reason: string;
+}
+
+/** The investigation is over: the slip is paid or not. */
+export interface BankDetermineSlip {
+  do: 'determine_slip';
+  role: Role;
+  slip: string;
+  pay: boolean;
+  reason: string;
+}
+
+export interface BankDirectToVacate {
+  do: 'direct_to_vacate';
+  role: Role;
+  person: string;
+  ground: VacateGround;
+  terminal: string | null;
+  place: string;
+  opinion: string;
+}
+
+/** The ball is at rest and no number shows on the terminals: it is entered by hand. */
+export interface BankEnterResult {
+  do: 'enter_result';
+  role: Role;
+  pocket: string;
+  revolutions: number;
+}
+
+/** A supervisor looks at a ball that left the wheel; one that fails is replaced by another. */
+export interface BankExamineBall {
+  do: 'examine_ball';
+  role: Role;
+  sound: boolean;
+}
+
+/** A banknote, or anything else that is put into the acceptor. */
+export interface BankInsertNote {
+  do: 'insert_note';
+  role: Role;
+  terminal: string;
+  value: number;
+  currency?: string;
+  legal_tender?: boolean;
+}
+
+/** The outcome of a round shall not count, on a ground of the book's closed list. */
+export interface BankInvalidateOutcome {
+  do: 'invalidate_outcome';
+  role: Role;
+  round: number;
+  ground: string;
+  fraud_by?: string[];
+  affects_outcome?: boolean;
+  /** Whose stake is forfeited, by express order. */
+  forfeit?: string[];
+}
+
+/** A jackpot that was won becomes a voucher; an award is paid once, by voucher or onto the meter. */
+export interface BankIssueJackpotSlip {
+  do: 'issue_jackpot_slip';
+  role: Role;
+  terminal: string;
+  pool: string;
+  award: string;
+  amount: number;
+  /** Who won it, where that is not who sits at the terminal by now. */
+  player?: string | null;
+}
+
+/** What a bank of terminals stands around. */
+export type BankKind = 'a wheel of its own, with no cloth' | 'a live table, whose calls it follows';
+
+export interface BankLaunchBall {
+  do: 'launch_ball';
+  role: Role;
+  against_the_rotor?: boolean;
+  /** Whether it is another ball than the one that left the wheel. */
+  another_ball?: boolean;
+}
+
+export interface BankLeaveTerminal {
+  do: 'leave_terminal';
+  role: Role;
+  terminal: string;
+}
+
+/** A player is told to play so many terminals at most; None lifts it. */
+export interface BankLimitTerminals {
+  do: 'limit_terminals';
+  role: Role;
+  player: string;
+  most: number | null;
+}
+
+export interface BankMoveBet {
+  do: 'move_bet';
+  role: Role;
+  terminal: string;
+  bet: number;
+  spot: string;
+}
+
+export interface BankOpenBank {
+  do: 'open_bank';
+  role: Role;
+  setup: BankSetup;
+  /** When the rules were published, where they bind from that day. */
+  published_at?: number | null;
+}
+
+export interface BankOpenBetting {
+  do: 'open_betting';
+  role: Role;
+}
+
+/** A player moves chip icons onto a spot. */
+export interface BankPlaceBet {
+  do: 'place_bet';
+  role: Role;
+  terminal: string;
+  spot: string;
+  stake: number;
+}
+
+/** A player puts chip icons onto several spots with one touch. */
+export interface BankPlaceBets {
+  do: 'place_bets';
+  role: Role;
+  terminal: string;
+  bets: NewBet[];
+}
+
+/** The button that puts as much on a spot as it may still take. */
+export interface BankPressMaxBet {
+  do: 'press_max_bet';
+  role: Role;
+  terminal: string;
+  spot: string;
+}
+
+export interface BankRaiseDispute {
+  do: 'raise_dispute';
+  role: Role;
+  text: string;
+}
+
+export interface BankRecordIdentification {
+  do: 'record_identification';
+  role: Role;
+  slip: string;
+  document: string;
+}
+
+export interface BankRecordOffence {
+  do: 'record_offence';
+  role: Role;
+  what: Conduct;
+  persons: string[];
+  text: string;
+  /** Those of them who are staff or inspectors and were at work. */
+  on_duty?: string[];
+  /** The jackpot, where players acted in concert for it. */
+  pool?: string | null;
+  /** The malfunction that was not reported. */
+  case?: number | null;
+  benefit?: number;
+}
+
+export interface BankRecordVacated {
+  do: 'record_vacated';
+  role: Role;
+  direction: number;
+  complied: boolean;
+}
+
+/** The cashier pays a slip, in the form asked for or another. */
+export interface BankRedeemSlip {
+  do: 'redeem_slip';
+  role: Role;
+  slip: string;
+  player: string;
+  asked_form?: string;
+  paid_form?: string;
+}
+
+/** Where the ball came to rest, after how many revolutions, and when. */
+export interface BankRegisterResult {
+  do: 'register_result';
+  role: Role;
+  pocket: string;
+  revolutions?: number | null;
+  rested_at?: number | null;
+}
+
+/** A bet is settled as if it had been on another spot, because its place on the screen is unfair to the player. */
+export interface BankRelaxSettlement {
+  do: 'relax_settlement';
+  role: Role;
+  terminal: string;
+  round: number;
+  bet: number;
+  spot: string;
+  reason: string;
+}
+
+/** The decision on stakes held back is that they are the player's. */
+export interface BankReleaseStakes {
+  do: 'release_stakes';
+  role: Role;
+  player: string;
+}
+
+/** A player tells the house that the terminal does not work as it should. */
+export interface BankReportFault {
+  do: 'report_fault';
+  role: Role;
+  terminal: string;
+  text: string;
+}
+
+/** The system tells what a terminal's credit meter shows. */
+export interface BankReportMeter {
+  do: 'report_meter';
+  role: Role;
+  terminal: string;
+  shown: number;
+}
+
+/** The system tells which number a terminal shows. */
+export interface BankReportNumber {
+  do: 'report_number';
+  role: Role;
+  terminal: string;
+  shown: string;
+}
+
+export interface BankRequestReview {
+  do: 'request_review';
+  role: Role;
+  dispute: number;
+}
+
+/** After a no spin the terminals are unlocked and play goes on. */
+export interface BankResetTerminals {
+  do: 'reset_terminals';
+  role: Role;
+}
+
+export interface BankReviewDispute {
+  do: 'review_dispute';
+  role: Role;
+  dispute: number;
+  review: string;
+}
+
+/** An inspector notes what a review of a withheld slip found. */
+export interface BankReviewHold {
+  do: 'review_hold';
+  role: Role;
+  slip: string;
+  text: string;
+}
+
+export interface BankSanction {
+  do: 'sanction';
+  role: Role;
+  offence: number;
+  person: string;
+  measures: Measure[];
+  finding: string;
+}
+
+/** A claim is repaid, or the house lets it go. */
+export interface BankSettleClaim {
+  do: 'settle_claim';
+  role: Role;
+  claim: number;
+  repaid: boolean;
+  reason: string;
+}
+
+export interface BankSetup {
+  bank: string;
+  book: string;
+  cloth?: string;
+  kind?: BankKind;
+  /** The live table whose calls the bank follows. */
+  table?: string | null;
+  /** The wheels that patrons may choose from; the first is in use at the opening. */
+  wheels?: Drive[];
+  terminals?: TerminalSetup[];
+}
+
+/** The player signs the form of a manual payment for the amount on it. */
+export interface BankSignPayout {
+  do: 'sign_payout';
+  role: Role;
+  slip: string;
+  amount: number;
+}
+
+/** A player starts a session at a terminal. */
+export interface BankSitDown {
+  do: 'sit_down';
+  role: Role;
+  terminal: string;
+}
+
+/** An authorised officer is told that the bank is to close. */
+export interface BankTellOfficer {
+  do: 'tell_officer';
+  role: Role;
+  officer: string;
+}
+
+/** The operator puts another of the bank's wheels into use. */
+export interface BankUseWheel {
+  do: 'use_wheel';
+  role: Role;
+  wheel: Drive;
+}
+
+/** The bets of a terminal that failed before the close are void. */
+export interface BankVoidBets {
+  do: 'void_bets';
+  role: Role;
+  case: number;
+}
+
+/** Plays and payouts of failed equipment or software are void, once the records have failed too. */
+export interface BankVoidPlays {
+  do: 'void_plays';
+  role: Role;
+  case: number;
+  first: number;
+  last: number;
+}
+
+/** The wheel failed and no outcome can be established: every bet of the spin is void. */
+export interface BankVoidSpin {
+  do: 'void_spin';
+  role: Role;
+  reason: string;
+}
+
+/** The bets that no record confirms are void. */
+export interface BankVoidUnconfirmed {
+  do: 'void_unconfirmed';
+  role: Role;
+  case: number;
+}
+
+/** Credits of a terminal are kept back while the house investigates. */
+export interface BankWithholdCredits {
+  do: 'withhold_credits';
+  role: Role;
+  terminal: string;
+  amount: number;
+  reason: string;
+}
+
+export interface BankWithholdSlip {
+  do: 'withhold_slip';
+  role: Role;
+  slip: string;
+  reason: string;
+}
+
+export interface Be {
+  part: Part;
+  /** For a player: under which name, so that friends can play together. */
+  name?: string | null;
+}
+
+/** A player puts value chips from elsewhere in front of them; how much they have on them the shell knows. */
+export interface BringChips {
+  do: 'bring_chips';
+  role: Role;
+  amount: number;
+}
+
+/** The dealer gives a player value chips for money. */
+export interface BuyIn {
+  do: 'buy_in';
+  role: Role;
+  player: string;
+  amount: number;
+  means: Means;
+  /** The card as it was looked at again; None where the one shown at the start still stands. */
+  card?: string | null;
+}
+
+export interface CallNoMoreBets {
+  do: 'no_more_bets';
+  role: Role;
+}
+
+export interface CallNoSpin {
+  do: 'call_no_spin';
+  role: Role;
+  ground: NoSpin;
+}
+
+/** New limits, from the next round on. */
+export interface ChangeLimits {
+  do: 'change_limits';
+  role: Role;
+  sign: NewSign;
+}
+
+/** The device works again, was replaced or was taken off; a repair names who passed it as sound. */
+export interface ClearFault {
+  do: 'clear_fault';
+  role: Role;
+  device: Device;
+  passed_by?: string | null;
+  removed?: boolean;
+}
+
+export interface CloseDispute {
+  do: 'close_dispute';
+  role: Role;
+  dispute: number;
+  /** Whether the player accepts what was decided. */
+  satisfied: boolean;
+}
+
+export interface ClosePaymentError {
+  do: 'close_payment_error';
+  role: Role;
+  error: number;
+}
+
+/** The dolly comes off. */
+export interface CloseRound {
+  do: 'close_round';
+  role: Role;
+}
+
+export interface CloseTable {
+  do: 'close_table';
+  role: Role;
+  /** Whether colour checks are still changed at the table once it is closed. */
+  redemption_open?: boolean;
+}
+
+export interface CollectLosers {
+  do: 'collect_losers';
+  role: Role;
+}
+
+/** A holder agrees that another player may have the same colour. */
+export interface ConsentToShare {
+  do: 'consent_to_share';
+  role: Role;
+  colour: string;
+  player: string;
+}
+
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+export interface DecideDispute {
+  do: 'decide_dispute';
+  role: Role;
+  dispute: number;
+  decision: string;
+}
+
+/** Where it came to rest, after how many revolutions, and whether clearly inside. */
+export interface DeclareResult {
+  do: 'declare_result';
+  role: Role;
+  pocket: string;
+  revolutions: number;
+  clearly_inside?: boolean;
+}
+
+/** An overpaid patron is asked for the money and gives this much of it back, or nothing. */
+export interface DemandReturn {
+  do: 'demand_return';
+  role: Role;
+  error: number;
+  amount: number;
+}
+
+export interface DetachDropBox {
+  do: 'detach_drop_box';
+  role: Role;
+}
+
+export type Device = 'lucky_screen' | 'uspin' | 'lights';
+
+export interface DeviceToken {
+  token: string;
+}
+
+export interface DirectForfeiture {
+  do: 'direct_forfeiture';
+  role: Role;
+  player: string;
+}
+
+export interface Draw {
+  what: ToDraw;
+}
+
+export interface EndDetention {
+  do: 'end_detention';
+  role: Role;
+  person: string;
+  to: TakesOver;
+}
+
+/** A supervisor looks at a ball that left the wheel; one that fails is replaced by another. */
+export interface ExamineBall {
+  do: 'examine_ball';
+  role: Role;
+  sound: boolean;
+}
+
+/** The dealer gives tokens for a promotional voucher, on the conditions that stand on it. */
+export interface ExchangeVoucher {
+  do: 'exchange_voucher';
+  role: Role;
+  player: string;
+  voucher: string;
+  value: number;
+  /** Every voucher says whether its tokens serve once only. */
+  single_use: boolean;
+  /** The book of the only game it is good for, if it names one. */
+  game?: string | null;
+  /** It is good before this instant and no longer. */
+  expires?: number | null;
+  /** The table where it was exchanged already, if the shell knows of one. */
+  exchanged_at?: string | null;
+}
+
+export interface ExclusionForm {
+  name: string;
+  /** Kept on the log, for an exclusion as for its end. */
+  because: string;
+}
+
+export type Fault = 'no_valid_card' | 'card_of_another' | 'for_another';
+
+/** What does not work. */
+export type FaultOf = 'the jackpot display' | 'the jackpot controller';
+
+/** A player is found to play on no card of their own, or for another. */
+export interface FindInvalid {
+  do: 'find_invalid';
+  role: Role;
+  player: string;
+  fault: Fault;
+  /** Agency, representation or power of attorney, if the player claims any; it changes nothing. */
+  claims?: string;
+  /** Whose money is at stake, if it is said; it changes nothing. */
+  money_of?: string;
+}
+
+/** Limits for a group: they come after a member's own and before the table's. */
+export interface GrantGroupLimits {
+  do: 'grant_group_limits';
+  role: Role;
+  group: string;
+  players: string[];
+  minimum: number;
+  maximum: number;
+}
+
+/** Limits of a player's own. Where a sign must show them they hold once it does: grant them again as shown. */
+export interface GrantPersonalLimits {
+  do: 'grant_personal_limits';
+  role: Role;
+  player: string;
+  minimum: number;
+  maximum: number;
+  shown?: boolean;
+}
+
+/** These numbers come one after the other, and the terminal had each straight up when it came. */
+export interface InThisOrder {
+  wins: 'in_this_order';
+  numbers: string[];
+  least: number;
+}
+
+export type IncidentKind = 'prohibited device' | 'side bet' | 'interference' | 'advice on play' | 'touched bet' | 'fraud' | 'other';
+
+/** The result of this spin shall not count, on a ground of the book's closed list. */
+export interface InvalidateOutcome {
+  do: 'invalidate_outcome';
+  role: Role;
+  ground: string;
+  /** Whose fraud it was, if that is the ground. */
+  fraud_by?: string | null;
+  /** What that person is at the game; None for an outsider. */
+  fraud_role?: Role | null;
+  /** Whether, in the supervisor's opinion, the fraud affects the outcome. */
+  affects_outcome?: boolean;
+  /** Players whose stakes are kept back, because a forfeiture may be directed. */
+  hold?: string[];
+}
+
+/** The dealer gives a player checks of one colour. */
+export interface IssueColour {
+  do: 'issue_colour';
+  role: Role;
+  player: string;
+  colour: string;
+  count: number;
+  /** What the player says each check is worth; None if they say nothing. */
+  value?: number | null;
+  /** What they are paid with; None is value chips from the rack. */
+  means?: Means | null;
+}
+
+/** The value of the running jackpot is put right under an approved procedure. */
+export interface JackpotAdjustPool {
+  do: 'adjust_pool';
+  role: Role;
+  pool: string;
+  value: number;
+  fault: string;
+  procedure: string;
+  approved_by: string;
+  reason: string;
+}
+
+/** The value of a prize that was won on a faulty display is put right under an approved procedure. */
+export interface JackpotAdjustPrize {
+  do: 'adjust_prize';
+  role: Role;
+  prize: number;
+  amount: number;
+  fault: string;
+  procedure: string;
+  approved_by: string;
+  reason: string;
+}
+
+/** Other terms for a pool. They wait until the running jackpot is won. */
+export interface JackpotChangeTerms {
+  do: 'change_jackpot_terms';
+  role: Role;
+  pool: string;
+  terms: PoolTerms;
+}
+
+/** It works again: prizes that were held are paid as they stand. */
+export interface JackpotClearFault {
+  do: 'clear_jackpot_fault';
+  role: Role;
+  pool: string;
+  fault: string;
+  reason: string;
+}
+
+/** The investigation is over: the prize is paid or not. */
+export interface JackpotDeterminePrize {
+  do: 'determine_prize';
+  role: Role;
+  prize: number;
+  pay: boolean;
+  reason: string;
+}
+
+/** A pool is shut, and everything in it goes to another. */
+export interface JackpotMovePool {
+  do: 'move_pool';
+  role: Role;
+  pool: string;
+  to: string;
+  approval: string;
+  reason: string;
+}
+
+/** A new pool; a mystery pool with its hidden amount drawn and sealed. The first of a controller brings its book. */
+export interface JackpotOpenPool {
+  do: 'open_pool';
+  role: Role;
+  book: string;
+  pool: string;
+  terms: PoolTerms;
+}
+
+export interface JackpotPayPrize {
+  do: 'pay_prize';
+  role: Role;
+  prize: number;
+  way: PaidBy;
+}
+
+/** A display or the controller does not work. */
+export interface JackpotReportFault {
+  do: 'report_jackpot_fault';
+  role: Role;
+  pool: string;
+  fault: string;
+  of: FaultOf;
+  /** What a faulty display indicates, in cents. */
+  indicates?: number | null;
+  reason: string;
+}
+
+/** An inspector notes what a review of the hold found. */
+export interface JackpotReviewPrize {
+  do: 'review_prize';
+  role: Role;
+  prize: number;
+  text: string;
+}
+
+/** A prize that was demanded back is repaid, or the house lets it go. */
+export interface JackpotSettlePrizeClaim {
+  do: 'settle_prize_claim';
+  role: Role;
+  prize: number;
+  repaid: boolean;
+  reason: string;
+}
+
+/** A prize is kept back while the house investigates; an inspector is told with it. */
+export interface JackpotWithholdPrize {
+  do: 'withhold_prize';
+  role: Role;
+  prize: number;
+  reason: string;
+}
+
+/** Somebody lays banknotes on the layout. No book lets that be a wager. */
+export interface LayCash {
+  do: 'lay_cash';
+  role: Role;
+  spot: string;
+  amount: number;
+}
+
+/** A player lays colour checks on the layout that bear the emblem of another table. */
+export interface LayForeignChecks {
+  do: 'lay_foreign_checks';
+  role: Role;
+  issued_at: string;
+  spot: string;
+  stake: number;
+}
+
+export interface LeaveTable {
+  do: 'leave_table';
+  role: Role;
+  player: string;
+}
+
+/** These players are found to play together, so that one maximum holds for all of them. */
+export interface LinkPartners {
+  do: 'link_partners';
+  role: Role;
+  players: string[];
+}
+
+/** Somebody puts the ball into the uSpin unit; it should be the dealer. */
+export interface LoadBall {
+  do: 'load_ball';
+  role: Role;
+}
+
+/** What counts as a malfunction of a terminal or an automated wheel. */
+export type Malfunction = 'credits not in keeping with stakes and odds' | 'a number that is not on the layout' | 'the sequence of play is interrupted or the display faulty' | 'the ball at rest before the end of the wagering period' | 'any other reason';
+
+/** What may be done about a person found with a prohibited device. */
+export type Measure = 'void the wagers' | 'bar from the game' | 'exclude from the casino' | 'detain';
+
+/** What a client may say; exactly one of watch, unwatch, floor and ask. */
+export interface Message {
+  watch?: string | null;
+  as?: Audience;
+  after?: number | null;
+  unwatch?: string | null;
+  floor?: boolean | null;
+  ask?: string | null;
+  /** The topic that is asked. */
+  table?: string;
+  command?: unknown;
+  key?: string | null;
+}
+
+export interface MoveOutsideZero {
+  do: 'move_outside_zero';
+  role: Role;
+}
+
+export interface MoveWager {
+  do: 'move_wager';
+  role: Role;
+  wager: number;
+  spot: string;
+}
+
+export interface NewBet {
+  spot: string;
+  stake: number;
+}
+
+export interface NewCard {
+  number: string;
+  holder: string;
+}
+
+/** The smallest and largest stake; None leaves that side open. */
+export interface NewLimits {
+  minimum?: number | null;
+  maximum?: number | null;
+  /** The most one player may have on all spots of one kind together, where the sign says so. */
+  total?: number | null;
+}
+
+/** How far marker buttons may be used. */
+export interface NewNeighboursPolicy {
+  /** How many bets may lie on one button on one spin. */
+  per_number?: number | null;
+  /** The only players who may use them; None leaves them to everybody. */
+  players?: string[] | null;
+}
+
+/** What the table is made of. */
+export interface NewSetup {
+  table: string;
+  book: string;
+  cloth: string;
+  seats?: number;
+  /** The Lucky Ball table on offer, if any. */
+  lucky_table?: string | null;
+  /** The chance of mega odds as a fraction, where that version is played. */
+  mega_chance?: [number, number] | null;
+  lucky_screen_works?: boolean;
+  /** How long the supervisor wants betting to stay open; the dealer still opens and closes it. */
+  wagering_seconds?: number | null;
+  drop_box?: boolean;
+  cashless?: boolean;
+  uspin?: NewUSpin | null;
+  lights_work?: boolean;
+  ball_to_examine?: boolean;
+  emblem?: string;
+  /** The colours of the table's own set of colour checks. */
+  colours?: string[];
+  /** The time the house allows itself for putting a wrong payment right, in milliseconds. */
+  rectify_within?: number | null;
+}
+
+/** What is posted at the table. The chips of its float stand here too, since only they decide what can be paid. */
+export interface NewSign {
+  minimum?: number | null;
+  maximum?: number | null;
+  unit?: number | null;
+  by_bet?: Record<string, NewLimits>;
+  player_maximum?: number | null;
+  multiples?: boolean;
+  chips?: Float | null;
+}
+
+export interface NewUSpin {
+  works?: boolean;
+  loaded_by?: string | null;
+  loaded_by_role?: Role | null;
+  offered_to?: string | null;
+}
+
+/** The grounds on which a spin is called no spin. */
+export type NoSpin = 'same_direction' | 'too_few_revolutions' | 'foreign_object' | 'ball_not_falling' | 'ball_left_wheel' | 'interference' | 'loaded_by_another' | 'on_the_peg' | 'mechanical';
+
+/** An authorised officer is told that the table will close. */
+export interface NotifyOfficer {
+  do: 'notify_officer';
+  role: Role;
+  officer: string;
+}
+
+export interface OfferButton {
+  do: 'offer_button';
+  role: Role;
+  player: string;
+}
+
+/** Which Lucky Ball table is on offer from the next round, or none. */
+export interface OfferLuckyBall {
+  do: 'offer_lucky_ball';
+  role: Role;
+  lucky_table: string | null;
+  /** How often odds are raised to mega, as a fraction; the book leaves it to the approved game. */
+  mega_chance?: [number, number] | null;
+}
+
+/** Open a table with its equipment and its sign. */
+export interface OpenTable {
+  do: 'open_table';
+  role: Role;
+  setup: NewSetup;
+  sign: NewSign;
+  /** When the rules were published, where they bind from that day: a fact that no document holds. */
+  published_at?: number | null;
+}
+
+export type Part = 'player' | 'dealer' | 'supervisor' | 'inspector' | 'cashier';
+
+export interface PayWinners {
+  do: 'pay_winners';
+  role: Role;
+}
+
+/** A player puts a stake on a spot. */
+export interface PlaceWager {
+  do: 'place_wager';
+  role: Role;
+  spot: string;
+  stake: number;
+  tender: Tender;
+  single_use?: boolean;
+  outside_zero?: boolean;
+}
+
+export interface PlaceYourBets {
+  do: 'place_your_bets';
+  role: Role;
+}
+
+/** Everything that is set for a pool. It binds from one win to the next. */
+export interface PoolTerms {
+  kind: PoolKind;
+  /** The order among pools that are won at the same instant: level 1 comes first. */
+  level: number;
+  /** For each contributing terminal, as bank:terminal, the share of its turnover in millionths. */
+  rates: Record<string, number>;
+  /** What the house puts in at the beginning and after every win, in cents; a display is never without a prize. */
+  start: number;
+  /** The most a prize may be, in cents; what comes in beyond waits for the next jackpot. */
+  ceiling: number | null;
+  /** What wins a progressive pool; a mystery pool has none. */
+  combination: StraightOn | SameInARow | InThisOrder | null;
+  together: Together | null;
+  /** Where the Authority's approval of these terms is recorded. */
+  approval: string;
+}
+
+/** Put up a sign about what is to come: new limits or, where none are given, the closing of the table. */
+export interface PostNotice {
+  do: 'post_notice';
+  role: Role;
+  takes_effect_at: number;
+  sign?: NewSign | null;
+}
+
+export interface Press {
+  /** open, spin, no more bets, clear, confirm, or a character of a number. */
+  key: string;
+}
+
+export interface RaiseDispute {
+  do: 'raise_dispute';
+  role: Role;
+  text: string;
+}
+
+/** An attempt to identify, contact or liaise with the patron; who it was, if that was found out. */
+export interface RecordContact {
+  do: 'record_contact';
+  role: Role;
+  error: number;
+  attempt: string;
+  player?: string | null;
+}
+
+/** What enquiries found, and whether intent is suspected. */
+export interface RecordEnquiry {
+  do: 'record_enquiry';
+  role: Role;
+  error: number;
+  found: string;
+  suspected: boolean;
+}
+
+export interface RecordIncident {
+  do: 'record_incident';
+  role: Role;
+  what: IncidentKind;
+  text: string;
+  persons?: string[];
+  /** Those of them who are staff or inspectors and were at work. */
+  on_duty?: string[];
+}
+
+/** A player touched a wager that was not settled yet. */
+export interface RecordTouch {
+  do: 'record_touch';
+  role: Role;
+  player: string;
+  wager: number;
+}
+
+/** A player hands checks in for what they are worth: at this table to the dealer, or at the cage. */
+export interface RedeemColour {
+  do: 'redeem_colour';
+  role: Role;
+  player: string;
+  /** The table whose emblem the checks bear. */
+  issued_at: string;
+  /** None hands in all that stand in the rack. */
+  count?: number | null;
+  at_cage?: boolean;
+}
+
+/** The house takes no more bets on the game from a player who keeps touching unsettled ones. */
+export interface RefuseFutureWagers {
+  do: 'refuse_future_wagers';
+  role: Role;
+  player: string;
+}
+
+/** A supervisor has a wager taken off the layout before no more bets, and says on what grounds. */
+export interface RefuseWager {
+  do: 'refuse_wager';
+  role: Role;
+  wager: number;
+  grounds: string;
+}
+
+/** An underpaid patron is offered the shortfall and takes this much of it, or nothing. */
+export interface Reimburse {
+  do: 'reimburse';
+  role: Role;
+  error: number;
+  amount: number;
+}
+
+/** A wager is settled as if it had lain on another spot, because its real position would be unfair to the player. */
+export interface RelaxSettlement {
+  do: 'relax_settlement';
+  role: Role;
+  wager: number;
+  spot: string;
+  reason: string;
+}
+
+/** The set goes from the table and may serve at another. */
+export interface ReleaseSet {
+  do: 'release_set';
+  role: Role;
+}
+
+/** The decision on stakes held back is that they are the player's. */
+export interface ReleaseStakes {
+  do: 'release_stakes';
+  role: Role;
+  player: string;
+}
+
+export interface ReportFault {
+  do: 'report_fault';
+  role: Role;
+  device: Device;
+}
+
+/** A wager of a settled round was paid too much or too little; the patron may not be known. */
+export interface ReportPaymentError {
+  do: 'report_payment_error';
+  role: Role;
+  round: number;
+  due: number;
+  paid: number;
+  player?: string | null;
+}
+
+export interface RequestReview {
+  do: 'request_review';
+  role: Role;
+  dispute: number;
+}
+
+/** Wagers are to be made in the table's own colour checks from now on, or no longer. */
+export interface RequireColourChecks {
+  do: 'require_colour_checks';
+  role: Role;
+  required: boolean;
+}
+
+export interface ReviewDispute {
+  do: 'review_dispute';
+  role: Role;
+  dispute: number;
+  review: string;
+}
+
+export interface Robots {
+  dealer: boolean;
+  players: boolean;
+}
+
+/** The same number comes so many times in a row, and the terminal had it straight up every time. */
+export interface SameInARow {
+  wins: 'same_in_a_row';
+  times: number;
+  least: number;
+}
+
+/** A supervisor is satisfied that a person used a prohibited device, and takes one or more measures. */
+export interface SanctionDevice {
+  do: 'sanction_device';
+  role: Role;
+  person: string;
+  measures: Measure[];
+}
+
+/** A cashless table takes no cash for chips. */
+export interface SetCashless {
+  do: 'set_cashless';
+  role: Role;
+  cashless: boolean;
+}
+
+/** How far marker buttons may be used from now on; the least stake stands on the sign. */
+export interface SetNeighboursPolicy {
+  do: 'set_neighbours_policy';
+  role: Role;
+  policy: NewNeighboursPolicy;
+}
+
+/** How many may play here; None lifts the cap. */
+export interface SetPlayerCap {
+  do: 'set_player_cap';
+  role: Role;
+  cap: number | null;
+}
+
+/** How long betting is to stay open, as the supervisor wants it. */
+export interface SetWageringPeriod {
+  do: 'set_wagering_period';
+  role: Role;
+  seconds: number;
+}
+
+/** Why offering or demanding the money is not practical. */
+export interface SkipRepayment {
+  do: 'skip_repayment';
+  role: Role;
+  error: number;
+  because: string;
+}
+
+/** The dealer places what a player called out. */
+export interface SpeakWager {
+  do: 'speak_wager';
+  role: Role;
+  player: string;
+  spot: string;
+  stake: number;
+  tender: Tender;
+  with_chips: boolean;
+}
+
+/** The ball is launched, or the big wheel is turned. */
+export interface SpinBall {
+  do: 'spin';
+  role: Role;
+  against_the_rotor?: boolean;
+  with_uspin?: boolean;
+}
+
+/** The dealer records that a player starts to play here. */
+export interface StartPlay {
+  do: 'start_play';
+  role: Role;
+  player: string;
+  card?: string | null;
+}
+
+/** One of these numbers comes and is bet straight up. */
+export interface StraightOn {
+  wins: 'straight_on';
+  numbers: string[];
+  /** The smallest straight-up stake that counts, in cents. */
+  least: number;
+}
+
+/** A player takes value chips away from the table. */
+export interface TakeChips {
+  do: 'take_chips';
+  role: Role;
+  amount: number;
+}
+
+/** A notice that no longer hangs there announces nothing. */
+export interface TakeDownNotice {
+  do: 'take_down_notice';
+  role: Role;
+  takes_effect_at: number;
+  closing: boolean;
+}
+
+/** Who may take over a person that the house detained. */
+export type TakesOver = 'inspector' | 'police officer';
+
+export interface TellRegulator {
+  do: 'tell_regulator';
+  role: Role;
+  error: number;
+  reference: string;
+}
+
+/** What one terminal takes and allows. */
+export interface TerminalSetup {
+  name: string;
+  /** The banknotes its acceptor takes, in cents. */
+  notes: number[];
+  /** The chip icons on its screen, in cents. */
+  icons: number[];
+  sign?: NewSign;
+}
+
+/** What the house's own dice can give. */
+export type ToDraw = 'wheel' | 'lucky_numbers' | 'lucky_colour';
+
+/** A player who does not bet has to give up the place. */
+export interface Vacate {
+  do: 'vacate';
+  role: Role;
+  player: string;
+}
+
+export interface WithdrawWager {
+  do: 'withdraw_wager';
+  role: Role;
+  wager: number;
+}
+
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
+
+export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankOpenBetting | BankLaunchBall | BankCloseBetting | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankClearFault | BankVoidBets | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute;
+
+export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
+
+/** The sections of which a change brings only the entries that changed. */
+export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'pools', 'requests', 'seats', 'terminals', 'terms', 'wagers', 'wins'];
+
+/** The kinds of bet as people call them. */
+export const BETS: Record<string, string> = {
+  'straight': 'Straight up',
+  'split': 'Split',
+  'street': 'Street',
+  'corner': 'Corner',
+  'five-line': 'Five-line',
+  'six-line': 'Six-line',
+  'column': 'Column',
+  'dozen': 'Dozen',
+  'low': 'Low',
+  'high': 'High',
+  'even': 'Even',
+  'odd': 'Odd',
+  'red': 'Red',
+  'black': 'Black',
+  'neighbours': 'Neighbours',
+  'lucky-ball': 'Lucky Ball',
+  'symbol': 'Symbol',
+};

@@ -1,0 +1,16 @@
+// Topics: what is watched and asked over the socket, and what can be asked of each.
+import type { BankCommand, JackpotCommand, TableCommand } from './schema';
+
+/**
+ * What is watched and asked: "T1" is a table, "bank:B1" a bank, "bank:B1:01" one terminal of it (only watched; it is
+ * asked as "bank:B1"), "jackpots:J1" a jackpot controller.
+ */
+export type BankTopic = `bank:${string}`;
+export type JackpotTopic = `jackpots:${string}`;
+export const bankTopic = (bank: string): BankTopic => `bank:${bank}`;
+export const terminalTopic = (bank: string, terminal: string): BankTopic => `bank:${bank}:${terminal}`;
+export const jackpotTopic = (controller: string): JackpotTopic => `jackpots:${controller}`;
+
+/** What can be asked of a topic. */
+export type CommandAt<Topic extends string> = Topic extends BankTopic ? BankCommand : Topic extends JackpotTopic ? JackpotCommand : TableCommand;
+export type Command = TableCommand | BankCommand | JackpotCommand;
