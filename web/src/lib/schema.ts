@@ -421,8 +421,8 @@ export interface Desk {
 
 /** What the supervisors keep. */
 export interface DeskState {
-  incidents: Incident[];
   disputes: Record<string, Dispute>;
+  incidents: Incident[];
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
   halted: string | null;
@@ -634,6 +634,8 @@ export interface Incident {
   persons: string[];
   text: string;
   round: number;
+  /** What was broken, where the house found that by itself. */
+  clause: string | null;
 }
 
 export interface IncidentView {
@@ -647,6 +649,8 @@ export interface IncidentView {
   round: number | null;
   persons: string[];
   text: string;
+  /** What was broken, where the house found that by itself. */
+  clause: string | null;
 }
 
 export interface JackpotView {
@@ -1873,6 +1877,8 @@ export interface BankInvalidateOutcome {
   round: number;
   ground: string;
   fraud_by?: string[];
+  /** What they are at the game; None for people from outside. */
+  fraud_role?: Role | null;
   affects_outcome?: boolean;
   /** Whose stake is forfeited, by express order. */
   forfeit?: string[];

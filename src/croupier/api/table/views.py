@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.api.table.board import MOST_HOT, Board
+from croupier.core.common.desk import Dispute
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.game import Game, Verdict, compiled
 from croupier.core.game.sign import Sign
@@ -24,7 +25,6 @@ from croupier.core.law.law import at_table
 from croupier.core.table.state import (
     ChipsState,
     DeskState,
-    Dispute,
     Line,
     Phase,
     SeatsState,
