@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from croupier.core.table.story import STORY
 
 from croupier.api.inspection.story import Wanted, kinds_of, story
-from croupier.core.table.story import STORY
 from croupier.core.table.table import EVOLVERS
 from croupier.core.words.roles import Role
 from croupier.house.reading.chronicles import Chronicles

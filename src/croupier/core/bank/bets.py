@@ -23,6 +23,7 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
@@ -30,6 +31,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.roles import PLAYER
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place_bet"):
@@ -355,3 +357,26 @@ DECIDERS: dict[type[Command], Decider] = {
 }
 EVOLVERS: dict[type[Event], Evolver] = {BetPlaced: _placed, BetMoved: _moved, BetCancelled: _cancelled}
 POSTERS: dict[type[Event], Poster] = {BetPlaced: _placed_postings, BetCancelled: _cancelled_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_placed(event: BetPlaced) -> str:
+    stake = f"{dollar_sign(event.bet.stake)} on {event.bet.spot}"
+    return f"Terminal {event.terminal} puts {stake}, bet {event.number}"
+
+
+def _say_moved(event: BetMoved) -> str:
+    return f"Terminal {event.terminal} moves bet {event.number} to {event.spot}"
+
+
+def _say_cancelled(event: BetCancelled) -> str:
+    back = f"takes back {dollar_sign(event.stake)}, bet {event.number}"
+    return f"Terminal {event.terminal} {back}"
+
+
+SAYS: Says = {
+    BetPlaced: Saying(Topic.BETS, _say_placed),
+    BetMoved: Saying(Topic.BETS, _say_moved),
+    BetCancelled: Saying(Topic.BETS, _say_cancelled),
+}

@@ -3,6 +3,7 @@
 from typing import cast
 
 from croupier.core.bank.part import Command, Decider, Event, Evolver, Poster
+from croupier.core.engine.telling import Says
 from croupier.core.law.powers import Who
 from croupier.core.table import disputes
 
@@ -13,3 +14,4 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {kind: cast(Decider, one) for kind, one in disputes.DECIDERS.items()}
 EVOLVERS: dict[type[Event], Evolver] = {kind: cast(Evolver, one) for kind, one in disputes.EVOLVERS.items()}
 POSTERS: dict[type[Event], Poster] = {}
+SAYS: Says = disputes.SAYS

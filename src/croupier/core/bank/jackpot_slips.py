@@ -15,14 +15,18 @@ from croupier.core.bank.part import (
     find_terminal,
     out_of_play,
 )
+from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class IssueJackpotSlip(Command, frozen=True, kw_only=True, tag="issue_jackpot_slip"):
@@ -85,3 +89,15 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
 EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
 POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_jackpot(event: JackpotSlipIssued) -> str:
+    slip, prize = event.slip, f"jackpot {event.pool}, award {event.award}"
+    return f"Slip {slip.number}: {dollar_sign(slip.amount)} for {taker(slip)}, {prize}"
+
+
+SAYS: Says = {
+    JackpotSlipIssued: Saying(Topic.PAYOUTS, _say_jackpot),
+}

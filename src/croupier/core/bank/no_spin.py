@@ -10,6 +10,8 @@ from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, 
 from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.ledger import Posting
+from croupier.core.engine.telling import Saying, Says
+from croupier.core.game.tell import NO_SPINS, ball_examined, bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.choices import AfterNoSpin
@@ -17,6 +19,7 @@ from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):
@@ -163,3 +166,30 @@ EVOLVERS: dict[type[Event], Evolver] = {
     TerminalsReset: _reset,
 }
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_no_spin(event: NoSpinAnnounced) -> str:
+    bets = bets_go_back(*event.released.values()) if event.released else "bets stand"
+    told = [f"No spin, {NO_SPINS[event.ground]}: {bets}"]
+    if event.examine_ball:
+        told.append("the ball is to be examined")
+    if event.resets:
+        told.append("the terminals are to be reset")
+    return "; ".join(told)
+
+
+def _say_examined(event: BallExamined) -> str:
+    return ball_examined(event.by, sound=event.sound)
+
+
+def _say_reset(event: TerminalsReset) -> str:
+    return f"{event.by} resets the terminals"
+
+
+SAYS: Says = {
+    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: event.clauses),
+    BallExamined: Saying(Topic.ROUND, _say_examined),
+    TerminalsReset: Saying(Topic.ROUND, _say_reset),
+}

@@ -6,6 +6,7 @@ from croupier.core.bank.money import (
     Change,
     all_changed,
     change_postings,
+    change_words,
     float_of,
     numbered,
     off_by,
@@ -16,10 +17,13 @@ from croupier.core.bank.money import (
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState
 from croupier.core.engine.ledger import Posting
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class ReleaseStakes(Command, frozen=True, kw_only=True, tag="release_stakes"):
@@ -73,3 +77,15 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_released(event: StakesReleased) -> str:
+    told = [f"{event.player} gets {dollar_sign(event.amount)} in stakes held back", *map(change_words, event.changes)]
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    StakesReleased: Saying(Topic.SUPERVISION, _say_released),
+}

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended
 from croupier.core.jackpot.state import Jackpots, Judged, Pool, Round, in_order
 from croupier.core.jackpot.terms import Together, is_met, length, on_every
@@ -15,6 +16,7 @@ from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class RegisterResult(Command, frozen=True, kw_only=True, tag="register_jackpot_result"):
@@ -150,3 +152,14 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCounted: _counted}
 POSTERS: dict[type[Event], Poster] = {}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_counted(event: ResultCounted) -> str:
+    return f"Round {event.round} of {event.bank}: the number is {event.pocket}"
+
+
+SAYS: Says = {
+    ResultCounted: Saying(Topic.CONTRIBUTIONS, _say_counted),
+}

@@ -4,14 +4,17 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.money import float_of, into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Refund, TableState
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class DirectForfeiture(Command, frozen=True, kw_only=True, tag="direct_forfeiture"):
@@ -112,3 +115,20 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {DirectForfeiture: forfeit, ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesForfeited: _forfeited, StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesForfeited: _forfeited_postings, StakesReleased: _released_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_forfeited(event: StakesForfeited) -> str:
+    return f"{event.player} forfeits {dollar_sign(event.amount)} in stakes held back"
+
+
+def _say_released(event: StakesReleased) -> str:
+    amount = sum(refund.amount for refund in event.refunds)
+    return f"{event.player} gets {dollar_sign(amount)} in stakes held back"
+
+
+SAYS: Says = {
+    StakesForfeited: Saying(Topic.SUPERVISION, _say_forfeited),
+    StakesReleased: Saying(Topic.SUPERVISION, _say_released),
+}

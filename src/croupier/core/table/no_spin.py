@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says
+from croupier.core.game.tell import NO_SPINS, ball_examined, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -14,6 +16,7 @@ from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):
@@ -119,3 +122,21 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine}
 EVOLVERS: dict[type[Event], Evolver] = {NoSpinAnnounced: _announced, BallExamined: _examined}
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_no_spin(event: NoSpinAnnounced) -> str:
+    bets = wagers_go_back(event.handed_back) if event.handed_back else "bets stand"
+    examine = "; the ball is to be examined" if event.examine_ball else ""
+    return f"No spin, {NO_SPINS[event.ground]}: {bets}{examine}"
+
+
+def _say_examined(event: BallExamined) -> str:
+    return ball_examined(event.by, sound=event.sound)
+
+
+SAYS: Says = {
+    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: event.clauses),
+    BallExamined: Saying(Topic.ROUND, _say_examined),
+}

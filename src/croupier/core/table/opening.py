@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, counted
 from croupier.core.game.sign import Sign
+from croupier.core.game.tell import sign_words
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
 from croupier.core.table.colour_sets import checks_out, emblem_taken
@@ -15,6 +17,7 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Setup, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):
@@ -109,3 +112,21 @@ EVOLVERS: dict[type[Event], Evolver] = {
     WageringPeriodSet: _period_set,
 }
 POSTERS: dict[type[Event], Poster] = {}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_opened(event: TableOpened) -> str:
+    lucky_ball = f", Lucky Ball table {event.setup.lucky_table}" if event.setup.lucky_table else ""
+    game = f"layout {event.setup.cloth}{lucky_ball}, {sign_words(event.sign)}"
+    return f"Table {event.setup.table} opens under {event.setup.book}: {game}"
+
+
+def _say_period(event: WageringPeriodSet) -> str:
+    return f"Betting is to stay open for {counted(event.seconds, 'second')}"
+
+
+SAYS: Says = {
+    TableOpened: Saying(Topic.ROUND, _say_opened),
+    WageringPeriodSet: Saying(Topic.ROUND, _say_period),
+}

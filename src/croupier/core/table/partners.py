@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, listed
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -14,6 +15,7 @@ from croupier.core.table.part import Decider, Decision, Evolver
 from croupier.core.table.state import TableState
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class LinkPartners(Command, frozen=True, kw_only=True, tag="link_partners"):
@@ -93,3 +95,14 @@ POWERS: dict[type[Command], Who] = {
 }
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_partners(event: PartnersLinked) -> str:
+    return f"{listed(event.players)} are found to play together: one maximum holds for all of them"
+
+
+SAYS: Says = {
+    PartnersLinked: Saying(Topic.PLAYERS, _say_partners),
+}

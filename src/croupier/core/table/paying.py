@@ -4,15 +4,18 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting, posting
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.money import float_of, layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN
 from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState
 from croupier.core.words.roles import COLLECT_AND_PAY
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class CollectLosers(Command, frozen=True, kw_only=True, tag="collect_losers"):
@@ -154,4 +157,28 @@ EVOLVERS: dict[type[Event], Evolver] = {
 POSTERS: dict[type[Event], Poster] = {
     LosersCollected: _collected_postings,
     WinnersPaid: _paid_postings,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_collected(event: LosersCollected) -> str:
+    if not event.lines:
+        return "Nothing lost: there is nothing to collect"
+    return f"Losers are collected: {dollar_sign(sum(line.taken for line in event.lines))}"
+
+
+def _say_paid(event: WinnersPaid) -> str:
+    paid = sum(line.paid for line in event.lines)
+    return f"Winners are paid: {dollar_sign(paid)}" if paid else "Nothing won: there is nobody to pay"
+
+
+def _say_over(event: RoundClosed) -> str:
+    return f"Round {event.round} is over"
+
+
+SAYS: Says = {
+    LosersCollected: Saying(Topic.ROUND, _say_collected),
+    WinnersPaid: Saying(Topic.ROUND, _say_paid),
+    RoundClosed: Saying(Topic.ROUND, _say_over),
 }

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.engine.telling import Saying, Says, in_minutes
 from croupier.core.game.sign import Sign, check_sign
+from croupier.core.game.tell import sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Who
@@ -17,6 +19,7 @@ from croupier.core.table.state import Notice, Phase, SignState, TableState
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class PostNotice(Command, frozen=True, kw_only=True, tag="post_notice"):
@@ -293,3 +296,45 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **arrangements.EVOLVERS,
 }
 POSTERS: dict[type[Event], Poster] = {TableClosed: _closed_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_posted(event: NoticePosted) -> str:
+    notice = event.notice
+    return f"A notice goes up: {_announced(notice)} {in_minutes(notice.takes_effect_at - notice.shown_at)}"
+
+
+def _announced(notice: Notice) -> str:
+    return "the table closes" if notice.sign is None else f"limits of {sign_words(notice.sign)}"
+
+
+def _say_taken_down(event: NoticeTakenDown) -> str:
+    return f"A notice is taken down: {'; '.join(_announced(notice) for notice in event.notices)}"
+
+
+def _say_limits(event: LimitsChanged) -> str:
+    return f"From the next round on the limits are {sign_words(event.sign)}"
+
+
+def _say_officer(event: OfficerNotified) -> str:
+    return f"{event.officer}, authorised officer, is told that the table will close"
+
+
+def _say_closed(event: TableClosed) -> str:
+    told = ["The table closes"]
+    if event.handed_back:
+        told.append(wagers_go_back(wager for _, wager in event.handed_back))
+    if event.redemption_open:
+        told.append("colour checks are still changed here")
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    NoticePosted: Saying(Topic.SIGN, _say_posted),
+    NoticeTakenDown: Saying(Topic.SIGN, _say_taken_down),
+    LimitsChanged: Saying(Topic.SIGN, _say_limits),
+    OfficerNotified: Saying(Topic.SIGN, _say_officer),
+    TableClosed: Saying(Topic.SIGN, _say_closed),
+    **arrangements.SAYS,
+}

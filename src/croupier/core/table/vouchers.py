@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.chips import not_an_amount, not_open
 from croupier.core.table.money import into_rack, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -14,6 +16,7 @@ from croupier.core.table.state import TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange_voucher"):
@@ -82,3 +85,16 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {ExchangeVoucher: exchange}
 EVOLVERS: dict[type[Event], Evolver] = {VoucherExchanged: _exchanged}
 POSTERS: dict[type[Event], Poster] = {VoucherExchanged: _exchanged_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_voucher(event: VoucherExchanged) -> str:
+    once = ", good once only" if event.single_use else ""
+    tokens = f"{dollar_sign(event.value)} in promotional tokens{once}"
+    return f"{event.player} exchanges voucher {event.voucher} for {tokens}"
+
+
+SAYS: Says = {
+    VoucherExchanged: Saying(Topic.CHIPS, _say_voucher),
+}

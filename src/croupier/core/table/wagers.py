@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says
 from croupier.core.game.game import Game, compiled
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Sign
@@ -34,6 +35,7 @@ from croupier.core.table.state import (
 from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
+from croupier.core.words.topics import Topic
 
 
 class PlaceWager(Command, frozen=True, kw_only=True, tag="place_wager"):
@@ -334,3 +336,34 @@ DECIDERS: dict[type[Command], Decider] = {
 }
 EVOLVERS: dict[type[Event], Evolver] = {WagerPlaced: _placed, WagerMoved: _moved, WagerWithdrawn: _withdrawn}
 POSTERS: dict[type[Event], Poster] = {WagerPlaced: _placed_postings, WagerWithdrawn: _withdrawn_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_placed(event: WagerPlaced) -> str:
+    wager = event.wager
+    spot = f"the outer {wager.spot.removeprefix('straight ')}" if event.outside_zero else wager.spot
+    called = ", placed by the dealer on call" if event.spoken else ""
+    stake = f"{dollar_sign(wager.stake)}{_made_in(wager)}"
+    return f"{wager.player} puts {stake} on {spot}{called}, wager {event.number}"
+
+
+def _made_in(wager: Wager) -> str:
+    if wager.tender is Tender.VALUE_CHIPS:
+        return ""
+    return f" in {tender_words(wager.tender)}{' good once only' if wager.single_use else ''}"
+
+
+def _say_moved(event: WagerMoved) -> str:
+    return f"Wager {event.number} is moved to {event.spot}"
+
+
+def _say_withdrawn(event: WagerWithdrawn) -> str:
+    return f"{event.player} takes back {dollar_sign(event.stake)}, wager {event.number}"
+
+
+SAYS: Says = {
+    WagerPlaced: Saying(Topic.WAGERS, _say_placed),
+    WagerMoved: Saying(Topic.WAGERS, _say_moved),
+    WagerWithdrawn: Saying(Topic.WAGERS, _say_withdrawn),
+}
