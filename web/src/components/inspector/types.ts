@@ -1,13 +1,15 @@
 // What the inspector's addresses answer, and the few turns between that and the page.
 import type { Cents, Millis, PhaseCode, Pocket, Tender, WagerView } from '../../lib/types';
 
-export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; details: string[]; clauses: string[] }
+/** Something told, and the clauses it follows. */
+export interface Sentence { said: string; clauses: string[] }
+export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; details: Sentence[]; clauses: string[] }
 export interface RoundLine { round: number; at: Millis; result: Pocket | null; wagers: number; staked: Cents; paid: Cents; taken: Cents; invalidated: string | null }
 export interface BankRoundLine { round: number; at: Millis; result: Pocket | null; terminals: number; staked: Cents; won: Cents; corrected: boolean; invalidated: string | null }
 export interface LyingWager { number: number; player: string; spot: string; stake: Cents; tender: Tender }
 export interface Move {
   version: number; at: Millis; by: string; kind: string; topic: string; said: string; phase: PhaseCode; phase_words: string;
-  clauses: string[]; set: LyingWager[]; gone: number[];
+  details: Sentence[]; clauses: string[]; set: LyingWager[]; gone: number[];
 }
 export interface Round {
   table: string; book: string; round: number; rounds: number; cloth: string;
@@ -108,27 +110,6 @@ export function storyPath(topic: string, filters: Filters, more: { after?: numbe
   if (filters.person.trim()) query.set('person', filters.person.trim());
   if (filters.kind) query.set('kind', filters.kind);
   return `${apiOf(topic)}/story?${query}`;
-}
-
-/** A sentence cut where it cites a clause: "ann wins $10 on red (3.2.13)" links 3.2.13. */
-export function pieces(said: string, clauses: string[]): { text: string; clause: string | null }[] {
-  const known = [...clauses].sort((one, other) => other.length - one.length);
-  const cut: { text: string; clause: string | null }[] = [];
-  let from = 0;
-  let at = 0;
-  while (at < said.length) {
-    const before = said.slice(0, at);
-    const cited = before.endsWith('(') || before.endsWith(', ') ? known.find((id) => said.startsWith(id, at) && /^[,)]/.test(said.slice(at + id.length))) : undefined;
-    if (cited === undefined) {
-      at += 1;
-      continue;
-    }
-    if (at > from) cut.push({ text: said.slice(from, at), clause: null });
-    cut.push({ text: cited, clause: cited });
-    from = at = at + cited.length;
-  }
-  if (from < said.length) cut.push({ text: said.slice(from), clause: null });
-  return cut;
 }
 
 /** What lies on the cloth after a number of moves, as the cloth draws it. Seats are numbered as players appear. */
