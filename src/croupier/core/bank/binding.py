@@ -51,13 +51,9 @@ DECIDERS: dict[type[Command], Decider] = {BindSpin: bind}
 EVOLVERS: dict[type[Event], Evolver] = {SpinBound: _bound}
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_bound(event: SpinBound) -> str:
     return f"The draw of round {event.round} is bound by {event.commitment}"
 
 
-SAYS: Says = {
-    SpinBound: Saying(Topic.ROUND, _say_bound),
-}
+SAYS: Says = {SpinBound: Saying(Topic.ROUND, _say_bound)}

@@ -114,9 +114,6 @@ def with_case(state: BankState, number: int, **changes: object) -> BankState:
     return replace(state, cases={**state.cases, number: replace(state.cases[number], **changes)})
 
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
-
 def _say_opened(event: MalfunctionOpened) -> str:
     case = event.case
     told = [f"Case {case.number}, terminal {case.terminal} is held: {case.ground}", ended(case.reason)]
@@ -129,6 +126,4 @@ def _say_opened(event: MalfunctionOpened) -> str:
     return "; ".join(told)
 
 
-SAYS: Says = {
-    MalfunctionOpened: Saying(Topic.MALFUNCTIONS, _say_opened),
-}
+SAYS: Says = {MalfunctionOpened: Saying(Topic.MALFUNCTIONS, _say_opened)}

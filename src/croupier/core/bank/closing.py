@@ -168,8 +168,6 @@ DECIDERS: dict[type[Command], Decider] = {AnnounceClose: announce, TellOfficer: 
 EVOLVERS: dict[type[Event], Evolver] = {CloseAnnounced: _announced, OfficerTold: _told, BankClosed: _closed}
 POSTERS: dict[type[Event], Poster] = {BankClosed: _closed_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_announced(event: CloseAnnounced) -> str:
     when = in_minutes(event.closing.closes_at - event.closing.announced_at)

@@ -90,14 +90,10 @@ DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
 EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
 POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_jackpot(event: JackpotSlipIssued) -> str:
     slip, prize = event.slip, f"jackpot {event.pool}, award {event.award}"
     return f"Slip {slip.number}: {dollar_sign(slip.amount)} for {taker(slip)}, {prize}"
 
 
-SAYS: Says = {
-    JackpotSlipIssued: Saying(Topic.PAYOUTS, _say_jackpot),
-}
+SAYS: Says = {JackpotSlipIssued: Saying(Topic.PAYOUTS, _say_jackpot)}

@@ -173,9 +173,6 @@ def claim_postings(state: BankState, claim: Claim, clause: str) -> tuple[Posting
     return passes(float_of(bank), claim_of(bank, claim.number), claim.amount, clause)
 
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
-
 def change_words(change: Change) -> str:
     """How a meter is put right, and what can no longer be done there."""
     told = []

@@ -167,8 +167,6 @@ EVOLVERS: dict[type[Event], Evolver] = {
 }
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_no_spin(event: NoSpinAnnounced) -> str:
     bets = bets_go_back(*event.released.values()) if event.released else "bets stand"

@@ -177,8 +177,6 @@ DECIDERS: dict[type[Command], Decider] = {OpenBank: open_bank, UseWheel: use_whe
 EVOLVERS: dict[type[Event], Evolver] = {BankOpened: _opened, WheelPutInUse: _put_in_use, WheelChosen: _chosen}
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_opened(event: BankOpened) -> str:
     setup = event.setup

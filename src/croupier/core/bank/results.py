@@ -156,8 +156,6 @@ DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: cor
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_corrected(event: ResultCorrected) -> str:
     told = [f"The number of round {event.round} is {event.pocket}, not {event.was}: {ended(event.reason)}"]
@@ -170,6 +168,4 @@ def _settled_again(event: ResultCorrected) -> tuple[Sentence, ...]:
     return tuple(line_sentence(game.terminal, line.spot, line) for game in games for line in game.lines)
 
 
-SAYS: Says = {
-    ResultCorrected: Saying(Topic.SUPERVISION, _say_corrected, details=_settled_again),
-}
+SAYS: Says = {ResultCorrected: Saying(Topic.SUPERVISION, _say_corrected, details=_settled_again)}

@@ -78,14 +78,10 @@ DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_released(event: StakesReleased) -> str:
     told = [f"{event.player} gets {dollar_sign(event.amount)} in stakes held back", *map(change_words, event.changes)]
     return "; ".join(told)
 
 
-SAYS: Says = {
-    StakesReleased: Saying(Topic.SUPERVISION, _say_released),
-}
+SAYS: Says = {StakesReleased: Saying(Topic.SUPERVISION, _say_released)}

@@ -326,8 +326,6 @@ DECIDERS: dict[type[Command], Decider] = {TakeContributions: take, VoidBets: voi
 EVOLVERS: dict[type[Event], Evolver] = {ContributionsTaken: _taken, ContributionsReturned: _returned}
 POSTERS: dict[type[Event], Poster] = {ContributionsTaken: _taken_postings, ContributionsReturned: _returned_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_taken(event: ContributionsTaken) -> str:
     again = f", try {event.attempt}," if event.attempt > 1 else ""

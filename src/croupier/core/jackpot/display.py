@@ -71,14 +71,10 @@ DECIDERS: dict[type[Command], Decider] = {ShowPools: show}
 EVOLVERS: dict[type[Event], Evolver] = {PoolsShown: _shown}
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_shown(event: PoolsShown) -> str:
     shown = listed([f"{dollar_sign(amount)} for {pool}" for pool, amount in event.shown.items()])
     return f"The displays show {shown}" if event.shown else "No display has anything to show"
 
 
-SAYS: Says = {
-    PoolsShown: Saying(Topic.DISPLAYS, _say_shown),
-}
+SAYS: Says = {PoolsShown: Saying(Topic.DISPLAYS, _say_shown)}

@@ -90,7 +90,6 @@ DECIDERS: dict[type[Command], Decider] = {PayPrize: pay}
 EVOLVERS: dict[type[Event], Evolver] = {PrizePaid: _paid}
 POSTERS: dict[type[Event], Poster] = {PrizePaid: _paid_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
 
 _WAYS = {PaidBy.METER: "onto the credit meter", PaidBy.VOUCHER: "by voucher"}
 
@@ -100,6 +99,4 @@ def _say_paid(event: PrizePaid) -> str:
     return f"Prize {event.prize}: {paid}"
 
 
-SAYS: Says = {
-    PrizePaid: Saying(Topic.PRIZES, _say_paid),
-}
+SAYS: Says = {PrizePaid: Saying(Topic.PRIZES, _say_paid)}

@@ -276,8 +276,6 @@ DECIDERS: dict[type[Command], Decider] = {OpenPool: open_pool, ChangeTerms: chan
 EVOLVERS: dict[type[Event], Evolver] = {PoolOpened: _opened, TermsChanged: _changed, PoolMoved: _moved}
 POSTERS: dict[type[Event], Poster] = {PoolOpened: _opened_postings, PoolMoved: _moved_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_opened(event: PoolOpened) -> str:
     return f"Jackpot {event.pool} opens under {event.book}: {_terms(event.terms)}"

@@ -153,13 +153,9 @@ DECIDERS: dict[type[Command], Decider] = {RegisterResult: register}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCounted: _counted}
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_counted(event: ResultCounted) -> str:
     return f"Round {event.round} of {event.bank}: the number is {event.pocket}"
 
 
-SAYS: Says = {
-    ResultCounted: Saying(Topic.CONTRIBUTIONS, _say_counted),
-}
+SAYS: Says = {ResultCounted: Saying(Topic.CONTRIBUTIONS, _say_counted)}

@@ -198,9 +198,6 @@ def on_every(wheels: tuple[Wheel, ...], number: str) -> bool:
     return all(number in wheel.labels for wheel in wheels)
 
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
-
 def exactly(grains: int) -> str:
     """An amount of a pool to the last grain: $1,250, or $0.015."""
     dollars, rest = divmod(grains, 100 * GRAINS)

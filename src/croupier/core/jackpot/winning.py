@@ -158,8 +158,6 @@ DECIDERS: dict[type[Command], Decider] = {}
 EVOLVERS: dict[type[Event], Evolver] = {PoolWon: after_win}
 POSTERS: dict[type[Event], Poster] = {PoolWon: _won_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_won(event: PoolWon) -> str:
     told = [f"Jackpot {event.pool} is won in round {event.round} of {event.bank}", *map(prize_words, event.prizes)]
@@ -172,6 +170,4 @@ def prize_words(prize: Prize) -> str:
     return f"prize {prize.number}, {dollar_sign(prize.amount)}, for {prize.terminal}{added}{held}"
 
 
-SAYS: Says = {
-    PoolWon: Saying(Topic.PRIZES, _say_won),
-}
+SAYS: Says = {PoolWon: Saying(Topic.PRIZES, _say_won)}

@@ -235,7 +235,6 @@ POSTERS: dict[type[Event], Poster] = {
     FaultReported: _fault_postings,
 }
 
-# --- in words ---------------------------------------------------------------------------------------------------------
 
 DEVICES = {Device.LUCKY_SCREEN: "Lucky Ball screen", Device.USPIN: "uSpin unit", Device.LIGHTS: "lights of the wheel"}
 

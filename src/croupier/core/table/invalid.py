@@ -207,6 +207,4 @@ def _say_invalid(event: FoundInvalid) -> str:
     return "; ".join(told)
 
 
-SAYS: Says = {
-    FoundInvalid: Saying(Topic.PLAYERS, _say_invalid),
-}
+SAYS: Says = {FoundInvalid: Saying(Topic.PLAYERS, _say_invalid)}

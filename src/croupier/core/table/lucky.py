@@ -147,8 +147,6 @@ EVOLVERS: dict[type[Event], Evolver] = {
 }
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_lucky_numbers(event: LuckyNumbersShown) -> str:
     return "Lucky numbers: " + ", ".join(f"{area} {event.numbers[area]}" for area in LuckyColour)

@@ -123,8 +123,6 @@ DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine
 EVOLVERS: dict[type[Event], Evolver] = {NoSpinAnnounced: _announced, BallExamined: _examined}
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_no_spin(event: NoSpinAnnounced) -> str:
     bets = wagers_go_back(event.handed_back) if event.handed_back else "bets stand"

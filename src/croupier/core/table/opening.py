@@ -113,8 +113,6 @@ EVOLVERS: dict[type[Event], Evolver] = {
 }
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_opened(event: TableOpened) -> str:
     lucky_ball = f", Lucky Ball table {event.setup.lucky_table}" if event.setup.lucky_table else ""

@@ -96,13 +96,9 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_partners(event: PartnersLinked) -> str:
     return f"{listed(event.players)} are found to play together: one maximum holds for all of them"
 
 
-SAYS: Says = {
-    PartnersLinked: Saying(Topic.PLAYERS, _say_partners),
-}
+SAYS: Says = {PartnersLinked: Saying(Topic.PLAYERS, _say_partners)}

@@ -159,8 +159,6 @@ POSTERS: dict[type[Event], Poster] = {
     WinnersPaid: _paid_postings,
 }
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_collected(event: LosersCollected) -> str:
     if not event.lines:

@@ -243,8 +243,6 @@ EVOLVERS: dict[type[Event], Evolver] = {
 }
 POSTERS: dict[type[Event], Poster] = {}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_betting_opened(event: BettingOpened) -> str:
     again = f", try {event.attempt}" if event.attempt > 1 else ""

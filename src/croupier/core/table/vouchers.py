@@ -86,8 +86,6 @@ DECIDERS: dict[type[Command], Decider] = {ExchangeVoucher: exchange}
 EVOLVERS: dict[type[Event], Evolver] = {VoucherExchanged: _exchanged}
 POSTERS: dict[type[Event], Poster] = {VoucherExchanged: _exchanged_postings}
 
-# --- in words ---------------------------------------------------------------------------------------------------------
-
 
 def _say_voucher(event: VoucherExchanged) -> str:
     once = ", good once only" if event.single_use else ""
@@ -95,6 +93,4 @@ def _say_voucher(event: VoucherExchanged) -> str:
     return f"{event.player} exchanges voucher {event.voucher} for {tokens}"
 
 
-SAYS: Says = {
-    VoucherExchanged: Saying(Topic.CHIPS, _say_voucher),
-}
+SAYS: Says = {VoucherExchanged: Saying(Topic.CHIPS, _say_voucher)}
