@@ -23,7 +23,7 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
@@ -31,7 +31,6 @@ from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.roles import PLAYER
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place_bet"):

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import follows_a_table
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 _HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
 

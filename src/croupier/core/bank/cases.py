@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from croupier.core.bank.part import Command, Event, open_cases
 from croupier.core.bank.state import BankState, Bet, Case, Phase
-from croupier.core.engine.telling import Saying, Says, counted, ended
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
-from croupier.core.words.topics import Topic
 
 
 class MalfunctionOpened(Event, frozen=True, kw_only=True, tag="malfunction_opened"):

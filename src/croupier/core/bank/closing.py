@@ -20,7 +20,7 @@ from croupier.core.bank.state import BankState, Closing, Phase
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, in_minutes
+from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
@@ -28,7 +28,6 @@ from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class AnnounceClose(Command, frozen=True, kw_only=True, tag="announce_close"):

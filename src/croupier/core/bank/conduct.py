@@ -20,7 +20,7 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Bet, Offence, Phase
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended, listed
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Every, Staff, Who
@@ -28,7 +28,6 @@ from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 SYNDICATE = 3
 """How many players acting in concert are a syndicate."""

@@ -18,14 +18,13 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.words.devices import CreditSource
 from croupier.core.words.roles import PLAYER
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class Elsewhere(Struct, frozen=True, kw_only=True, gc=False):

@@ -16,13 +16,12 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class ReportMeter(Command, frozen=True, kw_only=True, tag="report_meter"):

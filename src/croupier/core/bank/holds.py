@@ -28,13 +28,12 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Claim, Hold
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class WithholdCredits(Command, frozen=True, kw_only=True, tag="withhold_credits"):

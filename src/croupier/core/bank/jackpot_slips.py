@@ -19,14 +19,13 @@ from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class IssueJackpotSlip(Command, frozen=True, kw_only=True, tag="issue_jackpot_slip"):

@@ -37,7 +37,7 @@ from croupier.core.bank.settling import game_of_round, settled_lines, with_game,
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended, listed
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back, brings
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -48,7 +48,6 @@ from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):

@@ -10,7 +10,7 @@ from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, 
 from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.ledger import Posting
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import NO_SPINS, ball_examined, bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -19,7 +19,6 @@ from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):

@@ -18,14 +18,13 @@ from croupier.core.bank.part import (
 from croupier.core.bank.rounds import WHEELS, opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted, upper_first
+from croupier.core.engine.telling import Saying, Says, Topic, counted, upper_first
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import LARGEST
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 _NAME = re.compile(r"[\w.-]{1,40}")
 """Accounts, addresses and slips name a terminal: nothing in its name may end or divide one."""

@@ -19,7 +19,7 @@ from croupier.core.bank.settling import game_from, game_postings, lines_of_all, 
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Sentence, counted
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted
 from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Named, Who
@@ -28,7 +28,6 @@ from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class RegisterResult(Command, frozen=True, kw_only=True, tag="register_result"):

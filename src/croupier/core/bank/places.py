@@ -15,13 +15,12 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.state import BankState, Direction, Offence
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted, ended, listed
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.grounds import Conduct, VacateGround
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class DirectToVacate(Command, frozen=True, kw_only=True, tag="direct_to_vacate"):

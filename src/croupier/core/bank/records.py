@@ -28,13 +28,12 @@ from croupier.core.bank.settling import (
 from croupier.core.bank.state import BankState, Case, Game
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Sentence, numbered
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, numbered
 from croupier.core.game.tell import bets_go_back, line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class VoidBets(Command, frozen=True, kw_only=True, tag="void_bets"):

@@ -10,14 +10,13 @@ from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, nu
 from croupier.core.bank.settling import game_of_round, settled_lines, with_games
 from croupier.core.bank.state import BankState, Bet, Game, GameState, Line, Phase
 from croupier.core.engine.ledger import Posting
-from croupier.core.engine.telling import Saying, Says, Sentence, ended
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended
 from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.bets import Outcome
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):

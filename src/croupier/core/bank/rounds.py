@@ -18,7 +18,7 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.book import SpinTerms
 from croupier.core.law.law import Law
@@ -29,7 +29,6 @@ from croupier.core.words.choices import CloseOrder, WageringOpens
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import CLOSE_BETTING, OPEN_BETTING, SPIN
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class OpenBetting(Command, frozen=True, kw_only=True, tag="open_betting"):

@@ -18,14 +18,13 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign, shorten
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class CollectCredits(Command, frozen=True, kw_only=True, tag="collect_credits"):

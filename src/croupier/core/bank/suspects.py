@@ -17,13 +17,12 @@ from croupier.core.bank.money import (
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState
 from croupier.core.engine.ledger import Posting
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class ReleaseStakes(Command, frozen=True, kw_only=True, tag="release_stakes"):

@@ -10,13 +10,12 @@ from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import voided, with_game
 from croupier.core.bank.state import BankState, Case, Game, Phase
 from croupier.core.engine.ledger import Posting
-from croupier.core.engine.telling import Saying, Says, ended, listed
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class VoidPlays(Command, frozen=True, kw_only=True, tag="void_plays"):

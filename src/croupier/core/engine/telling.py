@@ -4,11 +4,39 @@ A part says it of its own events, beside them; the clauses are given apart from 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum, unique
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from croupier.core.engine.messages import MINUTE, Event
+
+
+@unique
+class Topic(StrEnum):
+    """What a reader of a log may ask for alone. Kinds share a topic where it means the same at both."""
+
+    ROUND = "round"
+    DEVICES = "devices"
+    SUPERVISION = "supervision"
+    DISPUTES = "disputes"
+    # At a table.
+    WAGERS = "wagers"
+    CHIPS = "chips"
+    PLAYERS = "players"
+    SIGN = "sign"
+    PAYMENTS = "payments"
+    # At a bank.
+    BETS = "bets"
+    CREDITS = "credits"
+    PAYOUTS = "payouts"
+    MALFUNCTIONS = "malfunctions"
+    # Of jackpots.
+    POOLS = "pools"
+    CONTRIBUTIONS = "contributions"
+    DISPLAYS = "displays"
+    PRIZES = "prizes"
+    FAULTS = "faults"
 
 
 class Sentence(Struct, frozen=True):
@@ -40,6 +68,7 @@ class Saying(NamedTuple):
     """How one kind of event is told."""
 
     topic: str
+    """Mostly a `Topic`; a kind of its own may have others."""
     says: Callable[[Any], str]
     clauses: Callable[[Any], Iterable[str | None]] = _own_clause
     """Those that the event follows, in the order in which they count; most events have one, or none."""

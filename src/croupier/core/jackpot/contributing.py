@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, listed
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.chances import contributions, winner_at
 from croupier.core.jackpot.part import (
     HOUSE,
@@ -32,7 +32,6 @@ from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 MOST_TURNOVER = MOST_RANGE // WHOLE
 """Of one bank on one spin, in cents: the winner among them can be drawn at any rate."""

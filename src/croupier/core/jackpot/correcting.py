@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.jackpot.part import (
     HOUSE,
     Decider,
@@ -39,7 +39,6 @@ from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import dollar_sign, shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 Runs = Mapping[str, tuple[str, ...]]
 

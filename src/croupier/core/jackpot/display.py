@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says, listed
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.state import Jackpots, Pool, in_order
@@ -15,7 +15,6 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import dollar_sign
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class ShowPools(Command, frozen=True, kw_only=True, tag="show_pools"):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, due_account, passes, prize_account
 from croupier.core.jackpot.state import Jackpots, Round, without_prize
 from croupier.core.law.law import Law
@@ -14,7 +14,6 @@ from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 @unique

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted, ended, listed
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.jackpot.part import HOUSE, Decider, Decision, Evolver, Poster, not_running, passes, pool_account
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount, is_sealed_for
 from croupier.core.jackpot.state import Jackpots, Pool, Prize, Round, whole_cents
@@ -25,7 +25,6 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class OpenPool(Command, frozen=True, kw_only=True, tag="open_pool"):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended
 from croupier.core.jackpot.state import Jackpots, Judged, Pool, Round, in_order
 from croupier.core.jackpot.terms import Together, is_met, length, on_every
@@ -16,7 +16,6 @@ from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class RegisterResult(Command, frozen=True, kw_only=True, tag="register_jackpot_result"):

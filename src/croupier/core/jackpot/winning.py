@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.jackpot.part import HOUSE, Decider, Evolver, Poster, passes, pool_account, prize_account
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.sealed import Opened, Sealed
@@ -15,7 +15,6 @@ from croupier.core.jackpot.state import FaultOf, Jackpots, Pool, Prize, whole_ce
 from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, Together, exactly
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.words.topics import Topic
 
 
 class Fresh(Struct, frozen=True, kw_only=True):

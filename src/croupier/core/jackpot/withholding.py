@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.jackpot.part import (
     CAGE,
     HOUSE,
@@ -30,7 +30,6 @@ from croupier.core.law.powers import Officer, Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class WithholdPrize(Command, frozen=True, kw_only=True, tag="withhold_prize"):

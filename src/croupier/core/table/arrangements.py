@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted, ended, listed, upper_first
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed, upper_first
 from croupier.core.game.tell import limits_words
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import OddsRow
@@ -18,7 +18,6 @@ from croupier.core.table.state import NeighboursPolicy, PersonalLimits, Phase, T
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class GrantPersonalLimits(Command, frozen=True, kw_only=True, tag="grant_personal_limits"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import LARGEST, dollar_sign
@@ -18,7 +18,6 @@ from croupier.core.table.state import Phase, Rack, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 BANK = "bank"
 """Where money comes from that was not in the house before."""

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.money import dollar_sign
@@ -27,7 +27,6 @@ from croupier.core.table.state import Colour, Phase, Rack, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class IssueColour(Command, frozen=True, kw_only=True, tag="issue_colour"):

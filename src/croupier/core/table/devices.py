@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says, numbered, upper_first
+from croupier.core.engine.telling import Saying, Says, Topic, numbered, upper_first
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -19,7 +19,6 @@ from croupier.core.table.wagers import taken_off
 from croupier.core.words.bets import BetKind
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class LoadBall(Command, frozen=True, kw_only=True, tag="load_ball"):

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.book import Grant
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
@@ -12,7 +12,6 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Dispute, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise_dispute"):

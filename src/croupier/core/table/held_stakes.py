@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -14,7 +14,6 @@ from croupier.core.table.state import Refund, TableState
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class DirectForfeiture(Command, frozen=True, kw_only=True, tag="direct_forfeiture"):

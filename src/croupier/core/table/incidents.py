@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended, listed
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -20,7 +20,6 @@ from croupier.core.table.wagers import OUTSIDE_BETS
 from croupier.core.words.grounds import Measure
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 @unique

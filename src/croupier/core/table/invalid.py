@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import CardTerms
@@ -21,7 +21,6 @@ from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
 from croupier.core.words.bets import Outcome, Tender
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 @unique

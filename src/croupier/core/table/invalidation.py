@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, listed
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -21,7 +21,6 @@ from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.game import compiled
 from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance
 from croupier.core.law.law import Law
@@ -17,7 +17,6 @@ from croupier.core.table.state import Phase, TableState
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class ShowLuckyNumbers(Command, frozen=True, kw_only=True, tag="show_lucky_numbers"):

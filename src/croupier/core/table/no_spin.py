@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import NO_SPINS, ball_examined, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -16,7 +16,6 @@ from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.sign import Sign
 from croupier.core.game.tell import sign_words
 from croupier.core.law.law import Law
@@ -17,7 +17,6 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Setup, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class OpenTable(Command, frozen=True, kw_only=True, tag="open_table"):

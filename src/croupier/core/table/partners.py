@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, listed
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -15,7 +15,6 @@ from croupier.core.table.part import Decider, Decision, Evolver
 from croupier.core.table.state import TableState
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class LinkPartners(Command, frozen=True, kw_only=True, tag="link_partners"):

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting, posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -15,7 +15,6 @@ from croupier.core.table.settling import PAID_IN
 from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState
 from croupier.core.words.roles import COLLECT_AND_PAY
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class CollectLosers(Command, frozen=True, kw_only=True, tag="collect_losers"):

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.book import PaymentErrorTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
@@ -14,7 +14,6 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
 from croupier.core.table.state import PaymentError, Phase, TableState
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class ReportPaymentError(Command, frozen=True, kw_only=True, tag="report_payment_error"):

@@ -3,7 +3,7 @@
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
 from croupier.core.money import dollar_sign
@@ -13,7 +13,6 @@ from croupier.core.table.payment_errors import clause_on, no_error, open_error, 
 from croupier.core.table.state import PaymentError, Rack, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class Reimburse(Command, frozen=True, kw_only=True, tag="reimburse"):

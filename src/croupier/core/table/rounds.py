@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Sentence, listed
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
 from croupier.core.game.game import compiled
 from croupier.core.game.sign import Sign
 from croupier.core.game.tell import line_sentence, sign_words
@@ -16,7 +16,6 @@ from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, T
 from croupier.core.words.choices import CloseOrder
 from croupier.core.words.roles import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class PlaceYourBets(Command, frozen=True, kw_only=True, tag="place_your_bets"):

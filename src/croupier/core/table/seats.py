@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, counted
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Staff, Who
 from croupier.core.money import dollar_sign
@@ -14,7 +14,6 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Seat, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class PlayerCard(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Malformed, Refused
-from croupier.core.engine.telling import Saying, Says, in_minutes
+from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.sign import Sign, check_sign
 from croupier.core.game.tell import sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
@@ -19,7 +19,6 @@ from croupier.core.table.state import Notice, Phase, SignState, TableState
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class PostNotice(Command, frozen=True, kw_only=True, tag="post_notice"):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import brings
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -23,7 +23,6 @@ from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.words.bets import Outcome
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class RefuseWager(Command, frozen=True, kw_only=True, tag="refuse_wager"):

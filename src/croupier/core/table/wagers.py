@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.game import Game, compiled
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Sign
@@ -35,7 +35,6 @@ from croupier.core.table.state import (
 from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
-from croupier.core.words.topics import Topic
 
 
 class PlaceWager(Command, frozen=True, kw_only=True, tag="place_wager"):
