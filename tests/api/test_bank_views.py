@@ -20,9 +20,9 @@ from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, WarnPlayers
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.voids import VoidSpin
+from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Limits, Sign
-from croupier.core.table.disputes import RaiseDispute
 from croupier.core.words.bets import BetKind
 from croupier.core.words.grounds import Conduct, Malfunction, NoSpin
 from croupier.core.words.roles import Role

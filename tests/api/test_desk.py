@@ -13,9 +13,9 @@ from croupier.api.desk.table_desk import Desk, desk_handler, desk_of
 from croupier.api.errors import HANDLERS
 from croupier.books import BOOKS, find_book
 from croupier.books.clauses import catalogue
+from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
-from croupier.core.table.disputes import RaiseDispute
 from croupier.core.table.table import DECIDERS, decide
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule

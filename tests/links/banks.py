@@ -9,7 +9,7 @@ from croupier.core.bank.bets import BetPlaced, PlaceBet
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.state import BankSetup, BankState, TerminalSetup
-from croupier.core.engine.ledger import may_owe
+from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign

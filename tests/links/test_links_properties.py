@@ -24,7 +24,7 @@ from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.bank.voids import VoidSpin
-from croupier.core.engine.ledger import may_owe
+from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.messages import Command, Event
 from croupier.core.jackpot.contributing import ContributionsTaken
 from croupier.core.jackpot.paying import PrizePaid

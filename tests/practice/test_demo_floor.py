@@ -10,7 +10,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from croupier.cli import fair
-from croupier.core.engine.ledger import may_owe
+from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.terms import GRAINS
 from croupier.core.table.chips import TakeChips

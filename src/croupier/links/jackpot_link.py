@@ -15,12 +15,12 @@ from croupier.books import BOOKS
 from croupier.core.bank.credits import SatDown, award_key
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.state import BankState
+from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import ContributionsTaken
 from croupier.core.jackpot.correcting import ResultCorrected
-from croupier.core.jackpot.part import due_account
 from croupier.core.jackpot.paying import PrizePaid
 from croupier.core.jackpot.pools import PoolOpened
 from croupier.core.jackpot.state import Jackpots
@@ -377,7 +377,7 @@ class _PrizeDesk:
         begin = await self._store.version(stream)
         state = await self._house.jackpots.state(self.controller)
         held = await self._store.balances("jackpot:")
-        on_the_way = sum(held.get(due_account(pool), 0) for pool in state.pools)
+        on_the_way = sum(held.get(jackpot_of(pool), 0) for pool in state.pools)
         wanted: set[object] = set(state.prizes)
         async for stored in newest_first(self._store, stream):
             if not wanted and on_the_way <= 0:

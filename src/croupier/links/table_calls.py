@@ -63,7 +63,7 @@ def _command(table: str, round_: int, event: Event) -> FollowTable | None:
         case OutcomeInvalidated():
             undone = _call(table, round_, Call.INVALIDATED)
             fraud_by = () if event.fraud_by is None else (event.fraud_by,)
-            return replace(undone, invalidated_on=event.ground, fraud_by=fraud_by)
+            return replace(undone, invalidated_on=event.ground, fraud_by=fraud_by, fraud_role=event.fraud_role)
         case _:
             return None
 

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting, WarnPlayers, spin_terms
+from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting, WarnPlayers
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.common.spins import spin_terms
 from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.core.engine.ledger import Posting, may_owe
+from croupier.core.engine.accounts import may_owe
+from croupier.core.engine.ledger import Posting
 from croupier.log.chain import START, append_hash, event_hash, posting_fields
 from croupier.log.store import (
     AlreadyDone,

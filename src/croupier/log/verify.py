@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 
 from msgspec import Struct
 
-from croupier.core.engine.ledger import may_owe
+from croupier.core.engine.accounts import may_owe
 from croupier.log.chain import START, append_hash, event_hash
 from croupier.log.store import Head, Reader, Store, StoredAppend, StoredEvent, StoredPosting
 

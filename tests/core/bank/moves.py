@@ -29,8 +29,8 @@ from croupier.core.bank import (
     voids,
 )
 from croupier.core.bank.state import Phase, SlipState
+from croupier.core.common import disputes
 from croupier.core.engine.messages import MINUTE, Command
-from croupier.core.table import disputes
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin, VacateGround
 from croupier.core.words.roles import Power, Role

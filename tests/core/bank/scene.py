@@ -15,7 +15,8 @@ from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.slips import CollectCredits, SlipIssued
 from croupier.core.bank.state import BankSetup, BankState, Game, Phase, Terminal, TerminalSetup
-from croupier.core.engine.ledger import Posting, balances, may_owe
+from croupier.core.engine.accounts import may_owe
+from croupier.core.engine.ledger import Posting, balances
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign

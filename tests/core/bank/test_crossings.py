@@ -187,7 +187,7 @@ def test_the_waiting_bet_of_a_suspect_is_held_until_the_house_decides() -> None:
     bank.closed()
     dark(bank)
     bank.result("17")
-    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, ground="fraud", fraud_by=("ann",))
+    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, ground="fraud", fraud_by=("ann",), fraud_role=Role.PLAYER)
     assert (bank.credits("1"), bank.terminal("1").held, bank.balance("suspect:B1:ann")) == (90, 0, 10)
     bank.do(Role.OPERATOR, ReleaseStakes, player="ann")
     assert bank.credits("1") == 100
@@ -353,5 +353,5 @@ def test_an_outcome_invalidated_at_the_table_is_none_at_its_terminals() -> None:
 @proves("adelaide-roulette", "12(b)ii")
 def test_a_fraud_at_the_table_holds_the_stakes_of_whoever_committed_it_at_the_terminals_too() -> None:
     bank = at_table(Call.SPUN, Call.NO_MORE_BETS)
-    called(bank, Call.INVALIDATED, invalidated_on=Ground.FRAUD, fraud_by=("ann",))
+    called(bank, Call.INVALIDATED, invalidated_on=Ground.FRAUD, fraud_by=("ann",), fraud_role=Role.PLAYER)
     assert (bank.credits("1"), bank.balance("suspect:B1:ann")) == (90, 10)

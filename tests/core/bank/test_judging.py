@@ -11,15 +11,6 @@ from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
 from croupier.core.bank.state import GameState, Phase
 from croupier.core.bank.suspects import ReleaseStakes, StakesReleased
 from croupier.core.engine.messages import MINUTE
-from croupier.core.table.disputes import (
-    AdviseRights,
-    CloseDispute,
-    DecideDispute,
-    RaiseDispute,
-    RequestReview,
-    ReviewDispute,
-    RightsAdvised,
-)
 from croupier.core.words.grounds import Ground, Malfunction
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -27,7 +18,7 @@ from tests.core.bank.scene import Bank
 from tests.proof import proves
 
 EGS, CS = Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR
-FRAUD = {"ground": "fraud", "fraud_by": ("bob",), "affects_outcome": True}
+FRAUD = {"ground": "fraud", "fraud_by": ("bob",), "fraud_role": Role.PLAYER, "affects_outcome": True}
 
 
 @proves("novo-unity", "8.8", "8.8.1", "8.9")
@@ -273,36 +264,3 @@ def test_a_bank_does_not_close_while_a_spin_is_under_way() -> None:
     bank = Bank("adelaide-roulette").closed()
     bank.do(Role.OPERATOR, TellOfficer, officer="Reid")
     bank.refuses(Role.OPERATOR, CloseBank, "9(f)", Rule.ROUND_NOT_SETTLED)
-
-
-# --- disputes -------------------------------------------------------------------------------------------------------
-
-
-@proves("novo-unity", "8.15")
-def test_a_dispute_goes_to_the_attendant_first_and_on_request_to_the_electronic_gaming_supervisor() -> None:
-    bank = Bank()
-    attendant = Role.ELECTRONIC_GAMING_ATTENDANT
-    bank.do("ann", RaiseDispute, text="my bet was not placed")
-    bank.refuses(EGS, DecideDispute, "8.15", Rule.POWER, dispute=1, decision="not placed")
-    bank.refuses("ann", RequestReview, "8.15", Rule.DISPUTE, dispute=1)
-    bank.refuses(EGS, ReviewDispute, "8.15", Rule.DISPUTE, dispute=1, review="upheld")
-    bank.do(attendant, DecideDispute, dispute=1, decision="not placed")
-    bank.refuses(EGS, ReviewDispute, "8.15", dispute=1, review="upheld")
-    bank.do("ann", RequestReview, dispute=1)
-    for role in (attendant, CS):
-        bank.refuses(role, ReviewDispute, "8.15", Rule.POWER, dispute=1, review="upheld")
-    bank.do(EGS, ReviewDispute, dispute=1, review="upheld")
-    assert bank.state.desk.disputes[1].review == "upheld"
-
-
-@proves("novo-unity", "8.16")
-def test_a_dispute_is_not_closed_against_a_person_before_the_advice_on_complaints() -> None:
-    bank = Bank()
-    bank.do("ann", RaiseDispute, text="my bet was not placed")
-    bank.do(Role.ELECTRONIC_GAMING_ATTENDANT, DecideDispute, dispute=1, decision="not placed")
-    bank.refuses(Role.OPERATOR, CloseDispute, "8.16", Rule.COMPLAINT_ADVICE, dispute=1, satisfied=False)
-    (advised,) = bank.do(Role.OPERATOR, AdviseRights, dispute=1)
-    assert isinstance(advised, RightsAdvised)
-    assert (advised.officer, advised.clause) == (Role.INSPECTOR, "8.16")
-    bank.do(Role.OPERATOR, CloseDispute, dispute=1, satisfied=False)
-    bank.refuses("ann", RequestReview, "8.15", Rule.DISPUTE, dispute=1)  # the decision is final

@@ -49,8 +49,7 @@ from croupier.core.bank.state import (
 )
 from croupier.core.bank.suspects import StakesReleased
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
-from croupier.core.engine.messages import MINUTE, Event
-from croupier.core.table.disputes import (
+from croupier.core.common.disputes import (
     DisputeClosed,
     DisputeDecided,
     DisputeRaised,
@@ -58,6 +57,7 @@ from croupier.core.table.disputes import (
     ReviewRequested,
     RightsAdvised,
 )
+from croupier.core.engine.messages import MINUTE, Event
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
@@ -238,6 +238,7 @@ EXAMPLES: list[tuple[Event, str]] = [
             resets=False,
             released={},
             clauses=("8.6", "8.8"),
+            stakes_clause="8.8",
         ),
         "No spin, the ball left the wheel: bets stand; the ball is to be examined (8.6, 8.8)",
     ),
@@ -249,6 +250,7 @@ EXAMPLES: list[tuple[Event, str]] = [
             resets=True,
             released={"01": {1: 10_00}},
             clauses=("8.6",),
+            stakes_clause="8.6",
         ),
         "No spin, the wheel or the device failed: 1 bet, $10, goes back; the terminals are to be reset (8.6)",
     ),

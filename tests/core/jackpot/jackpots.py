@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from croupier.books import find_book
-from croupier.core.engine.ledger import Posting, balances, may_owe
+from croupier.core.engine.accounts import may_owe
+from croupier.core.engine.ledger import Posting, balances
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.sealing import commitment, seal_of

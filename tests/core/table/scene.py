@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.books import find_book
-from croupier.core.engine.ledger import Posting, balances, may_owe, posting
+from croupier.core.engine.accounts import may_owe
+from croupier.core.engine.ledger import Posting, balances, posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign

@@ -2,6 +2,14 @@
 
 from msgspec.structs import replace
 
+from croupier.core.common.disputes import (
+    DisputeClosed,
+    DisputeDecided,
+    DisputeRaised,
+    DisputeReviewed,
+    ReviewRequested,
+    RightsAdvised,
+)
 from croupier.core.engine.messages import MINUTE, Event
 from croupier.core.engine.telling import Sentence
 from croupier.core.game.lucky_ball import LuckyDraw
@@ -18,14 +26,6 @@ from croupier.core.table.devices import (
     FaultCleared,
     FaultReported,
     OutsideZeroMoved,
-)
-from croupier.core.table.disputes import (
-    DisputeClosed,
-    DisputeDecided,
-    DisputeRaised,
-    DisputeReviewed,
-    ReviewRequested,
-    RightsAdvised,
 )
 from croupier.core.table.held_stakes import StakesForfeited, StakesReleased
 from croupier.core.table.incidents import BetTouched, DetentionEnded, DeviceSanctioned, IncidentRecorded, TakesOver
@@ -132,13 +132,23 @@ EXAMPLES: list[tuple[Event, str]] = [
     (RoundClosed(round=3, reveal=""), "Round 3 is over"),
     (
         NoSpinAnnounced(
-            ground=NoSpin.BALL_LEFT_WHEEL, attempt=2, examine_ball=True, handed_back=(), clauses=("8.6", "8.8")
+            ground=NoSpin.BALL_LEFT_WHEEL,
+            attempt=2,
+            examine_ball=True,
+            handed_back=(),
+            clauses=("8.6", "8.8"),
+            stakes_clause="8.8",
         ),
         "No spin, the ball left the wheel: bets stand; the ball is to be examined (8.6, 8.8)",
     ),
     (
         NoSpinAnnounced(
-            ground=NoSpin.ON_THE_PEG, attempt=2, examine_ball=False, handed_back=(RED, ON_17), clauses=("7.2",)
+            ground=NoSpin.ON_THE_PEG,
+            attempt=2,
+            examine_ball=False,
+            handed_back=(RED, ON_17),
+            clauses=("7.2",),
+            stakes_clause="7.2",
         ),
         "No spin, it rests on a peg: 2 wagers, $30, go back (7.2)",
     ),
@@ -373,6 +383,7 @@ EXAMPLES: list[tuple[Event, str]] = [
             round=3,
             ground=Ground.FRAUD,
             fraud_by="bob",
+            fraud_role=Role.PLAYER,
             refunds=(HELD, BACK),
             held=("bob",),
             recovered={"ann": 0, "bob": 700_00},

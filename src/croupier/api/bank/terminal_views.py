@@ -12,11 +12,11 @@ from croupier.api.cage.slip_views import SlipView, slip_view
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, Meters, Terminal
+from croupier.core.common.desk import Dispute
 from croupier.core.game.game import Verdict
 from croupier.core.game.wager import Table
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
-from croupier.core.table.state import Dispute
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import Drive, PayoutForm
 from croupier.core.words.rules import Rule

@@ -19,8 +19,8 @@ from croupier.core.bank.state import (
     SuspectStake,
     Terminal,
 )
+from croupier.core.common.desk import Dispute
 from croupier.core.law.book import Book
-from croupier.core.table.state import Dispute
 
 MOST_DONE = 20
 """Of what is over, so many are shown beside all that is open."""

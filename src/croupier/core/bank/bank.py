@@ -6,7 +6,6 @@ from croupier.core.bank import (
     closing,
     conduct,
     credits,
-    disputes,
     faults,
     follow,
     holds,
@@ -29,6 +28,7 @@ from croupier.core.bank.cases import opened_for
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decision, open_cases, out_of_play
 from croupier.core.bank.state import BankSetup, BankState
+from croupier.core.common import disputes
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
 from croupier.core.law.law import Law, Place

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.credits import barred, terminals_of
+from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.limits import at_every_touch, chips_of, least_on, table_of
 from croupier.core.bank.limits import game_of as game_of
-from croupier.core.bank.money import held_of, meter_of, passes
+from croupier.core.bank.money import meter_of
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -21,7 +21,9 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.conduct import barred
+from croupier.core.engine.accounts import held_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.wager import Wager
@@ -179,7 +181,7 @@ def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal
     terminal = at_screen(law, state, command, name)
     if isinstance(terminal, Refused):
         return terminal
-    if no := barred(law, state, command.by) or _too_many_terminals(law, state, terminal):
+    if no := barred(law, state.conduct.barred, command.by) or _too_many_terminals(law, state, terminal):
         return no
     if terminal.wheel is not state.round.drive:
         message = f"{name} plays the wheel turned {terminal.wheel}; the one in use is turned {state.round.drive}."

@@ -6,20 +6,12 @@ from msgspec.structs import replace
 
 from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    out_of_play,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, out_of_play
 from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Closing, Phase
+from croupier.core.common.closing import Announced, not_to_be_closed
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE
-from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
@@ -87,7 +79,14 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
         return law.refused(Rule.SHUT, "The bank is closed already.")
     if now.spin is not None or now.phase not in (Phase.IDLE, Phase.BETTING):
         return law.refused(Rule.ROUND_NOT_SETTLED, "A spin is under way: it is resolved first.")
-    if no := _without_notice(law, state, command.at):
+    no = not_to_be_closed(
+        law,
+        command.at,
+        in_use=any(one.player or one.credits or one.held for one in state.terminals.values()),
+        announced=() if state.closing is None else (Announced(state.closing.announced_at, state.closing.closes_at),),
+        officer_told_at=state.officer_told_at,
+    )
+    if no:
         return no
     stakes = {
         name: {number: bet.stake for number, bet in terminal.bets.items()}
@@ -120,18 +119,6 @@ def _printed(law: Law, state: BankState, at: int) -> tuple[SlipIssued, ...]:
         SlipIssued(slip=slip_for(state, one, one.credits, at=at, earlier=earlier), clause=clause)
         for earlier, one in enumerate(full)
     )
-
-
-def _without_notice(law: Law, state: BankState, at: int) -> Refused | None:
-    if law.book.floor.closing_tells_officer and state.officer_told_at is None:
-        return law.refused(Rule.CLOSING_NOTICE, "An authorised officer is told before terminals close.")
-    played = any(one.player or one.credits or one.held for one in state.terminals.values())
-    if law.book.floor.closing_notice is None or not played:
-        return None
-    if state.closing is None or at < state.closing.closes_at:
-        message = "Warn the players first, so that they can clear their credits, and close when the time has come."
-        return law.refused(Rule.CLOSING_NOTICE, message)
-    return None
 
 
 def _announced(state: BankState, event: CloseAnnounced) -> BankState:

@@ -18,6 +18,7 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Bet, Offence, Phase
+from croupier.core.common.conduct import exempt_at_work
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
@@ -129,10 +130,8 @@ def _wrong_persons(law: Law, command: RecordOffence, persons: tuple[str, ...], c
     if command.what is Conduct.SYNDICATED_PLAY and (len(persons) < SYNDICATE or not command.pool):
         message = f"Syndicated play is at least {SYNDICATE} players in concert for a jackpot: name them and it."
         return law.refused(Rule.CONDUCT, message, clause=clause)
-    on_duty = [person for person in persons if person in command.on_duty]
-    if command.what is Conduct.DEVICE and on_duty and Rule.ON_DUTY in law.terminals.clauses:
-        message = f"{on_duty[0]} was on duty: the rule on devices does not apply."
-        return law.refused(Rule.ON_DUTY, message)
+    if command.what is Conduct.DEVICE and Rule.ON_DUTY in law.terminals.clauses:
+        return exempt_at_work(law, Rule.ON_DUTY, persons, command.on_duty)
     return None
 
 

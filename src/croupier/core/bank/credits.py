@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.bank.money import CAGE, OUTSIDE, float_of, jackpot_of, meter_of, notes_of, passes, transfer_of
+from croupier.core.bank.money import meter_of, notes_of, transfer_of
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -16,7 +16,9 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Phase, Terminal
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.conduct import barred
+from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of, jackpot_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
@@ -123,11 +125,6 @@ def not_open(law: Law, state: BankState) -> Refused | None:
     return law.refused(Rule.SHUT, "The bank is not open.") if state.round.phase is Phase.SHUT else None
 
 
-def barred(law: Law, state: BankState, player: str) -> Refused | None:
-    clause = state.conduct.barred.get(player)
-    return None if clause is None else law.refused(Rule.BARRED, f"{player} is barred from the game.", clause=clause)
-
-
 def terminals_of(state: BankState, player: str) -> list[str]:
     """Where a player sits, in the order of the bank."""
     return [name for name, terminal in state.terminals.items() if terminal.player == player]
@@ -138,7 +135,7 @@ def sit_down(law: Law, state: BankState, command: SitDown) -> Decision:
     if isinstance(terminal, Refused):
         return terminal
     other = command.other_banks
-    no = not_open(law, state) or barred(law, state, command.by) or out_of_play(law, state, terminal)
+    no = not_open(law, state) or barred(law, state.conduct.barred, command.by) or out_of_play(law, state, terminal)
     if no:
         return no
     if terminal.player is not None:
@@ -170,7 +167,7 @@ def insert_note(law: Law, state: BankState, command: InsertNote) -> Decision:
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
         return law.refused(Rule.OWN_TERMINAL, f"Notes go in by the player at {command.terminal}.")
-    no = not_open(law, state) or barred(law, state, command.by) or out_of_play(law, state, terminal)
+    no = not_open(law, state) or barred(law, state.conduct.barred, command.by) or out_of_play(law, state, terminal)
     if no:
         return no
     taken = terminal.setup.notes

@@ -14,6 +14,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.devices import BankKind
 from croupier.core.words.grounds import Ground, NoSpin
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 
@@ -44,6 +45,7 @@ class FollowTable(Command, frozen=True, kw_only=True, tag="follow_table"):
     ground: NoSpin | None = None
     invalidated_on: Ground | None = None
     fraud_by: tuple[str, ...] = ()
+    fraud_role: Role | None = None
 
 
 def follow(law: Law, state: BankState, command: FollowTable) -> Decision:
@@ -81,6 +83,8 @@ def _invalidating(state: BankState, command: FollowTable) -> InvalidateOutcome:
         round=state.round.number,
         ground=command.invalidated_on or "",
         fraud_by=command.fraud_by,
+        fraud_role=command.fraud_role,
+        affects_outcome=True,  # the table has judged that
     )
 
 

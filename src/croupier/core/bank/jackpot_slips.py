@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.core.bank.credits import award_key, not_an_amount
-from croupier.core.bank.money import jackpot_of, passes, slip_of
+from croupier.core.bank.money import slip_of
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.part import (
     Command,
@@ -17,7 +17,8 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import jackpot_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law

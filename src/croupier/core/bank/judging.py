@@ -14,11 +14,8 @@ from croupier.core.bank.money import (
     change_postings,
     change_words,
     changed,
-    float_of,
-    held_of,
     numbered,
     off_by,
-    passes,
     put_right,
     suspect_of,
 )
@@ -35,7 +32,18 @@ from croupier.core.bank.part import (
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.invalidation import (
+    Fraud,
+    ground_of,
+    holds_suspects,
+    may_be_kept,
+    no_such_fraud,
+    not_to_be_kept,
+    stakes_rule,
+)
+from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
+from croupier.core.engine.accounts import float_of, held_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back, brings
@@ -44,9 +52,8 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Every, Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS, Outcome
-from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground
-from croupier.core.words.roles import Power
+from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 
@@ -56,6 +63,8 @@ class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outc
     round: int
     ground: str
     fraud_by: tuple[str, ...] = ()
+    fraud_role: Role | None = None
+    """What they are at the game; None for people from outside."""
     affects_outcome: bool = False
     forfeit: tuple[str, ...] = ()
     """Whose stake is forfeited, by express order."""
@@ -114,12 +123,12 @@ def invalidate(law: Law, state: BankState, command: InvalidateOutcome) -> Decisi
 
 
 def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
-    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
-    ground = grounds.get(command.ground)
-    if ground is None:
-        message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
-        return law.refused(Rule.INVALIDATION, message)
-    no = _no_such_fraud(law, command, ground) or _not_to_be_forfeited(law, command, ground)
+    ground = ground_of(law, command.ground)
+    if isinstance(ground, Refused):
+        return ground
+    fraud = Fraud(command.fraud_by, command.fraud_role, command.affects_outcome)
+    allowed = may_be_kept(law, ground, fraud)
+    no = no_such_fraud(law, ground, fraud) or not_to_be_kept(law, command.forfeit, allowed)
     if no:
         return no
     now = state.round
@@ -130,35 +139,20 @@ def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) 
     ):
         message = f"Round {command.round} has no outcome that could be invalidated."
         return law.refused(Rule.INVALIDATION, message)
-    return _undone(law, state, command, ground, [] if running else settled)
+    suspects = allowed if holds_suspects(law, ground) else ()
+    return _undone(law, state, command, ground, [] if running else settled, suspects)
 
 
-def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
-    if ground is not Ground.FRAUD:
-        return None
-    clause = law.book.supervision.invalidated_by[ground]
-    if not command.fraud_by:
-        return law.refused(Rule.INVALIDATION, "Name who committed the fraud.", clause=clause)
-    if law.book.supervision.fraud_must_affect_outcome and not command.affects_outcome:
-        return law.refused(Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
-    return None
-
-
-def _not_to_be_forfeited(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
-    if not command.forfeit:
-        return None
-    may = law.book.supervision.forfeits is Forfeits.FRAUDSTERS and ground is Ground.FRAUD
-    wrong = [person for person in command.forfeit if not may or person not in command.fraud_by]
-    if wrong:
-        message = f"{wrong[0]} gets the stake back: only that of a person behind the fraud is forfeited."
-        return law.refused(Rule.FORFEITURE, message)
-    return None
-
-
-def _undone(law: Law, state: BankState, command: InvalidateOutcome, ground: Ground, settled: list[Game]) -> Decision:
+def _undone(
+    law: Law,
+    state: BankState,
+    command: InvalidateOutcome,
+    ground: Ground,
+    settled: list[Game],
+    suspects: tuple[str, ...],
+) -> Decision:
     """A running round loses its bets; a settled one is reversed by new entries."""
     running = not settled and command.round == state.round.number and state.round.spin is not None
-    suspects = command.fraud_by if _holds_suspects(law, ground) else ()
     stakes = _unresolved(state) if running else _waiting(state, command.round)
     forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
     games = [one for one in settled if one.stands and not off_by(state.terminals[one.terminal])]
@@ -176,14 +170,9 @@ def _undone(law: Law, state: BankState, command: InvalidateOutcome, ground: Grou
         changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
         ends_round=running,
         clause=law.book.supervision.invalidated_by[ground],
-        refund_clause=law.clause(Rule.FORFEITURE if Rule.FORFEITURE in _rules(law) else Rule.INVALIDATION),
+        refund_clause=law.clause(stakes_rule(law)),
     )
     return (event, *next_opened(law, state, command.at)) if running else (event,)
-
-
-def _holds_suspects(law: Law, ground: Ground) -> bool:
-    """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
-    return ground is Ground.FRAUD and law.book.supervision.forfeits is Forfeits.NOBODY
 
 
 def _unresolved(state: BankState) -> dict[str, dict[int, int]]:
@@ -236,10 +225,6 @@ def _reversals(
     )
 
 
-def _rules(law: Law) -> Mapping[Rule, str]:
-    return law.terminals.clauses if law.terminals else {}
-
-
 # --- relaxing -------------------------------------------------------------------------------------------------------
 
 
@@ -255,17 +240,16 @@ def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
         return law.refused(Rule.NO_SUCH_WAGER, f"There was no bet {command.bet} in round {command.round}.")
     if line.outcome is Outcome.VOID:
         return law.refused(Rule.RELAXED, f"Bet {command.bet} is void: it has no result that could be softened.")
-    if not command.reason.strip():
-        return law.refused(Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
+    if no := no_reason(law, command.reason):
+        return no
     wager = Wager(command.terminal, command.spot, line.stake, CREDITS)
     if table_of(law, state, terminal).turn_away((), wager) is not None:
-        return law.refused(Rule.RELAXED, f"The bet could not have been on {command.spot}.")
+        return could_not_lie(law, command.spot)
     bets = {line.number: Bet(spot=command.spot, stake=line.stake, at=game.at)}
     (deemed,) = settled_lines(law, state, command.terminal, bets, game.result)
     more = deemed.paid + deemed.returned - line.paid - line.returned
-    if more <= 0:
-        message = f"On {command.spot} the bet brings no more: settlement is softened in the player's favour only."
-        return law.refused(Rule.RELAXED, message)
+    if no := no_favour(law, command.spot, more):
+        return no
     clause = law.clause(Rule.RELAXED)
     relaxed = SettlementRelaxed(
         terminal=command.terminal,

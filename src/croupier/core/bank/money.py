@@ -8,22 +8,14 @@ from msgspec.structs import replace
 
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import BankState, Claim, Slip, Terminal
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.money import dollar_sign
-from croupier.core.table.money import passes as passes
 from croupier.core.words.devices import PayoutForm
-
-OUTSIDE = "bank"
-"""Where money comes from that was not in the house before, and where it goes when it leaves."""
-CAGE = "cage"
 
 
 def meter_of(bank: str, terminal: str) -> str:
     return f"meter:{bank}:{terminal}"
-
-
-def held_of(bank: str, terminal: str) -> str:
-    return f"held:{bank}:{terminal}"
 
 
 def withheld_of(bank: str, terminal: str) -> str:
@@ -38,10 +30,6 @@ def transfer_of(bank: str, terminal: str) -> str:
     return f"transfer:{bank}:{terminal}"
 
 
-def float_of(bank: str) -> str:
-    return f"float:{bank}"
-
-
 def slip_of(number: str) -> str:
     return f"voucher:{number}"
 
@@ -49,11 +37,6 @@ def slip_of(number: str) -> str:
 def suspect_of(bank: str, person: str) -> str:
     """Stakes of a person that wait for a decision; they are on no meter."""
     return f"suspect:{bank}:{person}"
-
-
-def jackpot_of(pool: str) -> str:
-    """A jackpot on its way from its controller to a meter or a voucher."""
-    return f"jackpot:{pool}"
 
 
 def claim_of(bank: str, number: int) -> str:

@@ -9,12 +9,12 @@ from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_to_examine
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import NO_SPINS, ball_examined, bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
-from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
@@ -43,6 +43,8 @@ class NoSpinAnnounced(Event, frozen=True, kw_only=True, tag="no_spin_announced")
     released: Mapping[str, Mapping[int, int]]
     """The stakes that come off the screens; none where bets stand."""
     clauses: tuple[str, ...]
+    stakes_clause: str
+    """What the stakes come off under."""
 
 
 class BallExamined(Event, frozen=True, kw_only=True, tag="ball_examined"):
@@ -65,40 +67,30 @@ def announced(law: Law, state: BankState, command: Command, ground: NoSpin) -> D
     if now.drive is Drive.AUTOMATED:
         message = "A fault of an automated wheel is a malfunction: nobody calls no spin there."
         return law.refused(Rule.NO_SPIN_GROUND, message)
-    if ground not in law.book.no_spin.grounds:
-        known = ", ".join(one.replace("_", " ") for one in law.book.no_spin.grounds)
-        message = f"This book knows no ground {ground.replace('_', ' ')} for a no spin, only {known}."
-        return law.refused(Rule.NO_SPIN_GROUND, message)
-    if now.spin is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
-        return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
-    if now.phase is Phase.REGISTERED and ground in _BEFORE_REST:
-        message = f"The ball is at rest: it is too late for a no spin on the ground of {ground.replace('_', ' ')}."
-        return law.refused(Rule.NO_SPIN_GROUND, message)
-    void = law.book.no_spin.after is AfterNoSpin.BETS_VOID
-    cited = (law.book.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), law.clause(Rule.AFTER_NO_SPIN))
-    called = NoSpinAnnounced(
+    under_way = now.spin is not None and now.phase in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED)
+    if no := no_spin_refused(law, ground, under_way=under_way, at_rest=now.phase is Phase.REGISTERED):
+        return no
+    called = no_spin_called(law, ground)
+    event = NoSpinAnnounced(
         ground=ground,
         attempt=now.attempt + 1,
-        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in law.book.powers,
+        examine_ball=called.examine_ball,
         resets=Power.RESET_TERMINALS in law.book.powers,
         released={
             name: {number: bet.stake for number, bet in terminal.bets.items()}
             for name, terminal in state.terminals.items()
-            if void and terminal.bets and not off_by(terminal)
+            if called.bets_void and terminal.bets and not off_by(terminal)
         },
-        clauses=tuple(dict.fromkeys(cited)),
+        clauses=called.clauses,
+        stakes_clause=called.stakes_clause,
     )
     again = opened_by_itself(law, state, command.at, number=now.number, drive=now.drive, attempt=now.attempt + 1)
-    return (called, *again)
-
-
-_BEFORE_REST = (NoSpin.FOREIGN_OBJECT, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.SAME_DIRECTION)
+    return (event, *again)
 
 
 def examine(law: Law, state: BankState, command: ExamineBall) -> Decision:
-    if not state.ball_to_examine:
-        return law.refused(Rule.BALL_EXAMINED, "No ball has left the wheel.")
-    return (BallExamined(by=command.by, sound=command.sound),)
+    examined = BallExamined(by=command.by, sound=command.sound)
+    return nothing_to_examine(law, waits=state.ball_to_examine) or (examined,)
 
 
 def reset(law: Law, state: BankState, command: ResetTerminals) -> Decision:
@@ -149,7 +141,7 @@ def _announced_postings(state: BankState, event: NoSpinAnnounced) -> tuple[Posti
     return tuple(
         one
         for name, stakes in event.released.items()
-        for one in release_postings(state, name, sum(stakes.values()), event.clauses[-1])
+        for one in release_postings(state, name, sum(stakes.values()), event.stakes_clause)
     )
 
 
@@ -186,7 +178,7 @@ def _say_reset(event: TerminalsReset) -> str:
 
 
 SAYS: Says = {
-    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: event.clauses),
+    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: (*event.clauses, event.stakes_clause)),
     BallExamined: Saying(Topic.ROUND, _say_examined),
     TerminalsReset: Saying(Topic.ROUND, _say_reset),
 }

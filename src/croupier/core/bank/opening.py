@@ -17,6 +17,7 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.rounds import WHEELS, opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
+from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, upper_first
 from croupier.core.law.law import Law
@@ -64,31 +65,18 @@ class WheelChosen(Event, frozen=True, kw_only=True, tag="wheel_chosen"):
 
 
 def open_bank(law: Law, state: BankState, command: OpenBank) -> Decision:
-    setup = command.setup
-    if state.round.phase is not Phase.SHUT:
-        return law.refused(Rule.SHUT, f"Bank {state.setup.bank} is open already.")
-    if (setup.bank, setup.book) != (state.setup.bank, law.book.code):
-        return law.refused(Rule.SHUT, f"This is bank {state.setup.bank}, and it opens under {law.book.code}.")
-    no = _not_in_force(law, command) or _wrong_place(law, setup) or _wrong_terminals(law, state, setup)
+    setup, is_open = command.setup, state.round.phase is not Phase.SHUT
+    no = not_to_be_opened(law, Opening("bank", state.setup.bank, is_open, setup.bank, setup.book, setup.cloth))
+    no = no or not_in_force(law, command.at, command.published_at)
+    no = no or _wrong_place(law, setup) or _wrong_terminals(law, state, setup)
     if no:
         return no
-    opened = BankOpened(setup=setup, edition=f"{law.book.edition.reference}, {law.book.edition.dated}")
+    opened = BankOpened(setup=setup, edition=edition_of(law))
     number = state.round.number + 1
     return (opened, *opened_by_itself(law, state, command.at, number=number, drive=setup.wheels[0]))
 
 
-def _not_in_force(law: Law, command: OpenBank) -> Refused | None:
-    if Rule.IN_FORCE not in law.terminals.clauses:
-        return None
-    if command.published_at is None or command.at < command.published_at:
-        message = "The rules bind from the day they are published: enter that day, and open from then on."
-        return law.refused(Rule.IN_FORCE, message)
-    return None
-
-
 def _wrong_place(law: Law, setup: BankSetup) -> Refused | None:
-    if setup.cloth not in {cloth.name for cloth in law.book.cloths}:
-        return law.refused(Rule.CLOTH, f"Layout {setup.cloth} is not one of this book's.")
     if setup.kind not in law.terminals.kinds:
         return law.refused(Rule.TABLE_KIND, f"Under this book no bank stands around {setup.kind}.")
     if (setup.kind is BankKind.LIVE_GAME) != (setup.table is not None):

@@ -14,9 +14,10 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
 )
-from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over, spin_terms
+from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
+from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted
@@ -91,7 +92,7 @@ def register(law: Law, state: BankState, command: RegisterResult) -> Decision:
 
 def number_registered(law: Law, state: BankState, command: Command, rested: Rested) -> Decision:
     pocket = rested.pocket
-    no = _no_ball(law, state) or not_on_wheel(law, state, pocket) or _not_valid(law, state, rested.revolutions)
+    no = _no_ball(law, state) or not_on_wheel(law, state, pocket) or not_valid(law, _spun_by(state, rested))
     if no:
         return no
     now = state.round
@@ -108,9 +109,13 @@ def _no_ball(law: Law, state: BankState) -> Refused | None:
     now = state.round
     if now.spin is not None and now.phase in (Phase.BETTING, Phase.CLOSED):
         return None
-    after_no_spin = now.attempt > 1 and now.spin is None
-    rule = Rule.NO_SPIN_FINAL if after_no_spin else Rule.RESULT_ORDER
-    return law.refused(rule, "There is no spin whose number could be registered.")
+    return no_number_yet(law, attempt=now.attempt if now.spin is None else 1)
+
+
+def _spun_by(state: BankState, rested: Rested) -> Spun:
+    made = state.round.spin
+    assert made is not None
+    return Spun(state.round.drive, rested.revolutions, made.against_the_rotor)
 
 
 def not_on_wheel(law: Law, state: BankState, pocket: str) -> Refused | None:
@@ -118,19 +123,6 @@ def not_on_wheel(law: Law, state: BankState, pocket: str) -> Refused | None:
     if pocket in wheel.labels:
         return None
     return law.refused(Rule.CLEAR_RESULT, f"{pocket or 'Nothing'} is not on the {wheel.name} wheel.")
-
-
-def _not_valid(law: Law, state: BankState, revolutions: int | None) -> Refused | None:
-    """A spin by hand that the book does not count has no result, whether or not anybody called it."""
-    terms, made = spin_terms(law, state.round.drive), state.round.spin
-    assert made is not None
-    least = terms.revolutions
-    if least is not None and (revolutions is None or revolutions < least):
-        message = f"{revolutions or 'No'} revolutions are too few: a valid spin makes at least {least}. Call no spin."
-        return law.refused(Rule.VALID_SPIN, message)
-    if terms.drive is Drive.BY_HAND and terms.against_the_rotor and not made.against_the_rotor:
-        return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
-    return None
 
 
 def _rested_too_early(law: Law, state: BankState, command: Command, rested: Rested) -> Decision:

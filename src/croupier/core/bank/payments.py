@@ -5,18 +5,12 @@ A hold or a demand takes effect at once, and an inspector is told with it.
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import claim_postings, claim_words, float_of, passes, slip_of
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-)
+from croupier.core.bank.money import claim_postings, claim_words, slip_of
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.slips import find_slip, with_slip
 from croupier.core.bank.state import BankState, Claim, Slip, SlipState
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law

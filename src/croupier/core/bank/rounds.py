@@ -7,20 +7,12 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.limits import game_of, too_small
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.tell import bets_go_back
-from croupier.core.law.book import SpinTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Who, by_the_system
 from croupier.core.money import dollar_sign
@@ -123,10 +115,6 @@ def opened_by_itself(
 
 def next_opened(law: Law, state: BankState, at: int) -> tuple[Event, ...]:
     return opened_by_itself(law, state, at, number=state.round.number + 1, drive=state.round.drive)
-
-
-def spin_terms(law: Law, drive: Drive) -> SpinTerms:
-    return next(terms for terms in law.book.spins if terms.drive is drive)
 
 
 def _who_launches(law: Law, state: BankState, command: LaunchBall) -> Who:

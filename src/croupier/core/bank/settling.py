@@ -6,9 +6,10 @@ from itertools import islice
 from msgspec.structs import replace
 
 from croupier.core.bank.limits import unlimited
-from croupier.core.bank.money import float_of, held_of, meter_of, passes
+from croupier.core.bank.money import meter_of
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, Game, GameState, Line, Terminal
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import float_of, held_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import CAGE, OUTSIDE, float_of, meter_of, passes, slip_of
+from croupier.core.bank.money import meter_of, slip_of
 from croupier.core.bank.numbers import has_valid_digits, slip_number
 from croupier.core.bank.part import (
     Command,
@@ -16,7 +16,8 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law

@@ -5,8 +5,8 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.common.desk import Desked
 from croupier.core.game.sign import NO_SIGN, Sign
-from croupier.core.table.state import DeskState
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
@@ -325,7 +325,7 @@ class ConductState(Struct, frozen=True, kw_only=True, gc=False):
     """Who was told to play so many terminals at most."""
 
 
-class BankState(Struct, frozen=True, kw_only=True, gc=False):
+class BankState(Desked, frozen=True, kw_only=True, gc=False):
     setup: BankSetup
     terminals: Mapping[str, Terminal] = {}
     round: RoundState = RoundState()
@@ -348,8 +348,6 @@ class BankState(Struct, frozen=True, kw_only=True, gc=False):
     conduct: ConductState = ConductState()
     closing: Closing | None = None
     officer_told_at: int | None = None
-    desk: DeskState = DeskState()
-    """Disputes, kept as at a table."""
 
 
 SHOWN_RESULTS = 20

@@ -7,16 +7,16 @@ from croupier.core.bank.money import (
     all_changed,
     change_postings,
     change_words,
-    float_of,
     numbered,
     off_by,
-    passes,
     put_right,
     suspect_of,
 )
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.invalidation import nothing_held, stakes_rule
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -42,7 +42,7 @@ class StakesReleased(Event, frozen=True, kw_only=True, tag="stakes_released"):
 def release(law: Law, state: BankState, command: ReleaseStakes) -> Decision:
     stakes = state.suspect.get(command.player, ())
     if not stakes:
-        return law.refused(Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
+        return nothing_held(law, command.player)
     unsound = [one.terminal for one in stakes if off_by(state.terminals[one.terminal])]
     if unsound:
         return law.refused(Rule.INVALIDATION, f"The meters of {unsound[0]} do not add up: nothing moves there.")
@@ -54,7 +54,7 @@ def release(law: Law, state: BankState, command: ReleaseStakes) -> Decision:
         player=command.player,
         amount=sum(stake.amount for stake in stakes),
         changes=numbered(state, changes),
-        clause=law.clause(Rule.INVALIDATION),
+        clause=law.clause(stakes_rule(law)),
     )
     return (released,)
 

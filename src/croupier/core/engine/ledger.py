@@ -32,10 +32,11 @@ def balances(postings: Iterable[Posting], opening: Mapping[str, int] | None = No
     return held
 
 
-def may_owe(account: str) -> bool:
-    """Whether an account may stand below nothing: only the house's own may, since it can always bring more."""
-    return account.partition(":")[0] in HOUSE_ACCOUNTS
+def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, ...]:
+    """One posting, or none where nothing passes."""
+    return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
 
 
-HOUSE_ACCOUNTS = ("cage", "bank", "float", "win", "promotions")
-"""What the house gives from. Everything else belongs to somebody or lies somewhere, and is never less than nothing."""
+def passes_either_way(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, ...]:
+    """The same, and the other way round where the amount is below nothing."""
+    return passes(giver, taker, amount, clause) if amount >= 0 else passes(taker, giver, -amount, clause)

@@ -5,22 +5,13 @@ from collections.abc import Collection, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import WIN
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.chances import contributions, winner_at
-from croupier.core.jackpot.part import (
-    HOUSE,
-    Decider,
-    Decision,
-    Evolver,
-    Poster,
-    is_suspended,
-    not_running,
-    passes,
-    pool_account,
-)
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended, not_running, pool_account
 from croupier.core.jackpot.pools import split, with_pool, wrongly_sealed
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
 from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Round, in_order, whole_cents
@@ -313,7 +304,7 @@ def _filled(state: Jackpots, change: Mapping[str, int], clauses: Mapping[str, st
     for name, grains in change.items():
         pool = state.pools[name]
         cents = whole_cents(_grown(pool, grains)) - whole_cents(pool)
-        made += passes(HOUSE, pool_account(state, name), cents, clauses[name])
+        made += passes_either_way(WIN, pool_account(state, name), cents, clauses[name])
     return made
 
 

@@ -14,20 +14,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import WIN
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, ended
-from croupier.core.jackpot.part import (
-    HOUSE,
-    Decider,
-    Decision,
-    Evolver,
-    Poster,
-    claim_account,
-    passes,
-    pool_account,
-    prize_account,
-)
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, claim_account, pool_account, prize_account
 from croupier.core.jackpot.pools import heir_of, split, topped_up
 from croupier.core.jackpot.results import ResultCounted, wins
 from croupier.core.jackpot.state import Jackpots, Judged, Pool, Prize, PrizeClaim, Round, whole_cents
@@ -274,11 +265,11 @@ def _postings(state: Jackpots, event: ResultCorrected) -> tuple[Posting, ...]:
     for name, put in event.pools.items():
         pool = state.pools[name]
         cents = whole_cents(replace(pool, value=put.value, reserve=put.reserve)) - whole_cents(pool)
-        made += passes(HOUSE, pool_account(state, name), cents, event.clause)
+        made += passes_either_way(WIN, pool_account(state, name), cents, event.clause)
     for prize in event.prizes:
-        made += passes(HOUSE, prize_account(state, prize.number), prize.amount, event.won_clause)
+        made += passes_either_way(WIN, prize_account(state, prize.number), prize.amount, event.won_clause)
     for claim in event.claims:
-        made += passes(HOUSE, claim_account(state, claim.prize), claim.amount, event.withheld_clause)
+        made += passes_either_way(WIN, claim_account(state, claim.prize), claim.amount, event.withheld_clause)
     return made
 
 

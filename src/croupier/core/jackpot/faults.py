@@ -2,21 +2,12 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import WIN
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
-from croupier.core.jackpot.part import (
-    HOUSE,
-    Decider,
-    Decision,
-    Evolver,
-    Poster,
-    not_running,
-    passes,
-    pool_account,
-    prize_account,
-)
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_running, pool_account, prize_account
 from croupier.core.jackpot.pools import given_back, with_pool, wrongly_sealed
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
 from croupier.core.jackpot.state import Fault, FaultOf, Jackpots, Prize, whole_cents
@@ -274,15 +265,15 @@ def _prize_adjusted(state: Jackpots, event: PrizeAdjusted) -> Jackpots:
 def _adjusted_postings(state: Jackpots, event: PoolAdjusted) -> tuple[Posting, ...]:
     pool = state.pools[event.pool]
     cents = whole_cents(replace(pool, value=event.after)) - whole_cents(pool)
-    return passes(HOUSE, pool_account(state, event.pool), cents, event.clause)
+    return passes_either_way(WIN, pool_account(state, event.pool), cents, event.clause)
 
 
 def _prize_postings(state: Jackpots, event: PrizeAdjusted) -> tuple[Posting, ...]:
     prize = state.prizes[event.prize]
     from_house, back = _prize_parts(prize, event.after)
     account = prize_account(state, prize.number)
-    made = passes(HOUSE, account, from_house - prize.from_house, event.clause)
-    return made + passes(account, pool_account(state, prize.pool), back, event.clause)
+    made = passes_either_way(WIN, account, from_house - prize.from_house, event.clause)
+    return made + passes_either_way(account, pool_account(state, prize.pool), back, event.clause)
 
 
 POWERS: dict[type[Command], Who] = {

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from croupier.core.engine.ledger import Posting, posting
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import FaultOf, Jackpots, Pool
@@ -13,12 +13,6 @@ from croupier.core.words.rules import Rule
 Decider = Callable[[Law, Jackpots, Any], Decision]
 Evolver = Callable[[Jackpots, Any], Jackpots]
 Poster = Callable[[Jackpots, Any], tuple[Posting, ...]]
-
-HOUSE = "win"
-"""Start values and contributions come out of what the house wins; no stake is ever reduced by them."""
-CAGE = "cage"
-OUTSIDE = "bank"
-"""Where money comes from that was not in the house before."""
 
 
 def pool_account(state: Jackpots, pool: str) -> str:
@@ -31,18 +25,6 @@ def prize_account(state: Jackpots, number: int) -> str:
 
 def claim_account(state: Jackpots, number: int) -> str:
     return f"prize-claim:{state.controller}:{number}"
-
-
-def due_account(pool: str) -> str:
-    """A jackpot on its way to a meter or a voucher; the bank of terminals takes it from here."""
-    return f"jackpot:{pool}"
-
-
-def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, ...]:
-    """One posting, none where nothing passes, and the other way round where the amount is below nothing."""
-    if amount < 0:
-        giver, taker, amount = taker, giver, -amount
-    return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
 
 
 def not_running(law: Law, state: Jackpots, name: str) -> Refused | None:

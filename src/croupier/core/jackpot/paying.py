@@ -4,10 +4,11 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import jackpot_of
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
-from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, due_account, passes, prize_account
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, prize_account
 from croupier.core.jackpot.state import Jackpots, Round, without_prize
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -79,7 +80,7 @@ def _with_payment(last: Round, event: PrizePaid) -> Round:
 
 
 def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:
-    return passes(prize_account(state, event.prize), due_account(event.pool), event.amount, event.clause)
+    return passes_either_way(prize_account(state, event.prize), jackpot_of(event.pool), event.amount, event.clause)
 
 
 POWERS: dict[type[Command], Who] = {

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import WIN
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
-from croupier.core.jackpot.part import HOUSE, Decider, Decision, Evolver, Poster, not_running, passes, pool_account
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_running, pool_account
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount, is_sealed_for
 from croupier.core.jackpot.state import Jackpots, Pool, Prize, Round, whole_cents
 from croupier.core.jackpot.terms import (
@@ -241,7 +242,7 @@ def _moved(state: Jackpots, event: PoolMoved) -> Jackpots:
 
 
 def _opened_postings(state: Jackpots, event: PoolOpened) -> tuple[Posting, ...]:
-    return passes(HOUSE, pool_account(state, event.pool), event.terms.start, event.clause)
+    return passes_either_way(WIN, pool_account(state, event.pool), event.terms.start, event.clause)
 
 
 def _moved_postings(state: Jackpots, event: PoolMoved) -> tuple[Posting, ...]:
@@ -250,8 +251,8 @@ def _moved_postings(state: Jackpots, event: PoolMoved) -> tuple[Posting, ...]:
     taken = whole_cents(source)
     more = whole_cents(topped_up(target, event.grains)) - whole_cents(target) - taken
     account = pool_account(state, event.to)
-    moved = passes(pool_account(state, event.pool), account, taken, event.clause)
-    return moved + passes(HOUSE, account, more, event.clause)
+    moved = passes_either_way(pool_account(state, event.pool), account, taken, event.clause)
+    return moved + passes_either_way(WIN, account, more, event.clause)
 
 
 _SET_UP = tuple(power_to_set_up(kind) for kind in PoolKind)

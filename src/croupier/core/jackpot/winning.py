@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import WIN
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
-from croupier.core.jackpot.part import HOUSE, Decider, Evolver, Poster, passes, pool_account, prize_account
+from croupier.core.jackpot.part import Decider, Evolver, Poster, pool_account, prize_account
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.sealed import Opened, Sealed
 from croupier.core.jackpot.state import FaultOf, Jackpots, Pool, Prize, whole_cents
@@ -147,9 +148,9 @@ def _won_postings(state: Jackpots, event: PoolWon) -> tuple[Posting, ...]:
     made: tuple[Posting, ...] = ()
     for prize in event.prizes:
         taker = prize_account(state, prize.number)
-        made += passes(account, taker, prize.amount - prize.from_house, event.clause)
-        made += passes(HOUSE, taker, prize.from_house, event.clause)
-    return made + passes(HOUSE, account, event.fresh.terms.start, event.clause)
+        made += passes_either_way(account, taker, prize.amount - prize.from_house, event.clause)
+        made += passes_either_way(WIN, taker, prize.from_house, event.clause)
+    return made + passes_either_way(WIN, account, event.fresh.terms.start, event.clause)
 
 
 POWERS: dict[type[Command], Who] = {}

@@ -6,23 +6,12 @@ and what the house added goes back to the house.
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import CAGE, OUTSIDE, WIN
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
-from croupier.core.jackpot.part import (
-    CAGE,
-    HOUSE,
-    OUTSIDE,
-    Decider,
-    Decision,
-    Evolver,
-    Poster,
-    claim_account,
-    passes,
-    pool_account,
-    prize_account,
-)
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, claim_account, pool_account, prize_account
 from croupier.core.jackpot.pools import given_back, heir_of
 from croupier.core.jackpot.state import Jackpots, Prize, without_prize
 from croupier.core.law.law import Law
@@ -192,13 +181,13 @@ def _settled(state: Jackpots, event: PrizeClaimSettled) -> Jackpots:
 
 def _determined_postings(state: Jackpots, event: PrizeDetermined) -> tuple[Posting, ...]:
     account = prize_account(state, event.prize)
-    back = passes(account, pool_account(state, event.pool), event.to_pool, event.clause)
-    return back + passes(account, HOUSE, event.to_house, event.clause)
+    back = passes_either_way(account, pool_account(state, event.pool), event.to_pool, event.clause)
+    return back + passes_either_way(account, WIN, event.to_house, event.clause)
 
 
 def _settled_postings(state: Jackpots, event: PrizeClaimSettled) -> tuple[Posting, ...]:
-    repaid = passes(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
-    return passes(claim_account(state, event.prize), HOUSE, event.amount, event.clause) + repaid
+    repaid = passes_either_way(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
+    return passes_either_way(claim_account(state, event.prize), WIN, event.amount, event.clause) + repaid
 
 
 POWERS: dict[type[Command], Who] = {

@@ -34,6 +34,9 @@ class Law:
         assert self.book.terminals is not None
         return self.book.terminals
 
+    def cites(self, rule: Rule) -> bool:
+        return rule in self._clauses
+
     def clause(self, rule: Rule) -> str:
         """What speaks for a rule here."""
         return self._clauses.get(rule) or self._clauses[Rule.POWER]

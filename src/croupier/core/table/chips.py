@@ -4,23 +4,21 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import OUTSIDE, float_of, pocket_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import LARGEST, dollar_sign
-from croupier.core.table.money import drop_of, float_of, into_rack, passes, rack_of
+from croupier.core.table.money import drop_of, into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.seats import PlayerCard, card_fault
 from croupier.core.table.state import Phase, Rack, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-
-BANK = "bank"
-"""Where money comes from that was not in the house before."""
 
 
 @unique
@@ -218,15 +216,10 @@ def _drop_box(state: TableState, event: DropBoxOrdered) -> TableState:
 # --- posting --------------------------------------------------------------------------------------------------------
 
 
-def pocket_of(player: str) -> str:
-    """What a player has of value away from the tables."""
-    return f"pocket:{player}"
-
-
 def takings(table: str, means: Means, amount: int, clause: str) -> tuple[Posting, ...]:
     """The money for chips comes from outside: cash falls into the drop box, the rest stands to the terminal."""
     taker = drop_of(table) if means is Means.CASH else f"cashless:{table}"
-    return passes(BANK, taker, amount, clause)
+    return passes(OUTSIDE, taker, amount, clause)
 
 
 def _bought_postings(state: TableState, event: ChipsBought) -> tuple[Posting, ...]:

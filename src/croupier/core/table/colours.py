@@ -2,26 +2,18 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import float_of, pocket_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.chips import (
-    PAID_WITH,
-    Means,
-    clause_of,
-    not_an_amount,
-    not_open,
-    not_taken,
-    pocket_of,
-    takings,
-)
+from croupier.core.table.chips import PAID_WITH, Means, clause_of, not_an_amount, not_open, not_taken, takings
 from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders
 from croupier.core.table.colour_values import agreed_value, issued_value, needs_marker
-from croupier.core.table.money import float_of, into_rack, passes, rack_of
+from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Colour, Phase, Rack, TableState
 from croupier.core.words.bets import Tender

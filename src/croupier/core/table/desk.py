@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.table.money import into_rack, layout_of, passes, rack_of
+from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.state import TableState
 from croupier.core.table.wagers import taken_off
 from croupier.core.words.roles import Role

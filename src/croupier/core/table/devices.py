@@ -4,7 +4,7 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, numbered, upper_first
 from croupier.core.game.tell import wagers_go_back
@@ -12,7 +12,7 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.table.lucky import lucky_ball_runs
-from croupier.core.table.money import into_rack, layout_of, passes, rack_of
+from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.table.wagers import taken_off

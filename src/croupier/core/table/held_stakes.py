@@ -2,16 +2,17 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.invalidation import nothing_held, stakes_rule, whose
+from croupier.core.engine.accounts import float_of, held_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.money import float_of, into_rack, passes, rack_of
+from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Refund, TableState
-from croupier.core.words.choices import Forfeits
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -38,17 +39,7 @@ class StakesReleased(Event, frozen=True, kw_only=True, tag="stakes_released"):
     clause: str
 
 
-def held_of(table: str, player: str) -> str:
-    """Stakes of a player that wait for a decision."""
-    return f"held:{table}:{player}"
-
-
 # --- deciding -------------------------------------------------------------------------------------------------------
-
-
-def whose(law: Law) -> str:
-    devices = law.book.supervision.forfeits is Forfeits.DEVICE_USERS
-    return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
 
 
 def forfeit(law: Law, state: TableState, command: DirectForfeiture) -> Decision:
@@ -63,9 +54,8 @@ def forfeit(law: Law, state: TableState, command: DirectForfeiture) -> Decision:
 def release(law: Law, state: TableState, command: ReleaseStakes) -> Decision:
     refunds = state.desk.held.get(command.player, ())
     if not refunds:
-        return law.refused(Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
-    return (StakesReleased(player=command.player, refunds=refunds, clause=law.clause(rule)),)
+        return nothing_held(law, command.player)
+    return (StakesReleased(player=command.player, refunds=refunds, clause=law.clause(stakes_rule(law))),)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

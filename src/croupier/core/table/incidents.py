@@ -5,6 +5,7 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
+from croupier.core.common.conduct import exempt_at_work
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
@@ -110,11 +111,7 @@ def _no_offender(law: Law, command: RecordIncident) -> Refused | None:
         return None
     if not command.persons:
         return law.refused(Rule.DEVICE, "Name the person who used or controlled the device.")
-    at_work = [person for person in command.persons if person in command.on_duty]
-    if at_work:
-        message = f"{', '.join(at_work)} acted on duty: the ban on devices does not bind staff or inspectors at work."
-        return law.refused(Rule.DEVICE, message)
-    return None
+    return exempt_at_work(law, Rule.DEVICE, command.persons, command.on_duty)
 
 
 def _incident(

@@ -5,7 +5,8 @@ from enum import StrEnum, unique
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import wagers_go_back
@@ -15,7 +16,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.desk import handed_back, handed_back_postings
-from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
+from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
 from croupier.core.words.bets import Outcome, Tender

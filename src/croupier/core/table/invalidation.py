@@ -4,20 +4,29 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.invalidation import (
+    Fraud,
+    ground_of,
+    holds_suspects,
+    may_be_kept,
+    no_such_fraud,
+    not_to_be_kept,
+    stakes_rule,
+)
+from croupier.core.engine.accounts import float_of, held_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.held_stakes import held_of, refunded, whose
-from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
+from croupier.core.table.held_stakes import refunded
+from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payments import PaymentErrorReported
 from croupier.core.table.state import Line, Phase, Rack, Refund, RoundState, TableState
 from croupier.core.words.bets import Tender
-from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -41,6 +50,7 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
     round: int
     ground: Ground
     fraud_by: str | None
+    fraud_role: Role | None
     refunds: tuple[Refund, ...]
     held: tuple[str, ...]
     recovered: Mapping[str, int]
@@ -53,15 +63,18 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
 
 
 def invalidate(law: Law, state: TableState, command: InvalidateOutcome) -> Decision:
-    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
-    ground = grounds.get(command.ground)
-    if ground is None:
-        message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
-        return law.refused(Rule.INVALIDATION, message)
-    no = _no_outcome(law, state) or _no_such_fraud(law, command, ground) or _not_to_be_held(law, state, command)
+    ground = ground_of(law, command.ground)
+    if isinstance(ground, Refused):
+        return ground
+    persons = (command.fraud_by,) if command.fraud_by else ()
+    fraud = Fraud(persons, command.fraud_role, command.affects_outcome)
+    with_devices = tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
+    allowed = may_be_kept(law, ground, fraud, with_devices)
+    no = _no_outcome(law, state) or no_such_fraud(law, ground, fraud) or not_to_be_kept(law, command.hold, allowed)
     if no:
         return no
-    return _undo(law, state, command, ground)
+    held = allowed if holds_suspects(law, ground) else tuple(dict.fromkeys(command.hold))
+    return _undo(law, state, command, ground, held)
 
 
 def _no_outcome(law: Law, state: TableState) -> Refused | None:
@@ -72,57 +85,20 @@ def _no_outcome(law: Law, state: TableState) -> Refused | None:
     return None
 
 
-def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
-    if ground is not Ground.FRAUD:
-        return None
-    terms, clause = law.book.supervision, law.book.supervision.invalidated_by[ground]
-    if not command.fraud_by:
-        return law.refused(Rule.INVALIDATION, "Name the person who committed the fraud.", clause=clause)
-    if terms.fraud_by is not None and command.fraud_role not in terms.fraud_by:
-        message = f"Only the fraud of a {' or a '.join(terms.fraud_by)} is a ground."
-        return law.refused(Rule.INVALIDATION, message, clause=clause)
-    if terms.fraud_must_affect_outcome and not command.affects_outcome:
-        return law.refused(Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
-    return None
-
-
-def _may_be_held(law: Law, state: TableState, command: InvalidateOutcome) -> tuple[str, ...]:
-    """Whose stake may be forfeited under this book, or is suspect where nobody's may."""
-    match law.book.supervision.forfeits:
-        case Forfeits.DEVICE_USERS:
-            return tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
-        case Forfeits.FRAUDSTERS | Forfeits.NOBODY:
-            behind_it = command.ground == Ground.FRAUD and command.fraud_role is Role.PLAYER
-            return (command.fraud_by,) if behind_it and command.fraud_by else ()
-
-
-def _not_to_be_held(law: Law, state: TableState, command: InvalidateOutcome) -> Refused | None:
-    allowed = _may_be_held(law, state, command)
-    wrong = [player for player in command.hold if player not in allowed]
-    if not wrong:
-        return None
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
-    message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(law)}."
-    return law.refused(rule, message)
-
-
-def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Ground) -> Decision:
-    held = tuple(dict.fromkeys(command.hold))
-    if law.book.supervision.forfeits is Forfeits.NOBODY:
-        held = _may_be_held(law, state, command)
+def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Ground, held: tuple[str, ...]) -> Decision:
     refunds = _refunds(state)
     winnings = _winnings(state)
     recovered = {player: _recoverable(state, player, won, refunds, held) for player, won in winnings.items()}
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
     undone = OutcomeInvalidated(
         round=state.round.number,
         ground=ground,
         fraud_by=command.fraud_by if ground is Ground.FRAUD else None,
+        fraud_role=command.fraud_role if ground is Ground.FRAUD else None,
         refunds=refunds,
         held=held,
         recovered=recovered,
         clause=law.book.supervision.invalidated_by[ground],
-        refund_clause=law.clause(rule),
+        refund_clause=law.clause(stakes_rule(law)),
     )
     missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}
     return (undone, *_as_overpaid(state, command.at, missing))

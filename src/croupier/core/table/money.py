@@ -2,13 +2,8 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting, posting
 from croupier.core.table.state import NO_CHIPS, Rack, TableState
 from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Tender
-
-
-def float_of(table: str) -> str:
-    return f"float:{table}"
 
 
 def drop_of(table: str) -> str:
@@ -31,11 +26,6 @@ _ACCOUNT = {
 def layout_of(table: str, player: str) -> str:
     """What a player has lying on the layout."""
     return f"layout:{table}:{player}"
-
-
-def passes(giver: str, taker: str, amount: int, clause: str) -> tuple[Posting, ...]:
-    """One posting, or none where nothing passes."""
-    return (posting(giver=giver, taker=taker, amount=amount, clause=clause),) if amount else ()
 
 
 def with_rack(state: TableState, player: str, tender: Tender, change: int, *, single_use: bool = False) -> Rack:

@@ -2,20 +2,19 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_to_examine
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import NO_SPINS, ball_examined, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
-from croupier.core.table.money import into_rack, layout_of, passes, rack_of
+from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
-from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
-from croupier.core.words.rules import Rule
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):
@@ -35,6 +34,8 @@ class NoSpinAnnounced(Event, frozen=True, kw_only=True, tag="no_spin_announced")
     handed_back: tuple[Wager, ...]
     """The wagers that are void and go back to their players; empty where bets stand."""
     clauses: tuple[str, ...]
+    stakes_clause: str
+    """What the stakes go back under."""
 
 
 class BallExamined(Event, frozen=True, kw_only=True, tag="ball_examined"):
@@ -42,37 +43,26 @@ class BallExamined(Event, frozen=True, kw_only=True, tag="ball_examined"):
     sound: bool
 
 
-_BEFORE_REST = (NoSpin.SAME_DIRECTION, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.FOREIGN_OBJECT)
-
-
 def call(law: Law, state: TableState, command: CallNoSpin) -> Decision:
     now = state.round
-    if command.ground not in law.book.no_spin.grounds:
-        known = ", ".join(ground.replace("_", " ") for ground in law.book.no_spin.grounds)
-        ground = command.ground.replace("_", " ")
-        return law.refused(Rule.NO_SPIN_GROUND, f"This book knows no ground {ground} for a no spin, only {known}.")
-    if now.phase is not Phase.BETTING or now.spin is None:
-        return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
-    void = law.book.no_spin.after is AfterNoSpin.BETS_VOID
-    cited = (
-        law.book.no_spin.grounds[command.ground],
-        law.clause(Rule.NO_SPIN_FINAL),
-        law.clause(Rule.AFTER_NO_SPIN),
-    )
+    under_way = now.phase is Phase.BETTING and now.spin is not None
+    if no := no_spin_refused(law, command.ground, under_way=under_way, at_rest=False):
+        return no
+    called = no_spin_called(law, command.ground)
     announced = NoSpinAnnounced(
         ground=command.ground,
         attempt=now.attempt + 1,
-        examine_ball=command.ground is NoSpin.BALL_LEFT_WHEEL and Rule.BALL_EXAMINED in law.book.clauses,
-        handed_back=tuple(now.wagers.values()) if void else (),
-        clauses=tuple(dict.fromkeys(cited)),
+        examine_ball=called.examine_ball,
+        handed_back=tuple(now.wagers.values()) if called.bets_void else (),
+        clauses=called.clauses,
+        stakes_clause=called.stakes_clause,
     )
     return (announced,)
 
 
 def examine(law: Law, state: TableState, command: ExamineBall) -> Decision:
-    if not state.setup.ball_to_examine:
-        return law.refused(Rule.BALL_EXAMINED, "No ball has left the wheel.")
-    return (BallExamined(by=command.by, sound=command.sound),)
+    examined = BallExamined(by=command.by, sound=command.sound)
+    return nothing_to_examine(law, waits=state.setup.ball_to_examine) or (examined,)
 
 
 def _announced(state: TableState, event: NoSpinAnnounced) -> TableState:
@@ -109,7 +99,7 @@ def _announced_postings(state: TableState, event: NoSpinAnnounced) -> tuple[Post
             layout_of(table, wager.player),
             rack_of(table, wager.player, wager.tender),
             wager.stake,
-            event.clauses[-1],
+            event.stakes_clause,
         )
     )
 
@@ -134,6 +124,6 @@ def _say_examined(event: BallExamined) -> str:
 
 
 SAYS: Says = {
-    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: event.clauses),
+    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: (*event.clauses, event.stakes_clause)),
     BallExamined: Saying(Topic.ROUND, _say_examined),
 }

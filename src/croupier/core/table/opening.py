@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.sign import Sign
 from croupier.core.game.tell import sign_words
@@ -48,35 +48,17 @@ class WageringPeriodSet(Event, frozen=True, kw_only=True, tag="wagering_period_s
 
 
 def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
-    if state.round.phase is not Phase.SHUT:
-        return law.refused(Rule.SHUT, f"Table {state.setup.table} is open already.")
-    if (command.setup.table, command.setup.book) != (state.setup.table, law.book.code):
-        return law.refused(Rule.SHUT, f"This is table {state.setup.table}, and it opens under {law.book.code}.")
-    if command.setup.cloth not in {cloth.name for cloth in law.book.cloths}:
-        return law.refused(Rule.CLOTH, f"Layout {command.setup.cloth} is not one of this book's.")
-    setup = command.setup
-    no = not_to_be_offered(law, setup.cloth, setup.lucky_table, setup.mega_chance)
+    setup, is_open = command.setup, state.round.phase is not Phase.SHUT
+    no = not_to_be_opened(law, Opening("table", state.setup.table, is_open, setup.table, setup.book, setup.cloth))
+    no = no or not_to_be_offered(law, setup.cloth, setup.lucky_table, setup.mega_chance)
     no = no or emblem_taken(law, setup.emblem, command.emblems_elsewhere)
     if no:
         return no
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
         return law.refused(Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
-    if no := _not_in_force(law, command):
+    if no := not_in_force(law, command.at, command.published_at):
         return no
-    edition = f"{law.book.edition.reference}, {law.book.edition.dated}"
-    return (TableOpened(setup=command.setup, sign=command.sign, edition=edition),)
-
-
-def _not_in_force(law: Law, command: OpenTable) -> Refused | None:
-    if not law.book.edition.reference:
-        return law.refused(Rule.APPROVED, "These rules have not been approved.")
-    if Rule.IN_FORCE not in law.book.clauses:
-        return None
-    if command.published_at is None:
-        return law.refused(Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")
-    if command.at < command.published_at:
-        return law.refused(Rule.IN_FORCE, "The rules are not in force yet: they bind from the day of publication.")
-    return None
+    return (TableOpened(setup=command.setup, sign=command.sign, edition=edition_of(law)),)
 
 
 def set_wagering_period(law: Law, state: TableState, command: SetWageringPeriod) -> Decision:

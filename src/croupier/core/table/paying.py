@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
@@ -9,7 +10,7 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.money import float_of, layout_of, rack_after, rack_of
+from croupier.core.table.money import layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN
 from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState

@@ -1,13 +1,14 @@
 """A wrong payment put right with money: the shortfall offered, the excess asked back, or why neither is practical."""
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.money import float_of, into_rack, passes, rack_of
+from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.payment_errors import clause_on, no_error, open_error, with_error
 from croupier.core.table.state import PaymentError, Rack, TableState

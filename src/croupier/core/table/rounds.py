@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
@@ -14,7 +15,8 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
 from croupier.core.words.choices import CloseOrder
-from croupier.core.words.roles import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN, Role
+from croupier.core.words.devices import Drive
+from croupier.core.words.roles import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN
 from croupier.core.words.rules import Rule
 
 
@@ -136,7 +138,7 @@ def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decisi
 
 
 def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decision:
-    no = _no_result_yet(law, state) or _not_valid(law, state, command)
+    no = _no_result_yet(law, state) or not_valid(law, _spun_by(state, command))
     if no:
         return no
     game = compiled(law.book, state.setup.cloth, state.setup.lucky_table)
@@ -155,32 +157,21 @@ def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decis
     return (declared,)
 
 
+def _spun_by(state: TableState, command: DeclareResult) -> Spun:
+    made, unit = state.round.spin, state.setup.uspin
+    assert made is not None
+    loaded_by = unit.loaded_by_role if made.with_uspin and unit is not None else None
+    return Spun(Drive.BY_HAND, command.revolutions, made.against_the_rotor, loaded_by)
+
+
 def _no_result_yet(law: Law, state: TableState) -> Refused | None:
     now = state.round
     if now.phase is not BETTING or now.spin is None:
-        rule = Rule.NO_SPIN_FINAL if now.attempt > 1 and now.spin is None else Rule.RESULT_ORDER
-        return law.refused(rule, "There is no spin whose result could be declared.")
+        return no_number_yet(law, attempt=now.attempt if now.spin is None else 1)
     if not now.closed:
         return law.refused(Rule.RESULT_ORDER, "No more bets has not been called: the result cannot be declared.")
     if state.setup.lucky_table and state.setup.lucky_screen_works and now.lucky is None:
         return law.refused(Rule.LUCKY_CHOICE, "The Lucky Ball numbers and the raised colour are not drawn yet.")
-    return None
-
-
-def _not_valid(law: Law, state: TableState, command: DeclareResult) -> Refused | None:
-    """A spin that the book does not count has no result, whether or not anybody called it."""
-    made = state.round.spin
-    assert made is not None
-    terms = law.book.spins[0]
-    if terms.revolutions is not None and command.revolutions < terms.revolutions:
-        needed = f"{command.revolutions} revolutions are too few: a valid spin makes at least {terms.revolutions}."
-        return law.refused(Rule.VALID_SPIN, f"{needed} Call no spin.")
-    if terms.against_the_rotor and not made.against_the_rotor:
-        return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
-    unit = state.setup.uspin
-    if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
-        clause = next(clause for ground, clause in law.book.no_spin.grounds.items() if ground == "loaded_by_another")
-        return law.refused(Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
     return None
 
 

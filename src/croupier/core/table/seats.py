@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.common.conduct import barred
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
@@ -70,7 +71,7 @@ def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
     player = command.player
     no = (
         _not_recorded(law, state, command)
-        or _barred(law, state, player)
+        or barred(law, state.seats.barred, player)
         or card_fault(law, command.at, player, command.card)
         or _kept_for_others(law, state, player)
         or _full(law, state)
@@ -95,13 +96,6 @@ def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | 
     if command.player in state.seats.seats:
         return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
     return None
-
-
-def _barred(law: Law, state: TableState, player: str) -> Refused | None:
-    clause = state.seats.barred.get(player)
-    if clause is None:
-        return None
-    return law.refused(Rule.BARRED, f"{player} is barred from the game.", clause=clause)
 
 
 def card_fault(law: Law, at: int, player: str, card: PlayerCard | None) -> Refused | None:

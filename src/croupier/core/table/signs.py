@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from croupier.core.common.closing import Announced, is_ripe, not_to_be_closed
 from croupier.core.engine.ledger import Posting
-from croupier.core.engine.messages import MINUTE, Command, Event
+from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.sign import Sign, check_sign
@@ -115,7 +116,7 @@ def change_limits(law: Law, state: TableState, command: ChangeLimits) -> Decisio
     minutes = law.book.floor.minimum_notice
     if not raised or minutes is None:
         return (LimitsChanged(sign=command.sign, served=()),)
-    ripe = [notice for notice in state.signs.notices if _ripe(notice, minutes, command.at)]
+    ripe = [notice for notice in state.signs.notices if is_ripe(_announced(notice), minutes, command.at)]
     announced = [(notice, _minimums(law, notice.sign)) for notice in ripe if notice.sign is not None]
     for bet, minimum in raised.items():
         if not any(figures[bet] == minimum for _, figures in announced):
@@ -168,11 +169,6 @@ def _raised(law: Law, state: TableState, sign: Sign) -> dict[BetKind, int]:
     }
 
 
-def _ripe(notice: Notice, minutes: int, at: int) -> bool:
-    """Whether a notice has been up long enough and its own time has come."""
-    return at >= notice.shown_at + minutes * MINUTE and at >= notice.takes_effect_at
-
-
 def notify_officer(law: Law, state: TableState, command: NotifyOfficer) -> Decision:
     if no := _shut(law, state):
         return no
@@ -184,7 +180,15 @@ def close_table(law: Law, state: TableState, command: CloseTable) -> Decision:
         return no
     if state.round.phase is not Phase.IDLE or state.round.attempt > 1:
         return law.refused(Rule.ROUND_NOT_SETTLED, "A round is under way: it is settled before the table closes.")
-    if no := _not_announced(law, state, command) or _colours_out(law, state, command):
+    no = not_to_be_closed(
+        law,
+        command.at,
+        in_use=bool(state.seats.seats),
+        announced=[_announced(notice) for notice in state.signs.notices if notice.sign is None],
+        officer_told_at=state.signs.officer_notified_at,
+    )
+    no = no or _colours_out(law, state, command)
+    if no:
         return no
     closed = TableClosed(
         at=command.at,
@@ -195,17 +199,8 @@ def close_table(law: Law, state: TableState, command: CloseTable) -> Decision:
     return (closed,)
 
 
-def _not_announced(law: Law, state: TableState, command: CloseTable) -> Refused | None:
-    minutes = law.book.floor.closing_notice
-    if minutes is not None and state.seats.seats:
-        ripe = any(notice.sign is None and _ripe(notice, minutes, command.at) for notice in state.signs.notices)
-        if not ripe:
-            message = f"With players at the table a sign with the time of closing is up for {minutes} minutes before."
-            return law.refused(Rule.CLOSING_NOTICE, message)
-    told = state.signs.officer_notified_at
-    if law.book.floor.closing_tells_officer and (told is None or told > command.at):
-        return law.refused(Rule.CLOSING_NOTICE, "An authorised officer is notified before the table closes.")
-    return None
+def _announced(notice: Notice) -> Announced:
+    return Announced(notice.shown_at, notice.takes_effect_at)
 
 
 def _colours_out(law: Law, state: TableState, command: CloseTable) -> Refused | None:
@@ -301,15 +296,15 @@ POSTERS: dict[type[Event], Poster] = {TableClosed: _closed_postings}
 
 def _say_posted(event: NoticePosted) -> str:
     notice = event.notice
-    return f"A notice goes up: {_announced(notice)} {in_minutes(notice.takes_effect_at - notice.shown_at)}"
+    return f"A notice goes up: {_notice_words(notice)} {in_minutes(notice.takes_effect_at - notice.shown_at)}"
 
 
-def _announced(notice: Notice) -> str:
+def _notice_words(notice: Notice) -> str:
     return "the table closes" if notice.sign is None else f"limits of {sign_words(notice.sign)}"
 
 
 def _say_taken_down(event: NoticeTakenDown) -> str:
-    return f"A notice is taken down: {'; '.join(_announced(notice) for notice in event.notices)}"
+    return f"A notice is taken down: {'; '.join(_notice_words(notice) for notice in event.notices)}"
 
 
 def _say_limits(event: LimitsChanged) -> str:

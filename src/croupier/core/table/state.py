@@ -5,6 +5,7 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.common.desk import Desk, Desked
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Wager
@@ -229,19 +230,6 @@ class Incident(Struct, frozen=True, kw_only=True, gc=False):
     """What was broken, where the house found that by itself."""
 
 
-class Dispute(Struct, frozen=True, kw_only=True, gc=False):
-    number: int
-    player: str
-    text: str
-    decided_by: str | None = None
-    decision: str | None = None
-    review_requested: bool = False
-    reviewed_by: str | None = None
-    review: str | None = None
-    rights_advised: bool = False
-    closed: bool = False
-
-
 class PaymentError(Struct, frozen=True, kw_only=True, gc=False):
     """A wager that was not settled correctly: found, enquired into, put right."""
 
@@ -288,11 +276,10 @@ class Refund(Struct, frozen=True, kw_only=True, gc=False):
         return self.from_layout + self.from_float
 
 
-class DeskState(Struct, frozen=True, kw_only=True, gc=False):
+class DeskState(Desk, frozen=True, kw_only=True, gc=False):
     """What the supervisors keep."""
 
     incidents: tuple[Incident, ...] = ()
-    disputes: Mapping[int, Dispute] = {}
     errors: Mapping[int, PaymentError] = {}
     halted: str | None = None
     """Why no further play is permitted, if it is not: the clause that stops it."""
@@ -304,7 +291,7 @@ class DeskState(Struct, frozen=True, kw_only=True, gc=False):
     """Stakes of an invalidated outcome that wait for a decision."""
 
 
-class TableState(Struct, frozen=True, kw_only=True, gc=False):
+class TableState(Desked, frozen=True, kw_only=True, gc=False):
     setup: Setup
     round: RoundState = RoundState()
     chips: ChipsState = ChipsState()

@@ -5,7 +5,9 @@ Incidents and what follows from them, the invalidated outcome and the stakes it 
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
@@ -16,7 +18,7 @@ from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.table import held_stakes, incidents, invalidation
 from croupier.core.table.desk import handed_back, handed_back_postings
-from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
+from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
@@ -118,14 +120,13 @@ def relax(law: Law, state: TableState, command: RelaxSettlement) -> Decision:
     settled = next((line for line in state.round.lines if line.number == command.wager), None)
     if settled is None:
         return law.refused(Rule.NO_SUCH_WAGER, f"There was no wager {command.wager} in this round.")
-    if not command.reason.strip():
-        return law.refused(Rule.RELAXED, "Say why strict settlement would be unfair to the player.")
+    if no := no_reason(law, command.reason):
+        return no
     deemed = _as_if_on(law, state, settled, command.spot)
     if deemed.outcome is Outcome.REFUSED:
-        return law.refused(Rule.RELAXED, f"The wager could not have lain on {command.spot}.")
-    if deemed.paid + deemed.returned <= settled.paid + settled.returned:
-        message = f"On {command.spot} the wager brings no more: settlement is softened in the player's favour only."
-        return law.refused(Rule.RELAXED, message)
+        return could_not_lie(law, command.spot)
+    if no := no_favour(law, command.spot, deemed.paid + deemed.returned - settled.paid - settled.returned):
+        return no
     return (_relaxed_by(state, settled, deemed, command.reason, law.clause(Rule.RELAXED)),)
 
 

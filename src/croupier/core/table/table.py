@@ -1,5 +1,6 @@
 """The parts of a table put together: decide, evolve, postings, and the messages as bytes."""
 
+from croupier.core.common import disputes
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
 from croupier.core.law.law import Place
@@ -8,7 +9,6 @@ from croupier.core.table import (
     colour_sets,
     colours,
     devices,
-    disputes,
     lucky,
     no_spin,
     opening,

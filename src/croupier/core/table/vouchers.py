@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
@@ -10,7 +10,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.chips import not_an_amount, not_open
-from croupier.core.table.money import into_rack, passes, rack_of
+from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import TableState
 from croupier.core.words.bets import Tender

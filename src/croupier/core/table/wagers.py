@@ -4,7 +4,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting
+from croupier.core.common.conduct import barred
+from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
@@ -17,7 +18,7 @@ from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken
 from croupier.core.table.colour_values import not_whole_checks
-from croupier.core.table.money import layout_of, passes, rack_of, with_rack
+from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.partners import partners_over
 from croupier.core.table.state import (
@@ -139,12 +140,10 @@ def closed_to_bets(law: Law, state: TableState) -> Refused | None:
 
 
 def _not_playing(law: Law, state: TableState, player: str) -> Refused | None:
-    if player in state.seats.barred:
-        clause = state.seats.barred[player]
-        return law.refused(Rule.BARRED, f"{player} is barred from the game.", clause=clause)
-    if player not in state.seats.seats:
+    no = barred(law, state.seats.barred, player)
+    if no is None and player not in state.seats.seats:
         return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
-    return None
+    return no
 
 
 def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:

@@ -9,9 +9,9 @@ import asyncio
 import msgspec
 from msgspec import Struct
 
+from croupier.core.engine.accounts import pocket_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
-from croupier.core.table.chips import pocket_of
 from croupier.core.table.seats import PlayerCard
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes

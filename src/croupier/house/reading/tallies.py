@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from croupier.core.bank.money import claim_of, held_of, meter_of, off_by, slip_of, withheld_of
+from croupier.core.bank.money import claim_of, meter_of, off_by, slip_of, withheld_of
 from croupier.core.bank.state import BankState, SlipState
+from croupier.core.engine.accounts import held_of
 from croupier.core.jackpot.part import pool_account, prize_account
 from croupier.core.jackpot.state import Jackpots, whole_cents
 from croupier.core.table.state import TableState

@@ -2,12 +2,12 @@
 
 from croupier.api.desk.bank_actions.fields import POCKET, SPOT, TERMINAL, at_bank, reason
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, number, player
+from croupier.api.desk.table_actions.supervision import IF_FRAUD, fraud_role
 from croupier.api.desk.words import DRIVES, GROUNDS, NO_SPIN
 from croupier.core.bank import judging, no_spin, opening, paying, results, rounds, suspects
 from croupier.core.law.book import Book
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.devices import Drive
-from croupier.core.words.grounds import Ground
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -39,8 +39,6 @@ def _forfeit(book: Book) -> Field:
     hint = "Nobody's under this book" if grant is None else f"By express order ({grant.clause})"
     return player("forfeit", "Whose stakes are forfeited", many=True, required=False, hint=hint)
 
-
-_IF_FRAUD = {"ground": str(Ground.FRAUD)}
 
 _THE_ROUND = (
     at_bank(
@@ -152,8 +150,9 @@ _THE_RESULTS = (
         asks=(
             number("round", "Round"),
             _invalid_ground,
-            player("fraud_by", "Who committed it", many=True, required=False, shown_if=_IF_FRAUD),
-            flag("affects_outcome", "In your opinion it affects the outcome", shown_if=_IF_FRAUD),
+            player("fraud_by", "Who committed it", many=True, required=False, shown_if=IF_FRAUD),
+            fraud_role,
+            flag("affects_outcome", "In your opinion it affects the outcome", shown_if=IF_FRAUD),
             _forfeit,
         ),
         final=True,

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from croupier.api.desk.form import Field, Plan, flag, money, note, number, player, text
+from croupier.core.common import disputes
 from croupier.core.law.book import Book, PaymentErrorTerms
-from croupier.core.table import disputes, payments, repayments
+from croupier.core.table import payments, repayments
 from croupier.core.words.rules import Rule
 
 ERRORS = "Wrong payments"

@@ -30,15 +30,15 @@ def _ground(book: Book) -> Field:
     return choice("ground", "Ground", choices(GROUNDS, book.supervision.invalidated_by))
 
 
-_IF_FRAUD = {"ground": str(Ground.FRAUD)}
+IF_FRAUD = {"ground": str(Ground.FRAUD)}
 
 
-def _fraud_role(book: Book) -> Field:
+def fraud_role(book: Book) -> Field:
     whose = book.supervision.fraud_by
     known = (Role.PLAYER, *people(book)) if whose is None else whose
     named = tuple(Choice(value=str(role), says=role_words(role)) for role in known)
     outsider = (Choice(value=None, says="Somebody from outside"),) if whose is None else ()
-    return choice("fraud_role", "What they are at the game", named + outsider, required=False, shown_if=_IF_FRAUD)
+    return choice("fraud_role", "What they are at the game", named + outsider, required=False, shown_if=IF_FRAUD)
 
 
 def _hold(book: Book) -> Field:
@@ -105,9 +105,9 @@ _THE_WAGERS = (
         task=WAGERS,
         asks=(
             _ground,
-            text("fraud_by", "Who committed it", required=False, shown_if=_IF_FRAUD),
-            _fraud_role,
-            flag("affects_outcome", "In your opinion it affects the outcome", shown_if=_IF_FRAUD),
+            text("fraud_by", "Who committed it", required=False, shown_if=IF_FRAUD),
+            fraud_role,
+            flag("affects_outcome", "In your opinion it affects the outcome", shown_if=IF_FRAUD),
             _hold,
         ),
         final=True,

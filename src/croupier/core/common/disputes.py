@@ -1,17 +1,26 @@
-"""Disputes: raised by a player, decided by the house, reviewed by another, closed once the rights are known."""
+"""Disputes: raised by a player, decided by the house, reviewed by another, closed once the rights are known.
+
+A part of every place that has a desk: it looks at nothing else of its state.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from croupier.core.common.desk import Desked, Dispute
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.book import Grant
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
-from croupier.core.table.part import Decider, Decision, Evolver, Poster
-from croupier.core.table.state import Dispute, TableState
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
+
+Place = TypeVar("Place", bound=Desked)
 
 
 class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise_dispute"):
@@ -89,24 +98,24 @@ class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
-def raise_dispute(law: Law, state: TableState, command: RaiseDispute) -> Decision:
+def raise_dispute(law: Law, state: Desked, command: RaiseDispute) -> Decision:
     number = len(state.desk.disputes) + 1
     return (DisputeRaised(number=number, player=command.by, text=command.text, at=command.at),)
 
 
-def _found(law: Law, state: TableState, number: int) -> Dispute | Refused:
+def _found(law: Law, state: Desked, number: int) -> Dispute | Refused:
     dispute = state.desk.disputes.get(number)
     return dispute or law.refused(Rule.DISPUTE, f"There is no dispute {number}.")
 
 
-def _open_dispute(law: Law, state: TableState, number: int) -> Dispute | Refused:
+def _open_dispute(law: Law, state: Desked, number: int) -> Dispute | Refused:
     dispute = _found(law, state, number)
     if isinstance(dispute, Dispute) and dispute.closed:
         return law.refused(Rule.DISPUTE, f"Dispute {number} is closed: the decision is final.")
     return dispute
 
 
-def decide_dispute(law: Law, state: TableState, command: DecideDispute) -> Decision:
+def decide_dispute(law: Law, state: Desked, command: DecideDispute) -> Decision:
     dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
@@ -116,7 +125,7 @@ def decide_dispute(law: Law, state: TableState, command: DecideDispute) -> Decis
     return (DisputeDecided(number=dispute.number, by=command.by, decision=command.decision, at=command.at),)
 
 
-def request_review(law: Law, state: TableState, command: RequestReview) -> Decision:
+def request_review(law: Law, state: Desked, command: RequestReview) -> Decision:
     terms = law.book.supervision
     dispute = _found if terms.review_after_closing else _open_dispute
     found = dispute(law, state, command.dispute)
@@ -132,7 +141,7 @@ def request_review(law: Law, state: TableState, command: RequestReview) -> Decis
     return (ReviewRequested(number=found.number, by=command.by, at=command.at),)
 
 
-def review(law: Law, state: TableState, command: ReviewDispute) -> Decision:
+def review(law: Law, state: Desked, command: ReviewDispute) -> Decision:
     dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
@@ -144,7 +153,7 @@ def review(law: Law, state: TableState, command: ReviewDispute) -> Decision:
     return (DisputeReviewed(number=dispute.number, by=command.by, review=command.review, at=command.at),)
 
 
-def advise(law: Law, state: TableState, command: AdviseRights) -> Decision:
+def advise(law: Law, state: Desked, command: AdviseRights) -> Decision:
     dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
@@ -161,7 +170,7 @@ def advise(law: Law, state: TableState, command: AdviseRights) -> Decision:
     )
 
 
-def close(law: Law, state: TableState, command: CloseDispute) -> Decision:
+def close(law: Law, state: Desked, command: CloseDispute) -> Decision:
     dispute = _open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
@@ -179,34 +188,34 @@ def close(law: Law, state: TableState, command: CloseDispute) -> Decision:
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
-def _raised(state: TableState, event: DisputeRaised) -> TableState:
+def _raised(state: Place, event: DisputeRaised) -> Place:
     dispute = Dispute(number=event.number, player=event.player, text=event.text)
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
 
 
-def _with(state: TableState, number: int, **changes: object) -> TableState:
+def _with(state: Place, number: int, **changes: object) -> Place:
     dispute = replace(state.desk.disputes[number], **changes)
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
 
 
-def _decided(state: TableState, event: DisputeDecided) -> TableState:
+def _decided(state: Place, event: DisputeDecided) -> Place:
     return _with(state, event.number, decided_by=event.by, decision=event.decision)
 
 
-def _requested(state: TableState, event: ReviewRequested) -> TableState:
+def _requested(state: Place, event: ReviewRequested) -> Place:
     """A review that may still be asked for after the end opens the case again."""
     return _with(state, event.number, review_requested=True, closed=False)
 
 
-def _reviewed(state: TableState, event: DisputeReviewed) -> TableState:
+def _reviewed(state: Place, event: DisputeReviewed) -> Place:
     return _with(state, event.number, reviewed_by=event.by, review=event.review)
 
 
-def _advised(state: TableState, event: RightsAdvised) -> TableState:
+def _advised(state: Place, event: RightsAdvised) -> Place:
     return _with(state, event.number, rights_advised=True)
 
 
-def _closed(state: TableState, event: DisputeClosed) -> TableState:
+def _closed(state: Place, event: DisputeClosed) -> Place:
     return _with(state, event.number, closed=True)
 
 
@@ -222,7 +231,7 @@ POWERS: dict[type[Command], Who] = {
     AdviseRights: Staff(Rule.COMPLAINT_ADVICE),
     CloseDispute: Staff(Rule.DISPUTE),
 }
-DECIDERS: dict[type[Command], Decider] = {
+DECIDERS: dict[type[Command], Callable[[Law, Desked, Any], Decision]] = {
     RaiseDispute: raise_dispute,
     DecideDispute: decide_dispute,
     RequestReview: request_review,
@@ -230,7 +239,7 @@ DECIDERS: dict[type[Command], Decider] = {
     AdviseRights: advise,
     CloseDispute: close,
 }
-EVOLVERS: dict[type[Event], Evolver] = {
+EVOLVERS: dict[type[Event], Callable[[Any, Any], Any]] = {
     DisputeRaised: _raised,
     DisputeDecided: _decided,
     ReviewRequested: _requested,
@@ -238,7 +247,7 @@ EVOLVERS: dict[type[Event], Evolver] = {
     RightsAdvised: _advised,
     DisputeClosed: _closed,
 }
-POSTERS: dict[type[Event], Poster] = {}
+POSTERS: dict[type[Event], Callable[[Any, Any], tuple[Posting, ...]]] = {}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""What every place judges alike: each judgement once, over small facts that any place can give."""

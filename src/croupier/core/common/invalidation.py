@@ -1,0 +1,83 @@
+"""An outcome that shall not count: on which ground, by whose fraud, and whose stake may be kept back."""
+
+from typing import NamedTuple
+
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.law import Law
+from croupier.core.words.choices import Forfeits
+from croupier.core.words.grounds import Ground
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
+
+
+class Fraud(NamedTuple):
+    """What is said of a fraud, at any place."""
+
+    persons: tuple[str, ...]
+    role: Role | None
+    """What they are at the game; None for people from outside."""
+    affects_outcome: bool
+
+
+def ground_of(law: Law, named: str) -> Ground | Refused:
+    """The ground of the book's closed list that is meant."""
+    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
+    found = grounds.get(named)
+    if found is not None:
+        return found
+    message = f"{named or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
+    return law.refused(Rule.INVALIDATION, message)
+
+
+def no_such_fraud(law: Law, ground: Ground, fraud: Fraud) -> Refused | None:
+    """Why what is said of a fraud is no ground under this book."""
+    if ground is not Ground.FRAUD:
+        return None
+    terms, clause = law.book.supervision, law.book.supervision.invalidated_by[ground]
+    if not fraud.persons:
+        return law.refused(Rule.INVALIDATION, "Name who committed the fraud.", clause=clause)
+    if terms.fraud_by is not None and fraud.role not in terms.fraud_by:
+        message = f"Only the fraud of a {' or a '.join(terms.fraud_by)} is a ground."
+        return law.refused(Rule.INVALIDATION, message, clause=clause)
+    if terms.fraud_must_affect_outcome and not fraud.affects_outcome:
+        return law.refused(Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
+    return None
+
+
+def may_be_kept(law: Law, ground: Ground, fraud: Fraud, with_devices: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Whose stake may be forfeited under this book, or is suspect where nobody's may.
+
+    `with_devices` are those found with a prohibited device in the same round.
+    """
+    match law.book.supervision.forfeits:
+        case Forfeits.DEVICE_USERS:
+            return with_devices
+        case Forfeits.FRAUDSTERS | Forfeits.NOBODY:
+            return fraud.persons if ground is Ground.FRAUD and fraud.role in (Role.PLAYER, None) else ()
+
+
+def holds_suspects(law: Law, ground: Ground) -> bool:
+    """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
+    return ground is Ground.FRAUD and law.book.supervision.forfeits is Forfeits.NOBODY
+
+
+def not_to_be_kept(law: Law, wanted: tuple[str, ...], allowed: tuple[str, ...]) -> Refused | None:
+    wrong = [person for person in wanted if person not in allowed]
+    if not wrong:
+        return None
+    message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(law)}."
+    return law.refused(stakes_rule(law), message)
+
+
+def whose(law: Law) -> str:
+    devices = law.book.supervision.forfeits is Forfeits.DEVICE_USERS
+    return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
+
+
+def stakes_rule(law: Law) -> Rule:
+    """What speaks of the stakes of an invalidated outcome: where none may be forfeited, the invalidation itself."""
+    return Rule.INVALIDATION if law.book.supervision.forfeits is Forfeits.NOBODY else Rule.FORFEITURE
+
+
+def nothing_held(law: Law, player: str) -> Refused:
+    return law.refused(Rule.INVALIDATION, f"No stake of {player}'s is held.")

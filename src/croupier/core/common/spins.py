@@ -1,0 +1,91 @@
+"""Whether a spin counts, and when it is called no spin."""
+
+from typing import NamedTuple
+
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import SpinTerms
+from croupier.core.law.law import Law
+from croupier.core.words.choices import AfterNoSpin
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+
+class Spun(NamedTuple):
+    """What any place can say of a spin."""
+
+    drive: Drive
+    revolutions: int | None
+    against_the_rotor: bool
+    loaded_by: Role | None = None
+    """Who put the ball into the unit that launched it, where one did."""
+
+
+def spin_terms(law: Law, drive: Drive) -> SpinTerms:
+    return next(terms for terms in law.book.spins if terms.drive is drive)
+
+
+def not_valid(law: Law, spun: Spun) -> Refused | None:
+    """A spin that the book does not count has no result, whether or not anybody called it."""
+    terms = spin_terms(law, spun.drive)
+    least = terms.revolutions
+    if least is not None and (spun.revolutions is None or spun.revolutions < least):
+        turns = f"{'No' if spun.revolutions is None else spun.revolutions} revolutions"
+        message = f"{turns} are too few: a valid spin makes at least {least}. Call no spin."
+        return law.refused(Rule.VALID_SPIN, message)
+    if terms.drive is Drive.BY_HAND and terms.against_the_rotor and not spun.against_the_rotor:
+        return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
+    if spun.loaded_by not in (None, Role.DEALER):
+        clause = law.book.no_spin.grounds[NoSpin.LOADED_BY_ANOTHER]
+        return law.refused(Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
+    return None
+
+
+_BEFORE_REST = (NoSpin.FOREIGN_OBJECT, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.SAME_DIRECTION)
+
+
+def no_spin_refused(law: Law, ground: NoSpin, *, under_way: bool, at_rest: bool) -> Refused | None:
+    """Why a spin cannot be called no spin: the ground is not one of the book's, or there is nothing left to call."""
+    grounds = law.book.no_spin.grounds
+    says = ground.replace("_", " ")
+    if ground not in grounds:
+        known = ", ".join(one.replace("_", " ") for one in grounds)
+        return law.refused(Rule.NO_SPIN_GROUND, f"This book knows no ground {says} for a no spin, only {known}.")
+    if not under_way:
+        return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
+    if at_rest and ground in _BEFORE_REST:
+        message = f"The ball is at rest: it is too late for a no spin on the ground of {says}."
+        return law.refused(Rule.NO_SPIN_GROUND, message)
+    return None
+
+
+class NoSpinCalled(NamedTuple):
+    """What a no spin on some ground leads to, at any place."""
+
+    bets_void: bool
+    examine_ball: bool
+    clauses: tuple[str, ...]
+    stakes_clause: str
+    """What becomes of the bets, and so what stakes go back under."""
+
+
+def no_spin_called(law: Law, ground: NoSpin) -> NoSpinCalled:
+    after = law.clause(Rule.AFTER_NO_SPIN)
+    cited = (law.book.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), after)
+    return NoSpinCalled(
+        bets_void=law.book.no_spin.after is AfterNoSpin.BETS_VOID,
+        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in law.book.powers,
+        clauses=tuple(dict.fromkeys(cited)),
+        stakes_clause=after,
+    )
+
+
+def nothing_to_examine(law: Law, *, waits: bool) -> Refused | None:
+    return None if waits else law.refused(Rule.BALL_EXAMINED, "No ball has left the wheel.")
+
+
+def no_number_yet(law: Law, *, attempt: int) -> Refused:
+    """Nothing was spun whose number could count; after a no spin that is because a no spin is final."""
+    rule = Rule.NO_SPIN_FINAL if attempt > 1 else Rule.RESULT_ORDER
+    return law.refused(rule, "There is no spin whose number could be taken.")
