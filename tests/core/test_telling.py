@@ -13,6 +13,7 @@ from croupier.core.bank import bank
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import Sentence, Story, tag_of
+from croupier.core.game.basis import Basis
 from croupier.core.jackpot import controller
 from croupier.core.table import table
 from tests.core.bank.test_story import EXAMPLES as AT_A_BANK
@@ -36,10 +37,10 @@ KINDS = {
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 
 LINES_TOLD_BEFORE = {
-    ("losers_collected", "lines.clauses"),
-    ("winners_paid", "lines.clauses"),
-    ("settlement_relaxed", "line.clauses"),
-    ("settlement_relaxed", "strict.clauses"),
+    ("losers_collected", "lines.basis"),
+    ("winners_paid", "lines.basis"),
+    ("settlement_relaxed", "line.basis"),
+    ("settlement_relaxed", "strict.basis"),
 }
 """Every line is told with its clauses when it is settled; what is done with it later names its own alone."""
 
@@ -104,6 +105,9 @@ def mark(part: Any, path: str = "") -> tuple[Any, set[str]]:
             marks.add(at)
         elif name in ("clauses", "measures") and value:
             changes[name] = dict.fromkeys(value, at) if isinstance(value, dict) else (at,)
+            marks.add(at)
+        elif isinstance(value, Basis):
+            changes[name] = Basis(bet=at)
             marks.add(at)
         else:
             changes[name], more = _inside(value, at)

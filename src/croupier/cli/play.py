@@ -53,7 +53,7 @@ def tell(out: Console, spin: SpinRound, round_: Round, settled: Settled, differe
         told = sentence(one)
         _line(out, 1, told.said, told.cited)
     _line(out, 1, house(settled))
-    for number in dict.fromkeys(clause for one in settled.settlements for clause in one.clauses):
+    for number in dict.fromkeys(clause for one in settled.settlements for clause in one.basis.all):
         _line(out, 2, "", f"{number}  {_says(book, number)}")
     for difference in differences:
         out.print(Padding(Text(difference, style="red"), (0, 0, 0, 2)))

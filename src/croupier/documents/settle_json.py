@@ -175,7 +175,7 @@ def _settlement(one: Settlement, on: list[str]) -> dict[str, Any]:
         "paid": dollars(one.paid),
         "returned": dollars(one.returned),
         "taken": dollars(one.taken),
-        "clauses": list(one.clauses),
+        "clauses": list(one.basis.all),
     }
     if one.refusal is not None:
         written["refusal"] = one.refusal.as_json()

@@ -110,8 +110,8 @@ def _difference(expected: Expected, one: Settlement) -> Iterator[str]:
         if file != book:
             yield f"{what}: {words} {book}, the file says {file}"
     for clause in expected.clauses:
-        if clause not in one.clauses:
-            yield f"{what}: {clause} is not cited, only {', '.join(one.clauses)}"
+        if clause not in one.basis.all:
+            yield f"{what}: {clause} is not cited, only {', '.join(one.basis.all)}"
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

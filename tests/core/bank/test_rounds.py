@@ -132,7 +132,7 @@ def test_bets_are_settled_by_what_the_screen_showed_at_the_close(book: Book) -> 
     bank.result("17")
     assert (bank.game("1").won, bank.game("2").won) == (350_00, 0)
     by_screen = {"novo-unity": "3.3.16", "adelaide-roulette": "7(h)iv"}[book.code]
-    assert by_screen in bank.game("1").lines[0].clauses
+    assert by_screen in bank.game("1").lines[0].basis.because
 
 
 @proves("adelaide-roulette", "7(h)vi")

@@ -58,6 +58,7 @@ from croupier.core.common.disputes import (
     RightsAdvised,
 )
 from croupier.core.engine.messages import MINUTE, Event
+from croupier.core.game.basis import Basis
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
@@ -75,7 +76,7 @@ LOST = Line(
     returned=0,
     taken=10_00,
     rides=0,
-    clauses=("3.2.13",),
+    basis=Basis("3.2.13"),
 )
 WON = Line(
     number=2,
@@ -86,7 +87,7 @@ WON = Line(
     returned=20_00,
     taken=0,
     rides=0,
-    clauses=("3.2.1", "4.4"),
+    basis=Basis("3.2.1", "4.4"),
 )
 GAME = Game(round=7, terminal="01", player="ann", at=0, result="17", lines=(LOST, WON), before=30_00, after=720_00)
 CASE = Case(
@@ -538,7 +539,7 @@ EXAMPLES: list[tuple[Event, str]] = [
             by="sue",
             reason="The screen jumped.",
             strict=LOST,
-            line=replace(WON, number=1, spot="black", paid=10_00, returned=10_00, clauses=()),
+            line=replace(WON, number=1, spot="black", paid=10_00, returned=10_00, basis=Basis()),
             change=Change(terminal="01", given=20_00),
             clause="3.17",
         ),

@@ -37,8 +37,8 @@ def test_a_stake_found_below_the_minimum_is_valid_and_settled_in_full(book: Book
     low, edge = bet(at, "ann", 3, spot), bet(at, "bob", 5, spot)
     won, at_minimum = spin(at, [low, edge], winner).settlements
     assert (won.paid, won.returned) == (300 * odds, 300)
-    assert "4.2" in won.clauses
-    assert "4.2" not in at_minimum.clauses
+    assert "4.2" in won.basis.all
+    assert "4.2" not in at_minimum.basis.all
     assert spin(at, [low], loser).settlements[0].taken == 300
 
 
@@ -120,9 +120,9 @@ def test_a_stake_above_the_maximum_is_paid_or_collected_to_it_and_the_excess_com
     over, edge = bet(at, "ann", 150, spot), bet(at, "bob", 100, spot)
     won, at_maximum = spin(at, [over, edge], winner).settlements
     assert (won.paid, won.returned, won.taken) == (10_000 * odds, 15_000, 0)
-    assert clause in won.clauses
+    assert clause in won.basis.all
     assert (at_maximum.paid, at_maximum.returned) == (10_000 * odds, 10_000)
-    assert clause not in at_maximum.clauses
+    assert clause not in at_maximum.basis.all
     lost, lost_edge = spin(at, [over, edge], loser).settlements
     assert (lost.taken, lost.returned) == (10_000, 5_000)
     assert (lost_edge.taken, lost_edge.returned) == (10_000, 0)
@@ -155,8 +155,8 @@ def test_the_sign_may_give_a_bet_its_own_limits(book: Book) -> None:
     assert red.paid == 15_000
     low, low_red = spin(at, [bet(at, "ann", 9, "straight 1"), bet(at, "ann", 9, "red")], "1").settlements
     low_clause = "12(e)2" if book.code == "adelaide-roulette" else "4.2"
-    assert low_clause in low.clauses
-    assert low_clause not in low_red.clauses
+    assert low_clause in low.basis.all
+    assert low_clause not in low_red.basis.all
 
 
 @proves("star-roulette", "4.1", "4.3")
@@ -337,7 +337,7 @@ def test_an_odd_win_the_float_cannot_pay_goes_to_the_lower_multiple_or_the_next_
     one = spin(at, [bet(at, "ann", dollars, spot)], "1").settlements[0]
     assert one.paid == pays * 100
     exact = dollars * {"red": 1, "split 1/2": 17, "straight 1": 35, "neighbours 1": 7}[spot]
-    assert ("12(g)" in one.clauses) == (exact != pays or exact % 5 != 0)
+    assert ("12(g)" in one.basis.all) == (exact != pays or exact % 5 != 0)
 
 
 @proves("adelaide-roulette", "12(g)")

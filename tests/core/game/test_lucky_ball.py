@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.engine.refusal import Malformed
+from croupier.core.game.basis import Basis
 from croupier.core.game.layout import spot_name
 from croupier.core.game.lucky_ball import LuckyDraw, check_draw
 from croupier.core.game.settle import Settlement
@@ -53,7 +54,7 @@ def test_a_colour_whose_number_comes_is_paid_the_odds_in_force_for_it(case: Case
     at = table("star-roulette", lucky=name)
     wager = bet(at, "ann", 10, f"lucky-ball {colour}")
     settled = spin(at, [wager], NUMBERS[colour], drawn(raised, mega=mega))
-    assert settled.settlements == (Settlement(wager, Outcome.WON, dollars * 100, 1000, 0, clauses),)
+    assert settled.settlements == (Settlement(wager, Outcome.WON, dollars * 100, 1000, 0, Basis(*clauses)),)
 
 
 @pytest.mark.parametrize("mega", [False, True])
@@ -82,7 +83,7 @@ def test_a_lucky_number_may_be_a_zero_and_wins_where_the_ordinary_rules_alone_wo
     raised = next(one for one in COLOURS if one != colour)
     wagers = [bet(at, "ann", 10, f"lucky-ball {colour}"), bet(at, "ann", 10, "red"), bet(at, "ann", 10, "column 1")]
     settled = spin(at, wagers, zero, draw(red, green, blue, yellow, raised)).settlements
-    assert settled[0].clauses == ("7.7", "7.8", "7.2")
+    assert settled[0].basis.all == ("7.7", "7.8", "7.2")
     assert [(one.outcome, one.paid) for one in settled] == [
         (Outcome.WON, won * 100),
         (Outcome.LOST, 0),

@@ -150,8 +150,8 @@ def test_adelaide_pays_the_odds_of_its_row_and_cites_it(
     assert (won.outcome, won.paid, won.returned) == (Outcome.WON, pays * 100, 1000)
     lost = _one("adelaide-roulette", spot, loser)
     assert (lost.outcome, lost.taken) == (Outcome.LOST, 1000)
-    assert row in won.clauses
-    assert row in lost.clauses
+    assert row in won.basis.all
+    assert row in lost.basis.all
 
 
 _NOVO = [
@@ -189,7 +189,7 @@ def test_novo_unity_wins_and_loses_as_its_list_says_at_the_odds_of_the_star(case
 def test_the_big_wheel_pays_each_symbol_its_row(symbol: str) -> None:
     won = _one("star-big-wheel", f"symbol {symbol}", symbol)
     assert (won.paid, won.returned) == (_BIG_WHEEL[symbol] * 1000, 1000)
-    assert f"6.1:row-{symbol[1]}" in won.clauses
+    assert f"6.1:row-{symbol[1]}" in won.basis.all
 
 
 @proves("star-big-wheel", "3.1", "3.1.1", "3.1.2", "6.1")
@@ -239,7 +239,7 @@ def test_on_double_zero_only_bets_with_double_zero_win() -> None:
 def test_a_settlement_cites_its_bet_its_odds_and_what_is_said_of_zero(
     spot: str, pocket: str, cited: tuple[str, ...]
 ) -> None:
-    assert _one("star-roulette", spot, pocket, wheel="double-zero").clauses == cited
+    assert _one("star-roulette", spot, pocket, wheel="double-zero").basis.all == cited
 
 
 # --- no spin --------------------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_after_a_no_spin_nobody_wins_or_loses_whatever_lies_on_the_table(case: t
     settled = settle(at, wagers, NoSpinCalled(ground))
     for one in settled.settlements:
         assert (one.outcome, one.paid, one.returned, one.taken) == (Outcome.VOID, 0, 1000, 0)
-        assert one.clauses[0] == clause
+        assert one.basis.all[0] == clause
     assert settled.house() == 0
 
 
@@ -280,7 +280,7 @@ def test_a_no_spin_at_the_big_wheel_makes_every_wager_void() -> None:
     settled = settle(at, [bet(at, "ann", 10, "symbol S1")], NoSpinCalled(NoSpin.TOO_FEW_REVOLUTIONS))
     assert settled.settlements[0].outcome is Outcome.VOID
     assert settled.settlements[0].returned == 1000
-    assert "7.4" in settled.settlements[0].clauses
+    assert "7.4" in settled.settlements[0].basis.all
 
 
 def test_a_no_spin_still_refuses_what_was_never_a_wager() -> None:
@@ -332,5 +332,5 @@ def test_a_token_wins_chips_at_full_odds_and_comes_back_unless_it_serves_once(bo
     won, won_once = spin(at, [token, once], pocket).settlements
     assert (won.paid, won.returned, won.taken) == (2500 * odds, 2500, 0)
     assert (won_once.paid, won_once.returned, won_once.taken) == (2500 * odds, 0, 2500)
-    assert "1.1:casino-promotional-token" in won.clauses
+    assert "1.1:casino-promotional-token" in won.basis.all
     assert [one.taken for one in spin(at, [token, once], loser).settlements] == [2500, 2500]

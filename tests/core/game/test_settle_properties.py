@@ -118,8 +118,8 @@ def test_whatever_is_decided_names_clauses_of_its_own_book(
     table, wagers, spun, advised = case
     known = {clause.id for clause in catalogue(table.game.book.code).clauses}
     for one in settle(table, wagers, spun, advised).settlements:
-        assert one.clauses
-        assert set(one.clauses) <= known
+        assert one.basis.all
+        assert set(one.basis.all) <= known
         if one.refusal is not None:
             assert one.refusal.in_full.endswith(f". ({one.refusal.clause})")
 

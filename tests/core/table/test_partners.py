@@ -111,6 +111,8 @@ def test_when_found_after_the_call_the_excess_is_handed_back(pocket: str, paid: 
     assert sum(line.taken for line in lines) == taken
     scene.settled().over()
     assert scene.rack("bob").value >= 900_00, "three hundred came back, whatever the result"
+    back = [one for one in scene.postings if one.giver == "layout:T1:bob" and one.taker == "chips:T1:bob"]
+    assert [(one.amount, one.clause) for one in back] == [(300_00, "12(e)1")]
 
 
 @proves("adelaide-roulette", "12(e)1")

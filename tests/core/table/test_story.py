@@ -12,6 +12,7 @@ from croupier.core.common.disputes import (
 )
 from croupier.core.engine.messages import MINUTE, Event
 from croupier.core.engine.telling import Sentence
+from croupier.core.game.basis import Basis
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.game.wager import Wager
@@ -72,7 +73,7 @@ ON_17 = Wager("bob", "straight 17", 20_00, CHIPS)
 SIGN = Sign(minimum=5_00, maximum=1_000_00)
 NEW_SIGN = Sign(minimum=10_00, by_bet={})
 STRICT_SIGN = Sign(minimum=10_00, maximum=500_00)
-LOST = Line(number=1, wager=RED, outcome=Outcome.LOST, paid=0, returned=0, taken=10_00, rides=0, clauses=("3.2.13",))
+LOST = Line(number=1, wager=RED, outcome=Outcome.LOST, paid=0, returned=0, taken=10_00, rides=0, basis=Basis("3.2.13"))
 WON = Line(
     number=2,
     wager=ON_17,
@@ -81,7 +82,7 @@ WON = Line(
     returned=20_00,
     taken=0,
     rides=20_00,
-    clauses=("3.2.1", "6.1"),
+    basis=Basis("3.2.1", "6.1"),
 )
 NUMBERS = dict(zip(LuckyColour, ("7", "0", "22", "31"), strict=True))
 SIDE_BET = Incident(number=1, kind="side bet", at=0, persons=("ann", "eve"), text="Bet on the colour.", round=3)

@@ -112,7 +112,7 @@ def test_a_knocked_chip_is_paid_as_if_it_lay_where_it_belonged_and_the_strict_re
     assert (strict.wager.spot, strict.outcome, strict.taken) == (beside, Outcome.LOST, 10_00)
     line = next(line for line in scene.state.round.lines if line.number == number)
     assert (line.outcome, line.paid, line.returned, line.taken) == (Outcome.WON, 10_00 * to_one, 10_00, 0)
-    assert line.clauses[-1] == book.clauses[Rule.RELAXED]
+    assert line.basis.because[-1] == book.clauses[Rule.RELAXED]
     if paid_already == "marked":
         scene.do(Role.DEALER, CollectLosers)
     if paid_already != "paid":

@@ -234,8 +234,8 @@ def _line_view(line: Line, verdict: Verdict | None) -> BankLine:
         returned=line.returned,
         taken=line.taken,
         rides=line.rides,
-        clauses=line.clauses,
-        why=why(line.outcome, line.clauses, verdict),
+        clauses=line.basis.all,
+        why=why(line.outcome, line.basis, verdict),
     )
 
 

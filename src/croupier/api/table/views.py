@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from croupier.api.table.board import MOST_HOT, Board
 from croupier.core.engine.refusal import Refused
+from croupier.core.game.basis import Basis
 from croupier.core.game.game import Game, Verdict, compiled
 from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Table, Wager
@@ -291,10 +292,10 @@ def _colour_of(state: TableState, wager: Wager) -> str | None:
 
 def line_views(book: Book, state: TableState, board: Board, lines: Iterable[Line]) -> dict[str, LineView]:
     game = game_of(book, state)
-    said: dict[tuple[str, Outcome, tuple[str, ...]], str] = {}
+    said: dict[tuple[str, Outcome, Basis], str] = {}
     views = {}
     for line in lines:
-        alike = (line.wager.spot, line.outcome, line.clauses)
+        alike = (line.wager.spot, line.outcome, line.basis)
         if alike not in said:
             said[alike] = _why(game, state, line)
         views[str(line.number)] = _line_view(board, line, said[alike])
@@ -314,23 +315,24 @@ def _line_view(board: Board, line: Line, why: str) -> LineView:
         returned=line.returned,
         taken=line.taken,
         rides=line.rides,
-        clauses=line.clauses,
+        clauses=line.basis.all,
         why=why,
     )
 
 
 def _why(game: Game, state: TableState, line: Line) -> str:
     if line.outcome is not Outcome.WON or state.round.result is None:
-        return why(line.outcome, line.clauses, None)
+        return why(line.outcome, line.basis, None)
     verdict = game.verdicts(state.round.result).get(line.wager.spot)
     if verdict is None and state.round.lucky is not None:
         verdict = game.lucky_verdicts(state.round.result, state.round.lucky).get(line.wager.spot)
-    return why(line.outcome, line.clauses, verdict)
+    return why(line.outcome, line.basis, verdict)
 
 
 @lru_cache(maxsize=4096)
-def why(outcome: Outcome, clauses: tuple[str, ...], verdict: Verdict | None) -> str:
+def why(outcome: Outcome, basis: Basis, verdict: Verdict | None) -> str:
     """In as few words as will do: the odds and the rule."""
+    clauses = basis.all
     rules = f"rule{'s' if len(clauses) > 1 else ''} {', '.join(clauses)}"
     if outcome is Outcome.WON:
         return f"{verdict.to_one} to 1, {rules}" if verdict else rules

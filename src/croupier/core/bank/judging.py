@@ -257,7 +257,7 @@ def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
         by=command.by,
         reason=command.reason,
         strict=line,
-        line=replace(deemed, rides=0, clauses=(*deemed.clauses, clause)),
+        line=replace(deemed, rides=0, basis=deemed.basis.also(clause)),
         change=put_right(state, command.terminal, game.player, more, reason=command.reason, at=command.at),
         clause=clause,
     )

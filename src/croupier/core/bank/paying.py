@@ -226,7 +226,7 @@ def _after_round(terminal: Terminal, game: Game | None, *, waits: bool) -> Termi
 
 
 def _settled_postings(state: BankState, event: RoundSettled) -> tuple[Posting, ...]:
-    return tuple(one for game in event.games for one in game_postings(state, game, won_clause=event.won_clause))
+    return tuple(one for game in event.games for one in game_postings(state, game))
 
 
 def _registers(law: Law) -> Named:

@@ -226,7 +226,7 @@ def _confirmed_postings(state: BankState, event: RecordsConfirmed) -> tuple[Post
     if event.game is None:
         return ()
     if event.change is None:
-        return game_postings(state, event.game, won_clause=event.won_clause)
+        return game_postings(state, event.game)
     return change_postings(state, event.change, event.clause)
 
 

@@ -10,6 +10,7 @@ from croupier.core.bank.money import meter_of
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, Game, GameState, Line, Terminal
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
+from croupier.core.game.basis import Basis, clause_of_paying, clause_of_returning, clause_of_taking
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -28,20 +29,28 @@ def settled_lines(law: Law, state: BankState, name: str, bets: Bets, pocket: str
 def lines_of_all(law: Law, state: BankState, screens: Mapping[str, Bets], pocket: str) -> dict[str, tuple[Line, ...]]:
     """What becomes of each bet on every screen; the limits were held against it when it was placed."""
     wagers = [Wager(name, bet.spot, bet.stake, CREDITS) for name, bets in screens.items() for bet in bets.values()]
-    found = iter(settle(unlimited(law, state), wagers, Result(pocket)).settlements)
+    settlements = settle(unlimited(law, state), wagers, Result(pocket)).settlements
+    found, bases = iter(settlements), _at_terminals(law, settlements)
     stay = law.terminals.winning_stakes is WinningStakes.STAY
-    more = (law.clause(Rule.SETTLED_BY_SCREEN), law.terminals.winning_clause)
-    clauses: dict[tuple[str, ...], tuple[str, ...]] = {}  # lines of one kind share them
     return {
         name: tuple(
-            _line(number, one, stay=stay, clauses=clauses.setdefault(one.clauses, one.clauses + more))
+            _line(number, one, stay=stay, basis=bases[one.basis, one.returned > 0])
             for number, one in zip(bets, islice(found, len(bets)), strict=True)
         )
         for name, bets in screens.items()
     }
 
 
-def _line(number: int, one: Settlement, *, stay: bool, clauses: tuple[str, ...]) -> Line:
+def _at_terminals(law: Law, settlements: Iterable[Settlement]) -> dict[tuple[Basis, bool], Basis]:
+    """What each basis becomes at a terminal, with a stake that comes back and without: lines of one kind share it."""
+    by_screen, winning = law.clause(Rule.SETTLED_BY_SCREEN), law.terminals.winning_clause
+    return {
+        (basis, back): basis.also(by_screen).returning(winning) if back else basis.also(by_screen, winning)
+        for basis, back in {(one.basis, one.returned > 0) for one in settlements}
+    }
+
+
+def _line(number: int, one: Settlement, *, stay: bool, basis: Basis) -> Line:
     return Line(
         number=number,
         spot=one.wager.spot,
@@ -51,7 +60,7 @@ def _line(number: int, one: Settlement, *, stay: bool, clauses: tuple[str, ...])
         returned=one.returned,
         taken=one.taken,
         rides=one.returned if stay and one.outcome is WON else 0,
-        clauses=clauses,
+        basis=basis,
     )
 
 
@@ -125,7 +134,7 @@ def terminal_after(terminal: Terminal, game: Game, *, idle_spins: int) -> Termin
     )
 
 
-def game_postings(state: BankState, game: Game, *, won_clause: str) -> tuple[Posting, ...]:
+def game_postings(state: BankState, game: Game) -> tuple[Posting, ...]:
     """Each bet's money: what was lost to the house, what came back and what was won to the meter."""
     bank, house = state.setup.bank, float_of(state.setup.bank)
     held, meter = held_of(bank, game.terminal), meter_of(bank, game.terminal)
@@ -133,9 +142,9 @@ def game_postings(state: BankState, game: Game, *, won_clause: str) -> tuple[Pos
         one
         for line in game.lines
         for one in (
-            *passes(held, house, line.taken, line.clauses[0]),
-            *passes(held, meter, line.returned - line.rides, line.clauses[-1]),
-            *passes(house, meter, line.paid, won_clause),
+            *passes(held, house, line.taken, clause_of_taking(line.basis)),
+            *passes(held, meter, line.returned - line.rides, clause_of_returning(line.basis)),
+            *passes(house, meter, line.paid, clause_of_paying(line.basis)),
         )
     )
 

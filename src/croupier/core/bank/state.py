@@ -6,6 +6,7 @@ from enum import StrEnum, unique
 from msgspec import Struct
 
 from croupier.core.common.desk import Desked
+from croupier.core.game.basis import Basis
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
@@ -55,7 +56,7 @@ class Bet(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Line(Struct, frozen=True, kw_only=True, gc=False):
-    """What became of one bet, with the clauses it follows."""
+    """What became of one bet, and the clauses it stands on."""
 
     number: int
     spot: str
@@ -66,7 +67,7 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
     taken: int
     rides: int
     """How much of what came back stays on the screen."""
-    clauses: tuple[str, ...]
+    basis: Basis
 
 
 @unique

@@ -5,6 +5,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.game.basis import Basis
 from croupier.core.game.layout import Spot, lucky_ball_spots, main_spots, neighbours_spots, split_family, spot_name
 from croupier.core.game.lucky_ball import LuckyDraw, odds_of
 from croupier.core.game.notation import bet_and_labels
@@ -20,7 +21,7 @@ class Verdict(Struct, frozen=True):
 
     won: bool
     to_one: int
-    clauses: tuple[str, ...]
+    basis: Basis
 
 
 class Game:
@@ -112,11 +113,14 @@ class Game:
         won = result in spot.covers
         if spot.bet is BetKind.NEIGHBOURS:
             row = book.odds_for(BetKind.STRAIGHT, ())
-            return Verdict(won, row.to_one, (own, row.clause) if won else (own,))
+            return Verdict(won, row.to_one, Basis(own, row.clause if won else None))
         row = book.odds_for(spot.bet, spot.on)
-        zeros = book.zero.wins if won else book.zero.loses
-        about_zero = [clause for zero, clause in zeros.items() if zero in (spot.covers if won else (result,))]
-        return Verdict(won, row.to_one, tuple(dict.fromkeys((own, row.clause, *about_zero))))
+        basis = Basis(own, row.clause)
+        if won:
+            basis = basis.also(*[clause for zero, clause in book.zero.wins.items() if zero in spot.covers])
+        elif result in book.zero.loses:
+            basis = basis.taking(book.zero.loses[result])
+        return Verdict(won, row.to_one, basis)
 
     def lucky_verdicts(self, result: str, draw: LuckyDraw) -> dict[str, Verdict]:
         """The same for the Lucky Ball colours, whose numbers and odds are those of the round's draw."""
@@ -129,8 +133,8 @@ class Game:
             won = draw.numbers[area] == result
             to_one, in_force = odds_of(self.lucky_table, draw, area)
             first = in_force if won else self.book.offers[Family.LUCKY_BALL]
-            clauses = (first, self.lucky_table.odds_clause, *(on_zero if won else ()))
-            verdicts[f"{BetKind.LUCKY_BALL} {area}"] = Verdict(won, to_one, clauses)
+            basis = Basis(first, self.lucky_table.odds_clause, on_zero if won else ())
+            verdicts[f"{BetKind.LUCKY_BALL} {area}"] = Verdict(won, to_one, basis)
         return verdicts
 
 

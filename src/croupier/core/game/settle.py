@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Refused
+from croupier.core.game.basis import Basis
 from croupier.core.game.game import Verdict
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.wager import Entry, Table, Wager
@@ -37,7 +38,7 @@ class Settlement(Struct, frozen=True, gc=False):
     paid: int
     returned: int
     taken: int
-    clauses: tuple[str, ...]
+    basis: Basis
     refusal: Refused | None = None
 
 
@@ -80,25 +81,26 @@ def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> 
     if entry.refusal is not None or terms is None or entry.spot is None:
         return _refused(entry)
     verdict = verdicts[wager.spot]
-    clauses = verdict.clauses
+    basis = verdict.basis
     back = wager.stake - counts  # what lies above the maximum goes back, win or lose
     if back:
-        clauses = (*clauses, terms.clauses[Rule.OVER_MAXIMUM])
+        basis = basis.returning(terms.clauses[Rule.OVER_MAXIMUM])
     if entry.below_minimum:
-        clauses = (*clauses, *_below_minimum_clauses(table, entry, terms))
+        basis = basis.also(*_below_minimum_clauses(table, entry, terms))
     if not verdict.won:
-        return Settlement(wager, LOST, 0, back, counts, clauses)
+        return Settlement(wager, LOST, 0, back, counts, basis)
     if entry.share is not None:
-        return _neighbours_won(table, entry, verdict, clauses)
+        return _neighbours_won(table, entry, verdict, basis)
     paid = counts * verdict.to_one
     if terms.odd_stakes is FLOAT_DECIDES:
         minimum = table.limits(entry.spot.bet).minimum
-        paid, clauses = _from_float(table, terms, counts, minimum, verdict.to_one, clauses)
+        paid, basis = _from_float(table, terms, counts, minimum, verdict.to_one, basis)
     if wager.tender is PROMOTIONAL_TOKEN:
-        clauses = (*clauses, table.game.book.clauses[Rule.TOKEN])
+        clause = table.game.book.clauses[Rule.TOKEN]
         if wager.single_use or table.game.book.after_token_win is AfterTokenWin.COLLECTED:
-            return Settlement(wager, WON, paid, back, counts, clauses)
-    return Settlement(wager, WON, paid, wager.stake, 0, clauses)
+            return Settlement(wager, WON, paid, back, counts, basis.taking(clause))
+        basis = basis.also(clause)
+    return Settlement(wager, WON, paid, wager.stake, 0, basis)
 
 
 def _below_minimum_clauses(table: Table, entry: Entry, terms: Terms) -> tuple[str, ...]:
@@ -111,7 +113,7 @@ def _below_minimum_clauses(table: Table, entry: Entry, terms: Terms) -> tuple[st
 def _refused(entry: Entry) -> Settlement:
     assert entry.refusal is not None
     wager = entry.wager
-    return Settlement(wager, Outcome.REFUSED, 0, wager.stake, 0, (entry.refusal.clause,), entry.refusal)
+    return Settlement(wager, Outcome.REFUSED, 0, wager.stake, 0, Basis().returning(entry.refusal.clause), entry.refusal)
 
 
 def _no_spin(table: Table, entry: Entry, ground: NoSpin) -> Settlement:
@@ -119,8 +121,9 @@ def _no_spin(table: Table, entry: Entry, ground: NoSpin) -> Settlement:
     if entry.refusal is not None:
         return _refused(entry)
     book = table.game.book
-    cited = (book.no_spin.grounds[ground], book.clauses[Rule.NO_SPIN_FINAL], book.clauses[Rule.AFTER_NO_SPIN])
-    return Settlement(entry.wager, Outcome.VOID, 0, entry.wager.stake, 0, tuple(dict.fromkeys(cited)))
+    why = Basis().also(book.no_spin.grounds[ground], book.clauses[Rule.NO_SPIN_FINAL])
+    basis = why.returning(book.clauses[Rule.AFTER_NO_SPIN])
+    return Settlement(entry.wager, Outcome.VOID, 0, entry.wager.stake, 0, basis)
 
 
 def _newly_advised(entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -168,34 +171,34 @@ def _may_share(entry: Entry, verdicts: Mapping[str, Verdict]) -> bool:
     return entry.refusal is None and entry.terms is not None and verdicts[entry.wager.spot].won
 
 
-def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, clauses: tuple[str, ...]) -> Settlement:
+def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, basis: Basis) -> Settlement:
     """A fifth is paid straight up and stays the player's; the other four are collected."""
     assert entry.share is not None
     assert entry.terms is not None
     wager = entry.wager
     fifth, others = fifths(entry.counts)
     if entry.share < fifth:
-        clauses = (*clauses, entry.terms.clauses[Rule.OVER_MAXIMUM])
+        basis = basis.also(entry.terms.clauses[Rule.OVER_MAXIMUM])
     minimum = table.limits(BetKind.STRAIGHT).minimum
-    paid, clauses = _from_float(table, entry.terms, entry.share, minimum, verdict.to_one, clauses)
-    return Settlement(wager, WON, paid, wager.stake - others, others, clauses)
+    paid, basis = _from_float(table, entry.terms, entry.share, minimum, verdict.to_one, basis)
+    return Settlement(wager, WON, paid, wager.stake - others, others, basis)
 
 
 # --- what the float can pay -----------------------------------------------------------------------------------------
 
 
 def _from_float(
-    table: Table, terms: Terms, stake: int, minimum: int | None, to_one: int, clauses: tuple[str, ...]
-) -> tuple[int, tuple[str, ...]]:
+    table: Table, terms: Terms, stake: int, minimum: int | None, to_one: int, basis: Basis
+) -> tuple[int, Basis]:
     """What is paid when the chips in the float cannot make up the exact amount."""
     chips = table.sign.chips
     exact = stake * to_one
     if chips is None or chips.pays(exact):
-        return exact, clauses
-    clauses = (*clauses, terms.clauses[Rule.FLOAT_ROUNDING])
+        return exact, basis
+    basis = basis.also(terms.clauses[Rule.FLOAT_ROUNDING])
     if table.sign.multiples and minimum is not None and stake >= minimum and stake % minimum:
         if terms.lower_multiple is LowerMultiple.OF_THE_PAYOUT:
-            return chips.next_below(exact), clauses
+            return chips.next_below(exact), basis
         exact = (stake - stake % minimum) * to_one
     # An exact amount that needs no rounding is its own next payable one.
-    return chips.next_above(exact), clauses
+    return chips.next_above(exact), basis

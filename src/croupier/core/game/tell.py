@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from croupier.core.engine.telling import Sentence, counted
+from croupier.core.game.basis import Basis
 from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Wager
 from croupier.core.money import dollar_sign
@@ -43,12 +44,12 @@ class Fate(Protocol):
     @property
     def taken(self) -> int: ...
     @property
-    def clauses(self) -> tuple[str, ...]: ...
+    def basis(self) -> Basis: ...
 
 
 def line_sentence(who: str, spot: str, line: Fate) -> Sentence:
     """What became of one stake of a player or a terminal, and the clauses that decide it."""
-    return Sentence(_line_words(who, spot, line), line.clauses)
+    return Sentence(_line_words(who, spot, line), line.basis.all)
 
 
 def _line_words(who: str, spot: str, line: Fate) -> str:

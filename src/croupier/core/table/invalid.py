@@ -132,11 +132,10 @@ def _found_in_round(
 
 def _invalid(line: Line, terms: CardTerms) -> Line:
     """A winner is void and gets the stake alone; a loser is taken all the same, and the clause flags it."""
-    clauses = (*line.clauses, terms.found_in_round)
     if line.outcome is not Outcome.WON:
-        return replace(line, clauses=clauses)
-    stake = line.wager.stake
-    return replace(line, outcome=Outcome.VOID, paid=0, returned=stake, taken=0, rides=0, clauses=clauses)
+        return replace(line, basis=line.basis.also(terms.found_in_round))
+    stake, basis = line.wager.stake, line.basis.returning(terms.found_in_round)
+    return replace(line, outcome=Outcome.VOID, paid=0, returned=stake, taken=0, rides=0, basis=basis)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.game.basis import clause_of_paying, clause_of_returning, clause_of_taking
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -118,7 +119,12 @@ def _collected_postings(state: TableState, event: LosersCollected) -> tuple[Post
     till = float_of(table)
     return tuple(
         [
-            posting(giver=layout_of(table, line.wager.player), taker=till, amount=line.taken, clause=line.clauses[-1])
+            posting(
+                giver=layout_of(table, line.wager.player),
+                taker=till,
+                amount=line.taken,
+                clause=clause_of_taking(line.basis),
+            )
             for line in event.lines
         ]
     )
@@ -129,13 +135,13 @@ def _paid_postings(state: TableState, event: WinnersPaid) -> tuple[Posting, ...]
     till = float_of(table)
     made: list[Posting] = []
     for line in event.lines:
-        wager, clauses = line.wager, line.clauses
+        wager, basis = line.wager, line.basis
         if back := line.returned - line.rides:
-            rack = rack_of(table, wager.player, wager.tender)
-            made.append(posting(giver=layout_of(table, wager.player), taker=rack, amount=back, clause=clauses[-1]))
+            layout, rack = layout_of(table, wager.player), rack_of(table, wager.player, wager.tender)
+            made.append(posting(giver=layout, taker=rack, amount=back, clause=clause_of_returning(basis)))
         if line.paid:
             rack = rack_of(table, wager.player, PAID_IN)
-            made.append(posting(giver=till, taker=rack, amount=line.paid, clause=clauses[0]))
+            made.append(posting(giver=till, taker=rack, amount=line.paid, clause=clause_of_paying(basis)))
     return tuple(made)
 
 

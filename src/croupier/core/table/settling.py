@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from croupier.core.game.basis import Basis
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
@@ -63,7 +64,7 @@ def _line(number: int, one: Settlement) -> Line:
         returned=returned,
         taken=taken,
         rides=returned if stays else 0,
-        clauses=one.clauses,
+        basis=one.basis,
     )
 
 
@@ -71,20 +72,19 @@ def _flagged(law: Law, one: Settlement) -> Settlement:
     """Found invalid in the course of the round: a winner gets the stake back and nothing more, a loser is flagged."""
     if law.book.floor.card is None:
         return one
-    clauses = (*one.clauses, law.book.floor.card.found_in_round)
+    clause = law.book.floor.card.found_in_round
     if one.outcome is WON:
-        return Settlement(one.wager, Outcome.VOID, 0, one.wager.stake, 0, clauses)
-    return replace(one, clauses=clauses)
+        return Settlement(one.wager, Outcome.VOID, 0, one.wager.stake, 0, one.basis.returning(clause))
+    return replace(one, basis=one.basis.also(clause))
 
 
 def _with_excess(line: Line | None, number: int, wager: Wager, over: int, law: Law) -> Line:
     """What partners staked above their maximum goes back, win or lose; where all of it is, nothing else happens."""
+    clause = law.clause(Rule.PARTNERS)
     if line is not None:
-        return replace(line, wager=wager, returned=line.returned + over)
-    clauses = (law.clause(Rule.PARTNERS),)
-    return Line(
-        number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=over, taken=0, rides=0, clauses=clauses
-    )
+        return replace(line, wager=wager, returned=line.returned + over, basis=line.basis.returning(clause))
+    basis = Basis().returning(clause)
+    return Line(number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=over, taken=0, rides=0, basis=basis)
 
 
 PAID_IN = VALUE_CHIPS

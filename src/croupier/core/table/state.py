@@ -6,6 +6,7 @@ from enum import StrEnum, unique
 from msgspec import Struct
 
 from croupier.core.common.desk import Desk, Desked
+from croupier.core.game.basis import Basis
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Wager
@@ -95,7 +96,7 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Line(Struct, frozen=True, kw_only=True, gc=False):
-    """What became of one wager, with the clauses it follows."""
+    """What became of one wager, and the clauses it stands on."""
 
     number: int
     wager: Wager
@@ -105,7 +106,7 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
     taken: int
     rides: int
     """How much of what came back stays on the layout; the rest goes to the rack."""
-    clauses: tuple[str, ...]
+    basis: Basis
 
 
 class Rack(Struct, frozen=True, kw_only=True, gc=False):

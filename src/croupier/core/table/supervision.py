@@ -145,7 +145,7 @@ def _as_if_on(law: Law, state: TableState, settled: Line, spot: str) -> Line:
         returned=returned,
         taken=found.wager.stake - returned,
         rides=settled.rides if now.phase is Phase.PAID else found.rides,
-        clauses=(*found.clauses, law.clause(Rule.RELAXED)),
+        basis=found.basis.also(law.clause(Rule.RELAXED)),
     )
 
 

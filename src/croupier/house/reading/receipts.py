@@ -31,7 +31,7 @@ class Receipt(Struct, frozen=True, kw_only=True):
     def clauses(self) -> dict[str, str]:
         """Every clause that is cited, with what it says in our words."""
         known = catalogue(self.book)
-        return {clause: known.clause(self.book, clause).says for line in self.lines for clause in line.clauses}
+        return {clause: known.clause(self.book, clause).says for line in self.lines for clause in line.basis.all}
 
     def text(self) -> str:
         """The receipt as it is printed."""
@@ -90,5 +90,5 @@ def _line_json(line: Line) -> dict[str, object]:
         "paid": dollars(line.paid),
         "returned": dollars(line.returned),
         "taken": dollars(line.taken),
-        "clauses": list(line.clauses),
+        "clauses": list(line.basis.all),
     }
