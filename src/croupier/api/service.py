@@ -108,12 +108,11 @@ class Service:
         keeper, name = self.house.named(topic)
         match result:
             case Done():
-                sentence = asking(keeper.kind).sentence
                 return Answer(
                     table=topic,
                     version=result.version,
                     events=tuple(kind_of(event) for event in result.events),
-                    said=tuple(sentence(event) for event in result.events),
+                    said=tuple(keeper.kind.engine.story.in_full(event) for event in result.events),
                 )
             case Refused():
                 structlog.get_logger().info("refused", topic=topic, rule=str(result.rule), clause=result.clause)

@@ -8,7 +8,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import dollar_sign, dollars
 from croupier.core.table.figures import Figures
 from croupier.core.table.rounds import ResultDeclared
-from croupier.house.reading.receipts import receipts, told
+from croupier.house.reading.receipts import receipts
 from croupier.house.reading.replaying import rounds_of
 from croupier.house.reading.table_chronicle import TableChronicle
 
@@ -65,8 +65,8 @@ def run_receipt(address: str, table: str, number: int, player: str, *, as_json: 
         return
     out = console()
     out.print(Text(f"{player}, table {table}, round {number}: the result is {receipt.result}", style="bold"))
-    for line in receipt.lines:
-        out.print(Text(f"  {told(line)}"))
+    for line in receipt.told():
+        out.print(Text(f"  {line}"))
     out.print(Text(f"  in all {dollar_sign(receipt.net)}"))
     for clause, says in receipt.clauses.items():
         out.print(Text(f"    {clause}  {says}", style="dim"))

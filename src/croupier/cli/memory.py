@@ -125,8 +125,8 @@ def run_replay(address: str, topic: str, number: int, *, as_json: bool) -> None:
                     "at": iso(one.at),
                     "by": one.by,
                     "kind": one.kind,
-                    "says": story.sentence(event),
-                    "details": list(story.details(event)),
+                    "says": story.in_full(event),
+                    "details": [one.in_full for one in story.details(event)],
                 }
                 for one, event in moves
             ]
@@ -135,7 +135,7 @@ def run_replay(address: str, topic: str, number: int, *, as_json: bool) -> None:
     out = console()
     for one, event in moves:
         line = Text(f"{one.version:>5}  {iso(one.at)[11:19]}  {one.by:<10.10}  ", style="dim")
-        line.append(story.sentence(event), style="not dim")
+        line.append(story.in_full(event), style="not dim")
         out.print(line)
         for detail in story.details(event):
-            out.print(Text(f"{' ' * 29}{detail}"))
+            out.print(Text(f"{' ' * 29}{detail.in_full}"))

@@ -50,7 +50,8 @@ def tell(out: Console, spin: SpinRound, round_: Round, settled: Settled, differe
         _line(out, 1, f"{wager.player} stakes {stake} in {tender_words(wager.tender)}")
     out.print(f"  [bold]{_announce(spin)}[/bold]")
     for one in settled.settlements:
-        _line(out, 1, sentence(one), f"({', '.join(one.basis.all)})")
+        told = sentence(one)
+        _line(out, 1, told.said, told.cited)
     _line(out, 1, house(settled))
     for number in dict.fromkeys(clause for one in settled.settlements for clause in one.basis.all):
         _line(out, 2, "", f"{number}  {_says(book, number)}")

@@ -9,9 +9,9 @@ from rich.text import Text
 from croupier.books import BOOKS, find_book
 from croupier.cli.memory import read_stream
 from croupier.cli.output import console, print_json
+from croupier.core.bank.bank import STORY
 from croupier.core.bank.numbers import has_valid_digits
 from croupier.core.bank.state import Slip
-from croupier.core.bank.story import sentence
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Malformed
@@ -128,8 +128,8 @@ def _json(known: _Known, zone: str, papers: list[str]) -> dict[str, Any]:
                 "at": iso(one.at),
                 "by": one.by,
                 "kind": kind_of(event),
-                "says": sentence(event),
-                "clause": _clause(event),
+                "says": STORY.in_full(event),
+                "clause": next(iter(STORY.sentence(event).clauses), None),
             }
             for one, event in known.moves
         ],
@@ -137,18 +137,12 @@ def _json(known: _Known, zone: str, papers: list[str]) -> dict[str, Any]:
     }
 
 
-def _clause(event: Event) -> str | None:
-    """Not every event cites one: a signature is a fact."""
-    clause: str | None = getattr(event, "clause", None)
-    return clause
-
-
 def _tell(known: _Known, zone: str, papers: list[str]) -> None:
     slip, out = known.slip, console()
     out.print(Text(f"Slip {slip.number}: {dollar_sign(slip.amount)}, {slip.state}", style="bold"))
     for one, event in known.moves:
         line = Text(f"  {moment(one.at, zone)}  {one.by}  ", style="dim")
-        line.append(sentence(event), style="not dim")
+        line.append(STORY.in_full(event), style="not dim")
         out.print(line, soft_wrap=True)
     for line_of_advice in advice(slip, zone):
         out.print(Text(f"  {line_of_advice}"), soft_wrap=True)

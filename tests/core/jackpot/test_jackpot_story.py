@@ -4,9 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Event
-from croupier.core.engine.telling import clauses_of
 from croupier.core.jackpot.contributing import ContributionsReturned, ContributionsTaken
-from croupier.core.jackpot.controller import EVOLVERS
 from croupier.core.jackpot.correcting import PutRight, ResultCorrected, TakenBack
 from croupier.core.jackpot.display import PoolsShown
 from croupier.core.jackpot.faults import FaultCleared, FaultReported, PoolAdjusted, PrizeAdjusted
@@ -14,8 +12,7 @@ from croupier.core.jackpot.paying import PaidBy, PrizePaid
 from croupier.core.jackpot.pools import PoolMoved, PoolOpened, TermsChanged
 from croupier.core.jackpot.results import ResultCounted
 from croupier.core.jackpot.state import Fault, FaultOf, Prize, PrizeClaim
-from croupier.core.jackpot.story import STORY, exactly, percent, sentence
-from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, StraightOn, Together
+from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, StraightOn, Together, exactly, percent
 from croupier.core.jackpot.winning import Fresh, PoolWon
 from croupier.core.jackpot.withholding import PrizeClaimSettled, PrizeDetermined, PrizeReviewed, PrizeWithheld
 
@@ -246,25 +243,6 @@ EXAMPLES: list[tuple[Event, str]] = [
         "by procedure P-3, approved by olga (4.11)",
     ),
 ]
-
-
-@pytest.mark.parametrize(("event", "said"), EXAMPLES, ids=[said[:60] for _, said in EXAMPLES])
-def test_an_event_is_told_in_plain_words(event: Event, said: str) -> None:
-    assert sentence(event) == said
-
-
-def test_every_kind_of_event_has_an_example_here_and_a_sentence_of_its_own() -> None:
-    assert {type(event) for event, _ in EXAMPLES} == set(EVOLVERS) == set(STORY.says)
-
-
-def test_every_kind_of_event_belongs_to_a_topic() -> None:
-    assert set(STORY.topic_of.values()) == set(STORY.topics)
-
-
-@pytest.mark.parametrize(("event", "said"), EXAMPLES, ids=[said[:60] for _, said in EXAMPLES])
-def test_the_clauses_of_an_event_are_those_its_sentence_cites(event: Event, said: str) -> None:
-    bracket = said.rpartition(" (")[2].rstrip(")").split(", ") if said.endswith(")") else []
-    assert list(clauses_of(event)) == bracket
 
 
 @pytest.mark.parametrize(

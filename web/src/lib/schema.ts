@@ -778,6 +778,7 @@ export interface Move {
   kind: string;
   topic: string;
   said: string;
+  details: Sentence[];
   phase: PhaseCode;
   phase_words: string;
   clauses: string[];
@@ -1197,6 +1198,12 @@ export interface SeatsState {
   invalid: string[];
 }
 
+/** Something told, and the clauses it follows. */
+export interface Sentence {
+  said: string;
+  clauses: string[];
+}
+
 /** Who is signed in, and what the page needs to know of the house. */
 export interface SessionView {
   person: Person | null;
@@ -1544,7 +1551,7 @@ export interface Told {
   round: number;
   said: string;
   /** What the sentence sums up, line by line; nothing for most kinds of event. */
-  details: string[];
+  details: Sentence[];
   clauses: string[];
 }
 

@@ -1,6 +1,5 @@
-"""What can be asked of each kind of thing, and how what came of it is told."""
+"""What can be asked of each kind of thing."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,16 +7,11 @@ from msgspec import Struct
 
 from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS, Forms
 from croupier.api.errors import Bad, as_sentence
-from croupier.core.bank import story as bank_story
-from croupier.core.engine.messages import Event
-from croupier.core.jackpot import story as jackpot_story
-from croupier.core.table import story as table_story
 from croupier.house.kinds.kind import BANK, CONTROLLER, TABLE, Kind
 
 
 class Asking(Struct, frozen=True):
     forms: Forms
-    sentence: Callable[[Event], str]
 
     def read(self, raw: bytes | msgspec.Raw) -> Struct:
         """Read strictly, as the schema says: a number in quotes is no number."""
@@ -28,9 +22,9 @@ class Asking(Struct, frozen=True):
 
 
 _ASKING = {
-    TABLE.noun: Asking(TABLE_FORMS, table_story.sentence),
-    BANK.noun: Asking(BANK_FORMS, bank_story.sentence),
-    CONTROLLER.noun: Asking(JACKPOT_FORMS, jackpot_story.sentence),
+    TABLE.noun: Asking(TABLE_FORMS),
+    BANK.noun: Asking(BANK_FORMS),
+    CONTROLLER.noun: Asking(JACKPOT_FORMS),
 }
 
 

@@ -27,11 +27,11 @@ from croupier.api.live.following import (
     snapshot_message,
 )
 from croupier.api.live.messages import PublicBank, StaffBank
+from croupier.core.bank.bank import STORY
 from croupier.core.bank.bets import BetCancelled, BetMoved, BetPlaced
 from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
 from croupier.core.bank.slips import SlipIssued
 from croupier.core.bank.state import BankState, Case, Terminal
-from croupier.core.bank.story import sentence
 from croupier.core.engine.messages import Event
 from croupier.house.house import House
 from croupier.log import Store
@@ -94,7 +94,7 @@ class BankFeed(ShownBank):
         self._soon.ask()
         self._staff_kinds.append(kind)
         if self._staff:
-            self._said.append(sentence(event))
+            self._said.append(STORY.in_full(event))
         self._staff_soon.ask(later=isinstance(event, _BETS) and self._is_crowded)
 
     @property

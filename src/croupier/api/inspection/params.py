@@ -5,9 +5,9 @@ from typing import Annotated
 from litestar.openapi.spec import Example
 from litestar.params import Parameter, QueryParameter
 
-from croupier.core.bank.story import STORY as BANK_STORY
-from croupier.core.jackpot.story import STORY as JACKPOT_STORY
-from croupier.core.table.story import STORY as TABLE_STORY
+from croupier.core.bank.bank import STORY as BANK_STORY
+from croupier.core.jackpot.controller import STORY as JACKPOT_STORY
+from croupier.core.table.table import STORY as TABLE_STORY
 from croupier.house.reading.days import ZONE
 
 TAGS = ["inspection"]

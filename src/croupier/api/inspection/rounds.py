@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from croupier.api.table.views import PhaseCode, PocketView, phase_of, pocket
 from croupier.core.engine.messages import Event
-from croupier.core.engine.telling import clauses_of
+from croupier.core.engine.telling import Sentence
 from croupier.core.game.wager import Wager
 from croupier.core.table.invalidation import OutcomeInvalidated
 from croupier.core.table.rounds import ResultDeclared
 from croupier.core.table.state import TableState
-from croupier.core.table.story import STORY
+from croupier.core.table.table import STORY
 from croupier.core.words.bets import Tender
 from croupier.house.reading.receipts import receipts
 from croupier.house.reading.table_chronicle import RoundSummary, Step, TableChronicle
@@ -49,6 +49,7 @@ class Move(Struct, frozen=True, kw_only=True):
     kind: str
     topic: str
     said: str
+    details: tuple[Sentence, ...]
     phase: PhaseCode
     phase_words: str
     clauses: tuple[str, ...]
@@ -111,16 +112,18 @@ def bound_by(events: Sequence[Event]) -> str:
 
 def _move(step: Step) -> Move:
     came, gone = _changed(step.before.round.wagers, step.after.round.wagers)
+    sentence = STORY.sentence(step.event)
     return Move(
         version=step.stored.version,
         at=step.stored.at,
         by=step.stored.by,
         kind=step.stored.kind,
         topic=STORY.topic_of[step.stored.kind],
-        said=STORY.sentence(step.event),
+        said=sentence.said,
+        details=STORY.details(step.event),
         phase=phase_of(step.after),
         phase_words=_phase_words(step.after),
-        clauses=clauses_of(step.event),
+        clauses=sentence.clauses,
         set=came,
         gone=gone,
     )

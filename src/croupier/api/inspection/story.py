@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.api.errors import Bad
-from croupier.core.engine.telling import Story, clauses_of
+from croupier.core.engine.telling import Sentence, Story
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.house.reading.chronicle import PAGE, Chronicle
@@ -23,7 +23,7 @@ class Told(Struct, frozen=True, kw_only=True):
     topic: str
     round: int
     said: str
-    details: tuple[str, ...]
+    details: tuple[Sentence, ...]
     """What the sentence sums up, line by line; nothing for most kinds of event."""
     clauses: tuple[str, ...]
 
@@ -53,6 +53,7 @@ def kinds_of(story: Story, name: str | None) -> frozenset[str] | None:
 
 def told(chronicle: Chronicle, stored: StoredEvent) -> Told:
     event = chronicle.event(stored)
+    sentence = chronicle.story.sentence(event)
     return Told(
         version=stored.version,
         at=stored.at,
@@ -60,9 +61,9 @@ def told(chronicle: Chronicle, stored: StoredEvent) -> Told:
         kind=stored.kind,
         topic=chronicle.story.topic_of[stored.kind],
         round=chronicle.round_at(stored.version),
-        said=chronicle.story.sentence(event),
+        said=sentence.said,
         details=chronicle.story.details(event),
-        clauses=clauses_of(event),
+        clauses=sentence.clauses,
     )
 
 

@@ -16,8 +16,8 @@ from croupier.api.live.following import Audience, Follower, Held, Soon, Watcher,
 from croupier.api.live.messages import PublicJackpots, StaffJackpots
 from croupier.books import BOOKS
 from croupier.core.engine.messages import Event
+from croupier.core.jackpot.controller import STORY
 from croupier.core.jackpot.state import Jackpots
-from croupier.core.jackpot.story import sentence
 from croupier.core.law.book import Book
 from croupier.house.house import House
 from croupier.log import Store
@@ -65,7 +65,7 @@ class JackpotFeed(Follower[Jackpots]):
         self._wins.see(event, self.state)
         self._kinds.append(kind)
         if self._watchers[Audience.STAFF]:
-            self._said.append(sentence(event))
+            self._said.append(STORY.in_full(event))
         self._soon.ask()
 
     def _tell(self) -> None:

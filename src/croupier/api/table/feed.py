@@ -42,7 +42,7 @@ from croupier.books import BOOKS
 from croupier.core.engine.messages import Event
 from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
-from croupier.core.table.story import sentence
+from croupier.core.table.table import STORY
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.house.house import House
 from croupier.links.requests import Requests, TableRequest
@@ -110,7 +110,7 @@ class Feed(Follower[TableState]):
         self.board.see(event, self.at)
         self._kinds.append(kind)
         if self._watchers[Audience.STAFF]:
-            self._said.append(sentence(event))
+            self._said.append(STORY.in_full(event))
         self._soon.ask(later=isinstance(event, _MANY) and self._crowded)
 
     @property

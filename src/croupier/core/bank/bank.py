@@ -90,7 +90,7 @@ def _held_for_audit(law: Law, state: BankState, command: Command) -> Decision | 
 
 # Bets in an event are keyed by number, in order of placement.
 ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, sorts_events=False)
-DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
+DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out
 encode, decode_command, decode_event = ENGINE.encode, ENGINE.decode_command, ENGINE.decode_event

@@ -25,6 +25,7 @@ from croupier.core.common.conduct import barred
 from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
@@ -357,3 +358,26 @@ DECIDERS: dict[type[Command], Decider] = {
 }
 EVOLVERS: dict[type[Event], Evolver] = {BetPlaced: _placed, BetMoved: _moved, BetCancelled: _cancelled}
 POSTERS: dict[type[Event], Poster] = {BetPlaced: _placed_postings, BetCancelled: _cancelled_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_placed(event: BetPlaced) -> str:
+    stake = f"{dollar_sign(event.bet.stake)} on {event.bet.spot}"
+    return f"Terminal {event.terminal} puts {stake}, bet {event.number}"
+
+
+def _say_moved(event: BetMoved) -> str:
+    return f"Terminal {event.terminal} moves bet {event.number} to {event.spot}"
+
+
+def _say_cancelled(event: BetCancelled) -> str:
+    back = f"takes back {dollar_sign(event.stake)}, bet {event.number}"
+    return f"Terminal {event.terminal} {back}"
+
+
+SAYS: Says = {
+    BetPlaced: Saying(Topic.BETS, _say_placed),
+    BetMoved: Saying(Topic.BETS, _say_moved),
+    BetCancelled: Saying(Topic.BETS, _say_cancelled),
+}

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import follows_a_table
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.rules import Rule
@@ -48,3 +49,10 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {BindSpin: bind}
 EVOLVERS: dict[type[Event], Evolver] = {SpinBound: _bound}
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_bound(event: SpinBound) -> str:
+    return f"The draw of round {event.round} is bound by {event.commitment}"
+
+
+SAYS: Says = {SpinBound: Saying(Topic.ROUND, _say_bound)}

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from croupier.core.bank.part import Command, Event, open_cases
 from croupier.core.bank.state import BankState, Bet, Case, Phase
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
 from croupier.core.law.law import Law
+from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
 
 
@@ -109,3 +111,18 @@ def cleared(state: BankState, number: int) -> BankState:
 
 def with_case(state: BankState, number: int, **changes: object) -> BankState:
     return replace(state, cases={**state.cases, number: replace(state.cases[number], **changes)})
+
+
+def _say_opened(event: MalfunctionOpened) -> str:
+    case = event.case
+    told = [f"Case {case.number}, terminal {case.terminal} is held: {case.ground}", ended(case.reason)]
+    if case.equipment:
+        told.append("operating equipment or software failed")
+    if case.bets:
+        stakes = f"{counted(len(case.bets), 'bet')}, {dollar_sign(sum(bet.stake for bet in case.bets.values()))}"
+        waits = "settled already" if case.settled else "to be decided"
+        told.append(f"round {case.round} with {stakes}, {waits}")
+    return "; ".join(told)
+
+
+SAYS: Says = {MalfunctionOpened: Saying(Topic.MALFUNCTIONS, _say_opened)}

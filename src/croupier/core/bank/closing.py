@@ -6,22 +6,17 @@ from msgspec.structs import replace
 
 from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    out_of_play,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, out_of_play
 from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Closing, Phase
 from croupier.core.common.closing import Announced, not_to_be_closed
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE
+from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
+from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -158,3 +153,27 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {AnnounceClose: announce, TellOfficer: tell_officer, CloseBank: close}
 EVOLVERS: dict[type[Event], Evolver] = {CloseAnnounced: _announced, OfficerTold: _told, BankClosed: _closed}
 POSTERS: dict[type[Event], Poster] = {BankClosed: _closed_postings}
+
+
+def _say_announced(event: CloseAnnounced) -> str:
+    when = in_minutes(event.closing.closes_at - event.closing.announced_at)
+    return f"Every screen says that play closes {when}, and to collect before"
+
+
+def _say_officer(event: OfficerTold) -> str:
+    return f"{event.officer}, authorised officer, is told that the bank will close"
+
+
+def _say_closed(event: BankClosed) -> str:
+    told = ["The bank closes"]
+    if event.released:
+        told.append(bets_go_back(*event.released.values()))
+    left = (f"{dollar_sign(amount)} is left on {name} and paid by hand" for name, amount in event.uncleared.items())
+    return "; ".join((*told, *left))
+
+
+SAYS: Says = {
+    CloseAnnounced: Saying(Topic.ROUND, _say_announced),
+    OfficerTold: Saying(Topic.ROUND, _say_officer),
+    BankClosed: Saying(Topic.ROUND, _say_closed),
+}

@@ -21,8 +21,11 @@ from croupier.core.bank.state import BankState, Bet, Offence, Phase
 from croupier.core.common.conduct import exempt_at_work
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
+from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Every, Staff, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
@@ -238,3 +241,40 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {ReportFault: report_fault, RecordOffence: record, Sanction: sanction}
 EVOLVERS: dict[type[Event], Evolver] = {FaultTold: _told, OffenceRecorded: _recorded, Sanctioned: _sanctioned}
 POSTERS: dict[type[Event], Poster] = {Sanctioned: _sanctioned_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+_MEASURES = {
+    Measure.VOID_WAGERS: "wagers void",
+    Measure.BAR: "barred from play here",
+    Measure.EXCLUDE: "exclusion from the casino recommended",
+}
+
+
+def _say_told(event: FaultTold) -> str:
+    return f"{event.player} reports a fault of terminal {event.terminal}: {ended(event.text)}"
+
+
+def _say_offence(event: OffenceRecorded) -> str:
+    one = event.offence
+    told = [f"Incident {one.number}, {one.kind}, {listed(one.persons)}: {ended(one.text)}"]
+    if one.benefit:
+        told.append(f"worth {dollar_sign(one.benefit)}")
+    if one.pool:
+        told.append(f"for jackpot {one.pool}")
+    return "; ".join(told)
+
+
+def _say_sanctioned(event: Sanctioned) -> str:
+    measures = listed([_MEASURES[measure] for measure in event.measures])
+    told = [f"Incident {event.offence}, {event.person}: {measures}", ended(event.finding)]
+    if event.released:
+        told.append(bets_go_back(*event.released.values()))
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    FaultTold: Saying(Topic.SUPERVISION, _say_told),
+    OffenceRecorded: Saying(Topic.SUPERVISION, _say_offence),
+    Sanctioned: Saying(Topic.SUPERVISION, _say_sanctioned, clauses=lambda event: event.measures.values()),
+}

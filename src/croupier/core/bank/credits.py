@@ -20,6 +20,7 @@ from croupier.core.common.conduct import barred
 from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of, jackpot_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
@@ -327,4 +328,37 @@ POSTERS: dict[type[Event], Poster] = {
     NoteTaken: _note_postings,
     CreditsTransferred: _transfer_postings,
     JackpotCredited: _jackpot_postings,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_sat_down(event: SatDown) -> str:
+    return f"{event.player} sits down at terminal {event.terminal}"
+
+
+def _say_left(event: TerminalLeft) -> str:
+    return f"{event.player} leaves terminal {event.terminal}"
+
+
+def _say_note(event: NoteTaken) -> str:
+    return f"Terminal {event.terminal} takes a note of {dollar_sign(event.value)}"
+
+
+def _say_transferred(event: CreditsTransferred) -> str:
+    moved = f"{dollar_sign(event.amount)} is transferred to terminal {event.terminal}"
+    return f"{moved}, reference {event.reference}"
+
+
+def _say_jackpot(event: JackpotCredited) -> str:
+    prize = f"Jackpot {event.pool}, award {event.award}"
+    return f"{prize}: {dollar_sign(event.amount)} goes onto the meter of terminal {event.terminal}"
+
+
+SAYS: Says = {
+    SatDown: Saying(Topic.CREDITS, _say_sat_down),
+    TerminalLeft: Saying(Topic.CREDITS, _say_left),
+    NoteTaken: Saying(Topic.CREDITS, _say_note),
+    CreditsTransferred: Saying(Topic.CREDITS, _say_transferred),
+    JackpotCredited: Saying(Topic.CREDITS, _say_jackpot),
 }

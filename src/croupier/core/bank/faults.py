@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.bank import cases
 from croupier.core.bank.cases import MalfunctionOpened, cleared, opened, opened_for
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import (
@@ -15,8 +16,10 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.rules import Rule
 
@@ -214,3 +217,33 @@ EVOLVERS: dict[type[Event], Evolver] = {
     FaultCleared: _cleared,
 }
 POSTERS: dict[type[Event], Poster] = {}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_meter(event: MeterChecked) -> str:
+    right = event.shown == event.expected
+    should = ", as it should" if right else f" instead of {dollar_sign(event.expected)}"
+    return f"The meter of terminal {event.terminal} shows {dollar_sign(event.shown)}{should}"
+
+
+def _say_number(event: NumberShown) -> str:
+    should = "" if event.result in (None, event.shown) else f" instead of {event.result}"
+    return f"Terminal {event.terminal} shows {event.shown}{should}"
+
+
+def _say_wheel(event: WheelFailed) -> str:
+    return f"The wheel is out of order: {event.ground}; {ended(event.reason)}"
+
+
+def _say_cleared(event: FaultCleared) -> str:
+    return f"Case {event.case}: {event.by} puts the terminal back into play"
+
+
+SAYS: Says = {
+    MeterChecked: Saying(Topic.MALFUNCTIONS, _say_meter),
+    NumberShown: Saying(Topic.MALFUNCTIONS, _say_number),
+    WheelFailed: Saying(Topic.MALFUNCTIONS, _say_wheel),
+    FaultCleared: Saying(Topic.MALFUNCTIONS, _say_cleared),
+    **cases.SAYS,
+}

@@ -9,6 +9,7 @@ from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, 
 from croupier.core.bank.paying import Rested, number_registered
 from croupier.core.bank.rounds import ball_runs, betting_closes, betting_opens
 from croupier.core.bank.state import BankState
+from croupier.core.engine.telling import Says
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.words.devices import BankKind
@@ -93,3 +94,4 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {FollowTable: follow}
 EVOLVERS: dict[type[Event], Evolver] = {}
 POSTERS: dict[type[Event], Poster] = {}
+SAYS: Says = {}

@@ -3,21 +3,13 @@
 from msgspec.structs import replace
 
 from croupier.core.bank.credits import not_an_amount
-from croupier.core.bank.money import claim_of, claim_postings, meter_of, off_by, withheld_of
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    find_terminal,
-    with_terminal,
-)
+from croupier.core.bank.money import claim_of, claim_postings, claim_words, meter_of, off_by, withheld_of
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.state import BankState, Claim, Hold
 from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -245,4 +237,36 @@ POSTERS: dict[type[Event], Poster] = {
     CreditsWithheld: _withheld_postings,
     CreditsDetermined: _credits_postings,
     ClaimSettled: _claim_postings,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_withheld(event: CreditsWithheld) -> str:
+    hold = event.hold
+    held = f"{event.by} withholds {dollar_sign(hold.amount)} on terminal {hold.terminal}, and an inspector is told"
+    return f"Hold {hold.number}: {held}; {ended(hold.reason)}"
+
+
+def _say_credits_demanded(event: CreditsDemanded) -> str:
+    told = f"{claim_words(event.claim)}, and an inspector is told"
+    return f"Terminal {event.terminal}: {told}; {ended(event.claim.reason)}"
+
+
+def _say_determined(event: CreditsDetermined) -> str:
+    where = f"goes back to terminal {event.terminal}" if event.release else "is kept by the house"
+    decided = f"{event.by} decides that {dollar_sign(event.amount)} {where}"
+    return f"Hold {event.hold}: {decided}; {ended(event.reason)}"
+
+
+def _say_settled(event: ClaimSettled) -> str:
+    how = f"{dollar_sign(event.amount)} is repaid" if event.repaid else f"{dollar_sign(event.amount)} is let go"
+    return f"Claim {event.claim}: {how}; {ended(event.reason)}"
+
+
+SAYS: Says = {
+    CreditsWithheld: Saying(Topic.PAYOUTS, _say_withheld),
+    CreditsDemanded: Saying(Topic.PAYOUTS, _say_credits_demanded),
+    CreditsDetermined: Saying(Topic.PAYOUTS, _say_determined),
+    ClaimSettled: Saying(Topic.PAYOUTS, _say_settled),
 }

@@ -15,12 +15,15 @@ from croupier.core.bank.part import (
     find_terminal,
     out_of_play,
 )
+from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
 from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -86,3 +89,11 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
 EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
 POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}
+
+
+def _say_jackpot(event: JackpotSlipIssued) -> str:
+    slip, prize = event.slip, f"jackpot {event.pool}, award {event.award}"
+    return f"Slip {slip.number}: {dollar_sign(slip.amount)} for {taker(slip)}, {prize}"
+
+
+SAYS: Says = {JackpotSlipIssued: Saying(Topic.PAYOUTS, _say_jackpot)}

@@ -12,6 +12,7 @@ from croupier.core.bank.money import (
     Change,
     all_changed,
     change_postings,
+    change_words,
     changed,
     numbered,
     off_by,
@@ -44,9 +45,12 @@ from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
+from croupier.core.game.tell import bets_go_back, brings
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Every, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS, Outcome
 from croupier.core.words.grounds import Ground
 from croupier.core.words.roles import Power, Role
@@ -363,4 +367,36 @@ EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated, Settle
 POSTERS: dict[type[Event], Poster] = {
     OutcomeInvalidated: _invalidated_postings,
     SettlementRelaxed: _relaxed_postings,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_invalidated(event: OutcomeInvalidated) -> str:
+    by = f" by {listed(event.fraud_by)}" if event.fraud_by else ""
+    told = [f"The outcome of round {event.round} is invalid because of {event.ground}{by}"]
+    if event.refunded:
+        told.append(bets_go_back(*event.refunded.values()))
+    told += [
+        f"{name} forfeits {dollar_sign(sum(stakes.values()))} in stakes" for name, stakes in event.forfeited.items()
+    ]
+    told += [
+        f"{dollar_sign(one.amount)} of {one.person} at {one.terminal} is held for a decision" for one in event.held
+    ]
+    told += [change_words(change) for change in event.changes]
+    return "; ".join(told)
+
+
+def _say_relaxed(event: SettlementRelaxed) -> str:
+    line = event.line
+    as_if = f"Bet {line.number} of terminal {event.terminal} in round {event.round} is settled as if on {line.spot}"
+    told = f"{as_if}: {brings(line)} instead of {brings(event.strict)}; {ended(event.reason)}"
+    return f"{told}; {change_words(event.change)}"
+
+
+SAYS: Says = {
+    OutcomeInvalidated: Saying(
+        Topic.SUPERVISION, _say_invalidated, clauses=lambda event: (event.clause, event.refund_clause)
+    ),
+    SettlementRelaxed: Saying(Topic.SUPERVISION, _say_relaxed),
 }

@@ -17,6 +17,7 @@ from croupier.core.bank.limits import table_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState, Bet, Terminal
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Says
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.words.rules import Rule
@@ -97,3 +98,4 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {PlaceBets: place_all, CancelBets: cancel_all}
 EVOLVERS: dict[type[Event], Evolver] = {}
 POSTERS: dict[type[Event], Poster] = {}
+SAYS: Says = {}

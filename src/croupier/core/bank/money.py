@@ -10,6 +10,7 @@ from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import BankState, Claim, Slip, Terminal
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
+from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 
 
@@ -153,3 +154,22 @@ def claim_postings(state: BankState, claim: Claim, clause: str) -> tuple[Posting
     """What the house holds against a person from now on."""
     bank = state.setup.bank
     return passes(float_of(bank), claim_of(bank, claim.number), claim.amount, clause)
+
+
+def change_words(change: Change) -> str:
+    """How a meter is put right, and what can no longer be done there."""
+    told = []
+    if change.given:
+        told.append(f"{change.terminal} gets {dollar_sign(change.given)}")
+    if change.taken:
+        told.append(f"{dollar_sign(change.taken)} is taken from {change.terminal}")
+    if change.claim is not None:
+        told.append(claim_words(change.claim))
+    if change.slip is not None:
+        waiting = f"{dollar_sign(change.slip.amount)} waits for {change.slip.player or 'the player'}"
+        told.append(f"{waiting} on slip {change.slip.number}")
+    return "; ".join(told) or f"nothing changes on {change.terminal}"
+
+
+def claim_words(claim: Claim) -> str:
+    return f"{dollar_sign(claim.amount)} is claimed from {claim.person}, claim {claim.number}"

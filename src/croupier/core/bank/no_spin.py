@@ -11,6 +11,8 @@ from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_to_examine
 from croupier.core.engine.ledger import Posting
+from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.game.tell import NO_SPINS, ball_examined, bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.devices import BankKind, Drive
@@ -155,3 +157,28 @@ EVOLVERS: dict[type[Event], Evolver] = {
     TerminalsReset: _reset,
 }
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
+
+
+def _say_no_spin(event: NoSpinAnnounced) -> str:
+    bets = bets_go_back(*event.released.values()) if event.released else "bets stand"
+    told = [f"No spin, {NO_SPINS[event.ground]}: {bets}"]
+    if event.examine_ball:
+        told.append("the ball is to be examined")
+    if event.resets:
+        told.append("the terminals are to be reset")
+    return "; ".join(told)
+
+
+def _say_examined(event: BallExamined) -> str:
+    return ball_examined(event.by, sound=event.sound)
+
+
+def _say_reset(event: TerminalsReset) -> str:
+    return f"{event.by} resets the terminals"
+
+
+SAYS: Says = {
+    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: (*event.clauses, event.stakes_clause)),
+    BallExamined: Saying(Topic.ROUND, _say_examined),
+    TerminalsReset: Saying(Topic.ROUND, _say_reset),
+}

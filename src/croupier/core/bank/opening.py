@@ -15,10 +15,11 @@ from croupier.core.bank.part import (
     find_terminal,
     with_terminal,
 )
-from croupier.core.bank.rounds import opened_by_itself
+from croupier.core.bank.rounds import WHEELS, opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted, upper_first
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import LARGEST
@@ -162,3 +163,25 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {OpenBank: open_bank, UseWheel: use_wheel, ChooseWheel: choose_wheel}
 EVOLVERS: dict[type[Event], Evolver] = {BankOpened: _opened, WheelPutInUse: _put_in_use, WheelChosen: _chosen}
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_opened(event: BankOpened) -> str:
+    setup = event.setup
+    where = f"at table {setup.table}" if setup.table else f"around {' and '.join(WHEELS[one] for one in setup.wheels)}"
+    size = counted(len(setup.terminals), "terminal")
+    return f"Bank {setup.bank} opens under {setup.book}: {size} {where}, layout {setup.cloth}"
+
+
+def _say_in_use(event: WheelPutInUse) -> str:
+    return f"{upper_first(WHEELS[event.wheel])} is put into use"
+
+
+def _say_chosen(event: WheelChosen) -> str:
+    return f"{upper_first(WHEELS[event.wheel])} is chosen at terminal {event.terminal}"
+
+
+SAYS: Says = {
+    BankOpened: Saying(Topic.ROUND, _say_opened),
+    WheelPutInUse: Saying(Topic.ROUND, _say_in_use),
+    WheelChosen: Saying(Topic.ROUND, _say_chosen),
+}

@@ -20,8 +20,11 @@ from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Term
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted
+from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Named, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.roles import Power
@@ -237,3 +240,33 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register, ConfirmResult: confirm}
 EVOLVERS: dict[type[Event], Evolver] = {ResultRegistered: _registered, RoundSettled: _settled}
 POSTERS: dict[type[Event], Poster] = {RoundSettled: _settled_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_registered(event: ResultRegistered) -> str:
+    waits = ", and is to be confirmed" if event.awaits_confirmation else ""
+    return f"{event.pocket} is registered for round {event.round}{waits}"
+
+
+def _say_settled(event: RoundSettled) -> str:
+    played = "nobody played"
+    if event.games:
+        staked, won = sum(game.staked for game in event.games), sum(game.won for game in event.games)
+        played = f"{counted(len(event.games), 'terminal')} staked {dollar_sign(staked)} and won {dollar_sign(won)}"
+    return f"The result of round {event.round} is {event.pocket}: {played}"
+
+
+def _settled_bets(event: RoundSettled) -> tuple[Sentence, ...]:
+    return tuple(line_sentence(game.terminal, line.spot, line) for game in event.games for line in game.lines)
+
+
+SAYS: Says = {
+    ResultRegistered: Saying(Topic.ROUND, _say_registered),
+    RoundSettled: Saying(
+        Topic.ROUND,
+        _say_settled,
+        clauses=lambda event: (event.clause, event.won_clause),
+        details=_settled_bets,
+    ),
+}

@@ -5,22 +5,17 @@ A hold or a demand takes effect at once, and an inspector is told with it.
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import claim_postings, slip_of
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-)
+from croupier.core.bank.money import claim_postings, claim_words, slip_of
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.slips import find_slip, with_slip
 from croupier.core.bank.state import BankState, Claim, Slip, SlipState
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Officer, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -299,3 +294,48 @@ EVOLVERS: dict[type[Event], Evolver] = {
     ReturnDemanded: _demanded,
 }
 POSTERS: dict[type[Event], Poster] = {SlipDetermined: _determined_postings, ReturnDemanded: _demanded_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_asked(event: IdentificationAsked) -> str:
+    return f"Slip {event.slip}: {event.by} asks for identification"
+
+
+def _say_identified(event: IdentificationRecorded) -> str:
+    return f"Slip {event.slip}: {event.by} has seen {ended(event.document)}"
+
+
+def _say_delayed(event: PaymentDelayed) -> str:
+    waits = "payment waits to a time that the player agreed to"
+    return f"Slip {event.slip}: {waits}; {ended(event.reason)}"
+
+
+def _say_slip_withheld(event: SlipWithheld) -> str:
+    held = f"{event.by} withholds payment, and an inspector is told"
+    return f"Slip {event.slip}: {held}; {ended(event.reason)}"
+
+
+def _say_slip_determined(event: SlipDetermined) -> str:
+    decided = f"{event.by} decides that {dollar_sign(event.amount)} is {'paid' if event.pay else 'not paid'}"
+    return f"Slip {event.slip}: {decided}; {ended(event.reason)}"
+
+
+def _say_reviewed(event: HoldReviewed) -> str:
+    return f"Slip {event.slip}, reviewed by {event.by}: {ended(event.text)}"
+
+
+def _say_demanded(event: ReturnDemanded) -> str:
+    told = f"{claim_words(event.claim)}, and an inspector is told"
+    return f"Slip {event.slip}: {told}; {ended(event.claim.reason)}"
+
+
+SAYS: Says = {
+    IdentificationAsked: Saying(Topic.PAYOUTS, _say_asked),
+    IdentificationRecorded: Saying(Topic.PAYOUTS, _say_identified),
+    PaymentDelayed: Saying(Topic.PAYOUTS, _say_delayed),
+    SlipWithheld: Saying(Topic.PAYOUTS, _say_slip_withheld),
+    SlipDetermined: Saying(Topic.PAYOUTS, _say_slip_determined),
+    HoldReviewed: Saying(Topic.PAYOUTS, _say_reviewed),
+    ReturnDemanded: Saying(Topic.PAYOUTS, _say_demanded),
+}

@@ -15,6 +15,7 @@ from croupier.core.bank.part import (
 )
 from croupier.core.bank.state import BankState, Direction, Offence
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.grounds import Conduct, VacateGround
@@ -174,3 +175,31 @@ EVOLVERS: dict[type[Event], Evolver] = {
     TerminalsLimited: _limited,
 }
 POSTERS: dict[type[Event], Poster] = {}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_directed(event: DirectedToVacate) -> str:
+    one = event.direction
+    told = f"Direction {one.number}: {one.person} is told to give up {one.place}, {one.ground}"
+    return f"{told}; {ended(event.opinion)}"
+
+
+def _say_vacated(event: VacatedRecorded) -> str:
+    if not event.complied:
+        return f"Direction {event.direction} is not followed"
+    free = f": {listed(event.left)} is free" if event.left else ""
+    return f"Direction {event.direction} is followed{free}"
+
+
+def _say_limited(event: TerminalsLimited) -> str:
+    if event.most is None:
+        return f"{event.player} may play as many terminals as before"
+    return f"{event.player} is told to play at most {counted(event.most, 'terminal')}"
+
+
+SAYS: Says = {
+    DirectedToVacate: Saying(Topic.SUPERVISION, _say_directed),
+    VacatedRecorded: Saying(Topic.SUPERVISION, _say_vacated),
+    TerminalsLimited: Saying(Topic.SUPERVISION, _say_limited),
+}

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.bank.bets import release_postings, released
 from croupier.core.bank.cases import with_case
-from croupier.core.bank.money import Change, change_postings, changed, off_by, put_right
+from croupier.core.bank.money import Change, change_postings, change_words, changed, off_by, put_right
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -28,6 +28,8 @@ from croupier.core.bank.settling import (
 from croupier.core.bank.state import BankState, Case, Game
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, numbered
+from croupier.core.game.tell import bets_go_back, line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
@@ -252,4 +254,48 @@ POSTERS: dict[type[Event], Poster] = {
     BetsVoided: _voided_postings,
     RecordsConfirmed: _confirmed_postings,
     UnconfirmedVoided: _unconfirmed_postings,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_bets_voided(event: BetsVoided) -> str:
+    back = bets_go_back(event.stakes) if event.stakes else "there was no bet"
+    return f"Case {event.case}, terminal {event.terminal}, bets are void: {back}"
+
+
+def _say_confirmed(event: RecordsConfirmed) -> str:
+    told = [f"Case {event.case}, terminal {event.terminal}: {event.by} goes through the records"]
+    if event.game is None:
+        told.append("nothing is confirmed")
+    elif event.change is not None:
+        told += [f"round {event.game.round} is settled again on {event.game.result}", change_words(event.change)]
+    if event.unconfirmed:
+        told.append(f"no record confirms {numbered('bet', event.unconfirmed)}")
+    return "; ".join(told)
+
+
+def _confirmed_bets(event: RecordsConfirmed) -> tuple[Sentence, ...]:
+    lines = event.game.lines if event.game is not None else ()
+    return tuple(line_sentence(event.terminal, line.spot, line) for line in lines)
+
+
+def _say_unconfirmed(event: UnconfirmedVoided) -> str:
+    told = [f"Case {event.case}, terminal {event.terminal}: what no record confirms is void"]
+    if event.stakes:
+        told.append(bets_go_back(event.stakes))
+    if event.change is not None:
+        told.append(change_words(event.change))
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    BetsVoided: Saying(Topic.MALFUNCTIONS, _say_bets_voided),
+    RecordsConfirmed: Saying(
+        Topic.MALFUNCTIONS,
+        _say_confirmed,
+        clauses=lambda event: (event.clause, event.won_clause if event.game and not event.change else None),
+        details=_confirmed_bets,
+    ),
+    UnconfirmedVoided: Saying(Topic.MALFUNCTIONS, _say_unconfirmed),
 }

@@ -4,12 +4,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import with_case
-from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
+from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
 from croupier.core.bank.settling import game_of_round, settled_lines, with_games
 from croupier.core.bank.state import BankState, Bet, Game, GameState, Line, Phase
 from croupier.core.engine.ledger import Posting
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended
+from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.bets import Outcome
@@ -152,3 +154,17 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}
+
+
+def _say_corrected(event: ResultCorrected) -> str:
+    told = [f"The number of round {event.round} is {event.pocket}, not {event.was}: {ended(event.reason)}"]
+    told += [change_words(one.change) for one in event.corrections]
+    return "; ".join(told)
+
+
+def _settled_again(event: ResultCorrected) -> tuple[Sentence, ...]:
+    games = [one.game for one in event.corrections]
+    return tuple(line_sentence(game.terminal, line.spot, line) for game in games for line in game.lines)
+
+
+SAYS: Says = {ResultCorrected: Saying(Topic.SUPERVISION, _say_corrected, details=_settled_again)}

@@ -7,19 +7,15 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.limits import game_of, too_small
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted
+from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Who, by_the_system
+from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.choices import CloseOrder, WageringOpens
 from croupier.core.words.devices import BankKind, Drive
@@ -285,3 +281,50 @@ EVOLVERS: dict[type[Event], Evolver] = {
     BettingClosed: _closed,
 }
 POSTERS: dict[type[Event], Poster] = {BettingClosed: _closed_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+WHEELS = {Drive.BY_HAND: "the wheel spun by hand", Drive.AUTOMATED: "the automated wheel"}
+
+
+def _say_betting_opened(event: BettingOpened) -> str:
+    again = f", try {event.attempt}" if event.attempt > 1 else ""
+    return f"Place your bets: round {event.round}{again}, {WHEELS[event.drive]}"
+
+
+def _say_launched(event: BallLaunched) -> str:
+    way = "" if event.spin.against_the_rotor else ", the same way as the rotor"
+    return f"{event.spin.by} launches the ball{way}"
+
+
+def _say_warned(_: PlayersWarned) -> str:
+    return "Every screen asks to finish betting"
+
+
+def _say_betting_closed(event: BettingClosed) -> str:
+    told = [f"No more bets: {_standing(event)}"]
+    if event.late:
+        told.append(f"too late, {bets_go_back(*event.late.values())}")
+    if event.too_small:
+        told.append(f"below the minimum, {bets_go_back(*event.too_small.values())}")
+    return "; ".join(told)
+
+
+def _standing(event: BettingClosed) -> str:
+    if not event.snapshot:
+        return "none stands"
+    count = sum(len(screen) for screen in event.snapshot.values())
+    stakes = f"{counted(count, 'bet')}, {dollar_sign(sum(event.turnover.values()))}"
+    return f"{stakes}, at {counted(len(event.snapshot), 'terminal')}"
+
+
+def _closing_clauses(event: BettingClosed) -> tuple[str, ...]:
+    return event.clause, event.late_clause, event.small_clause if event.too_small else ""
+
+
+SAYS: Says = {
+    BettingOpened: Saying(Topic.ROUND, _say_betting_opened),
+    BallLaunched: Saying(Topic.ROUND, _say_launched),
+    PlayersWarned: Saying(Topic.ROUND, _say_warned),
+    BettingClosed: Saying(Topic.ROUND, _say_betting_closed, clauses=_closing_clauses),
+}

@@ -19,6 +19,7 @@ from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
 from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign, shorten
@@ -224,3 +225,32 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {CollectCredits: collect, RedeemSlip: redeem, SignPayout: sign}
 EVOLVERS: dict[type[Event], Evolver] = {SlipIssued: _issued, SlipRedeemed: _redeemed, PayoutSigned: _signed}
 POSTERS: dict[type[Event], Poster] = {SlipIssued: _issued_postings, SlipRedeemed: _redeemed_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_issued(event: SlipIssued) -> str:
+    slip = event.slip
+    what = f"Slip {slip.number}" if slip.form is PayoutForm.SLIP else f"Payment by hand, form {slip.number}"
+    return f"{what}: {dollar_sign(slip.amount)} for {taker(slip)}"
+
+
+def taker(slip: Slip) -> str:
+    return f"{slip.player or 'the player'} at terminal {slip.terminal}"
+
+
+def _say_redeemed(event: SlipRedeemed) -> str:
+    asked = "" if event.paid_form == event.asked_form else f", asked for {event.asked_form}"
+    paid = f"{event.by} pays {dollar_sign(event.amount)} to {event.player}"
+    return f"Slip {event.slip}: {paid} in {event.paid_form}{asked}"
+
+
+def _say_signed(event: PayoutSigned) -> str:
+    return f"{event.by} signs form {event.slip} for {dollar_sign(event.amount)}"
+
+
+SAYS: Says = {
+    SlipIssued: Saying(Topic.PAYOUTS, _say_issued),
+    SlipRedeemed: Saying(Topic.PAYOUTS, _say_redeemed),
+    PayoutSigned: Saying(Topic.PAYOUTS, _say_signed),
+}

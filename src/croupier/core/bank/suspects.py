@@ -2,14 +2,25 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right, suspect_of
+from croupier.core.bank.money import (
+    Change,
+    all_changed,
+    change_postings,
+    change_words,
+    numbered,
+    off_by,
+    put_right,
+    suspect_of,
+)
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState
 from croupier.core.common.invalidation import nothing_held, stakes_rule
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -65,3 +76,11 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}
+
+
+def _say_released(event: StakesReleased) -> str:
+    told = [f"{event.player} gets {dollar_sign(event.amount)} in stakes held back", *map(change_words, event.changes)]
+    return "; ".join(told)
+
+
+SAYS: Says = {StakesReleased: Saying(Topic.SUPERVISION, _say_released)}

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 
 from croupier.core.bank.bets import all_released, release_postings, released
 from croupier.core.bank.cases import with_case
-from croupier.core.bank.money import Change, all_changed, change_postings, numbered, off_by, put_right
+from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import voided, with_game
 from croupier.core.bank.state import BankState, Case, Game, Phase
 from croupier.core.engine.ledger import Posting
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
+from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
@@ -156,3 +158,31 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {VoidPlays: void_plays, VoidSpin: void_spin}
 EVOLVERS: dict[type[Event], Evolver] = {PlaysVoided: _plays_voided, SpinVoided: _spin_voided}
 POSTERS: dict[type[Event], Poster] = {PlaysVoided: _plays_postings, SpinVoided: _spin_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_plays_voided(event: PlaysVoided) -> str:
+    told = [f"Case {event.case}, terminal {event.terminal}: {_rounds(event.rounds)} void"]
+    if event.stakes:
+        told.append(bets_go_back(event.stakes))
+    told += [change_words(change) for change in event.changes]
+    return "; ".join(told)
+
+
+def _rounds(numbers: tuple[int, ...]) -> str:
+    if not numbers:
+        return "the bets still held are"
+    known = listed([str(number) for number in numbers])
+    return f"the play of round {known} is" if len(numbers) == 1 else f"the plays of rounds {known} are"
+
+
+def _say_spin_voided(event: SpinVoided) -> str:
+    back = f"; {bets_go_back(*event.stakes.values())}" if event.stakes else ""
+    return f"The spin of round {event.round} is void: {ended(event.reason)}{back}"
+
+
+SAYS: Says = {
+    PlaysVoided: Saying(Topic.MALFUNCTIONS, _say_plays_voided),
+    SpinVoided: Saying(Topic.MALFUNCTIONS, _say_spin_voided),
+}

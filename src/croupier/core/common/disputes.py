@@ -13,6 +13,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.book import Grant
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
@@ -247,3 +248,41 @@ EVOLVERS: dict[type[Event], Callable[[Any, Any], Any]] = {
     DisputeClosed: _closed,
 }
 POSTERS: dict[type[Event], Callable[[Any, Any], tuple[Posting, ...]]] = {}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_raised(event: DisputeRaised) -> str:
+    return f"Dispute {event.number}, {event.player}: {ended(event.text)}"
+
+
+def _say_decided(event: DisputeDecided) -> str:
+    return f"Dispute {event.number}, decided by {event.by}: {ended(event.decision)}"
+
+
+def _say_review_asked(event: ReviewRequested) -> str:
+    return f"Dispute {event.number}: {event.by} asks for a review"
+
+
+def _say_reviewed(event: DisputeReviewed) -> str:
+    return f"Dispute {event.number}, reviewed by {event.by}: {ended(event.review)}"
+
+
+def _say_advised(event: RightsAdvised) -> str:
+    officer = event.officer.replace("_", " ")
+    article = "an" if officer[0] in "aeiou" else "a"
+    return f"Dispute {event.number}: {event.by} tells the player to turn to {article} {officer} if not content"
+
+
+def _say_closed(event: DisputeClosed) -> str:
+    return f"Dispute {event.number} is closed: the player is {'content' if event.satisfied else 'not content'}"
+
+
+SAYS: Says = {
+    DisputeRaised: Saying(Topic.DISPUTES, _say_raised),
+    DisputeDecided: Saying(Topic.DISPUTES, _say_decided),
+    ReviewRequested: Saying(Topic.DISPUTES, _say_review_asked),
+    DisputeReviewed: Saying(Topic.DISPUTES, _say_reviewed),
+    RightsAdvised: Saying(Topic.DISPUTES, _say_advised),
+    DisputeClosed: Saying(Topic.DISPUTES, _say_closed),
+}

@@ -1,7 +1,7 @@
 """An engine: the parts of a table, a bank or a jackpot controller put together, and its messages as bytes.
 
-A part is a module with dictionaries: who may ask what, what it decides, how that changes the state, and what money
-passes with it.
+A part is a module with dictionaries: who may ask what, what it decides, how that changes the state, what money passes
+with it, and how it is told.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,6 +15,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Story
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law, Place, law_at
 from croupier.core.law.powers import Who, not_allowed
@@ -46,6 +47,8 @@ class Engine(Generic[State]):
         self.deciders: dict[type[Command], Any] = {kind: one for part in known for kind, one in part.DECIDERS.items()}
         self.evolvers: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.EVOLVERS.items()}
         self.posters: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.POSTERS.items()}
+        says: dict[type[Event], Saying] = {kind: one for part in known for kind, one in part.SAYS.items()}
+        self.story = Story(says)
         self._gate = gate
         self._encode_command = msgspec.json.Encoder(order="deterministic").encode
         self._encode_event = msgspec.json.Encoder(order="deterministic" if sorts_events else None).encode

@@ -1,74 +1,111 @@
-"""How a log is told: a sentence for every kind of event, what it is about, the clauses it carries, and common words."""
+"""How a log is told: a sentence for every kind of event, what it is about, the clauses it carries, and common words.
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+A part says it of its own events, beside them; the clauses are given apart from the sentence and joined here alone.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum, unique
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from croupier.core.engine.messages import Event
-from croupier.core.game.basis import Basis
+from croupier.core.engine.messages import MINUTE, Event
 
-Says = dict[type[Event], Callable[[Any], str]]
-"""How events of one part are told."""
-Details = dict[type[Event], Callable[[Any], tuple[str, ...]]]
-"""What a sentence sums up, line by line; few kinds of event have that."""
+
+@unique
+class Topic(StrEnum):
+    """What a reader of a log may ask for alone. Kinds share a topic where it means the same at both."""
+
+    ROUND = "round"
+    DEVICES = "devices"
+    SUPERVISION = "supervision"
+    DISPUTES = "disputes"
+    # At a table.
+    WAGERS = "wagers"
+    CHIPS = "chips"
+    PLAYERS = "players"
+    SIGN = "sign"
+    PAYMENTS = "payments"
+    # At a bank.
+    BETS = "bets"
+    CREDITS = "credits"
+    PAYOUTS = "payouts"
+    MALFUNCTIONS = "malfunctions"
+    # Of jackpots.
+    POOLS = "pools"
+    CONTRIBUTIONS = "contributions"
+    DISPLAYS = "displays"
+    PRIZES = "prizes"
+    FAULTS = "faults"
+
+
+class Sentence(Struct, frozen=True):
+    """Something told, and the clauses it follows."""
+
+    said: str
+    clauses: tuple[str, ...]
+
+    @property
+    def in_full(self) -> str:
+        """For people who are shown nothing else: the clauses in brackets at the end."""
+        return f"{self.said} {self.cited}" if self.clauses else self.said
+
+    @property
+    def cited(self) -> str:
+        """The clauses in brackets; nothing where there are none."""
+        return f"({', '.join(self.clauses)})" if self.clauses else ""
+
+
+def _own_clause(event: Any) -> tuple[str | None, ...]:
+    return (getattr(event, "clause", None),)
+
+
+def _nothing(_: Event) -> tuple[Sentence, ...]:
+    return ()
+
+
+class Saying(NamedTuple):
+    """How one kind of event is told."""
+
+    topic: str
+    """Mostly a `Topic`; a kind of its own may have others."""
+    says: Callable[[Any], str]
+    clauses: Callable[[Any], Iterable[str | None]] = _own_clause
+    """Those that the event follows, in the order in which they count; most events have one, or none."""
+    details: Callable[[Any], tuple[Sentence, ...]] = _nothing
+    """What the sentence sums up, each with its own clauses; few kinds of event have that."""
+
+
+Says = dict[type[Event], Saying]
+"""How the events of one part are told."""
 
 
 class Story:
-    """The sentences of one engine. A topic is what a reader may ask for alone: the parts that belong to it."""
+    """The sentences of one engine."""
 
-    def __init__(self, says: Says, topics: Mapping[str, tuple[str, ...]], details: Details | None = None) -> None:
+    def __init__(self, says: Mapping[type[Event], Saying]) -> None:
         self.says = says
-        self.topics = topics
-        self._details = details or {}
-        topic_of_part = {part: topic for topic, parts in topics.items() for part in parts}
-        self.topic_of = {tag_of(kind): topic_of_part[kind.__module__.rpartition(".")[2]] for kind in says}
+        self.topic_of = {tag_of(kind): saying.topic for kind, saying in says.items()}
         """By the name of a kind, as the log has it."""
+        self.topics = tuple(dict.fromkeys(self.topic_of.values()))
 
-    def sentence(self, event: Event) -> str:
-        """What happened, for people; the clauses it follows stand in brackets at its end."""
-        return self.says[type(event)](event)
+    def sentence(self, event: Event) -> Sentence:
+        """What happened, for people, and the clauses it follows, each once."""
+        saying = self.says[type(event)]
+        return Sentence(saying.says(event), tuple(dict.fromkeys(one for one in saying.clauses(event) if one)))
 
-    def details(self, event: Event) -> tuple[str, ...]:
+    def in_full(self, event: Event) -> str:
+        """The sentence with its clauses."""
+        return self.sentence(event).in_full
+
+    def details(self, event: Event) -> tuple[Sentence, ...]:
         """What the sentence sums up, for whoever wants to know it all."""
-        tell = self._details.get(type(event))
-        return tell(event) if tell is not None else ()
+        return self.says[type(event)].details(event)
 
 
 def tag_of(kind: type[Event]) -> str:
     """The name of a kind of event, as the log has it."""
     return str(kind.__struct_config__.tag)
-
-
-# --- clauses --------------------------------------------------------------------------------------------------------
-
-
-def clauses_of(event: Event) -> tuple[str, ...]:
-    """Every clause an event carries, in the order in which it names them."""
-    found: dict[str, None] = {}
-    _collect(event, found)
-    return tuple(found)
-
-
-def _collect(part: Struct, found: dict[str, None]) -> None:
-    for name in part.__struct_fields__:
-        value = getattr(part, name)
-        if isinstance(value, str):
-            if value and (name == "clause" or name.endswith("_clause") or name in ("required_under", "halts")):
-                found[value] = None
-        elif isinstance(value, tuple):
-            if name == "clauses":
-                found.update(dict.fromkeys(value))
-            elif value and isinstance(value[0], Struct):
-                for one in value:
-                    _collect(one, found)
-        elif isinstance(value, dict):
-            if name in ("clauses", "measures"):
-                found.update(dict.fromkeys(value.values()))
-        elif isinstance(value, Basis):
-            found.update(dict.fromkeys(value.all))
-        elif isinstance(value, Struct):
-            _collect(value, found)
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
@@ -84,10 +121,16 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def cited(*clauses: str | None) -> str:
-    """The clauses in brackets, each once, with a space before; nothing where there are none."""
-    known = dict.fromkeys(clause for clause in clauses if clause)
-    return f" ({', '.join(known)})" if known else ""
+def numbered(noun: str, numbers: Iterable[int]) -> str:
+    """Wager 3; wagers 3, 4 and 7."""
+    known = [str(number) for number in numbers]
+    return f"{noun}{'' if len(known) == 1 else 's'} {listed(known)}"
+
+
+def in_minutes(span: int) -> str:
+    """When something takes effect that many milliseconds from now."""
+    minutes = round(span / MINUTE)
+    return f"in {counted(minutes, 'minute')}" if minutes else "at once"
 
 
 def upper_first(text: str) -> str:

@@ -9,12 +9,13 @@ from croupier.core.engine.accounts import WIN
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.chances import contributions, winner_at
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended, not_running, pool_account
 from croupier.core.jackpot.pools import split, with_pool, wrongly_sealed
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
 from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Round, in_order, whole_cents
-from croupier.core.jackpot.terms import GRAINS, MOST_RANGE, WHOLE, PoolKind, rule_of_terms
+from croupier.core.jackpot.terms import GRAINS, MOST_RANGE, WHOLE, PoolKind, exactly, rule_of_terms
 from croupier.core.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of
 from croupier.core.jackpot.withholding import PrizeWithheld
 from croupier.core.law.law import Law
@@ -314,3 +315,26 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {TakeContributions: take, VoidBets: void}
 EVOLVERS: dict[type[Event], Evolver] = {ContributionsTaken: _taken, ContributionsReturned: _returned}
 POSTERS: dict[type[Event], Poster] = {ContributionsTaken: _taken_postings, ContributionsReturned: _returned_postings}
+
+
+def _say_taken(event: ContributionsTaken) -> str:
+    again = f", try {event.attempt}," if event.attempt > 1 else ""
+    spin = f"Round {event.round} of {event.bank}{again}"
+    if not event.added:
+        return f"{spin} adds nothing to any jackpot"
+    added = listed([f"{exactly(sum(by.values()))} to {pool}" for pool, by in event.added.items()])
+    return f"{spin} adds {added}"
+
+
+def _say_returned(event: ContributionsReturned) -> str:
+    void = f"Stakes of {listed(event.terminals)} in round {event.round} are void"
+    if not event.returned:
+        return f"{void}: no running jackpot gives anything back"
+    back = listed([f"{exactly(grains)} comes out of {pool}" for pool, grains in event.returned.items()])
+    return f"{void}: {back}"
+
+
+SAYS: Says = {
+    ContributionsTaken: Saying(Topic.CONTRIBUTIONS, _say_taken, clauses=lambda event: event.clauses.values()),
+    ContributionsReturned: Saying(Topic.CONTRIBUTIONS, _say_returned, clauses=lambda event: event.clauses.values()),
+}

@@ -18,7 +18,7 @@ from croupier.core.law.law import Place
 ENGINE: Engine[Jackpots] = Engine(
     (pools, contributing, results, winning, correcting, display, faults, paying, withholding), Place.CONTROLLER
 )
-DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
+DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out
 encode, decode_command, decode_event = ENGINE.encode, ENGINE.decode_command, ENGINE.decode_event

@@ -17,16 +17,17 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import WIN
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, claim_account, pool_account, prize_account
 from croupier.core.jackpot.pools import heir_of, split, topped_up
 from croupier.core.jackpot.results import ResultCounted, wins
 from croupier.core.jackpot.state import Jackpots, Judged, Pool, Prize, PrizeClaim, Round, whole_cents
-from croupier.core.jackpot.terms import GRAINS, PoolTerms, on_every
-from croupier.core.jackpot.winning import fault_of_display, from_pool
+from croupier.core.jackpot.terms import GRAINS, PoolTerms, exactly, on_every
+from croupier.core.jackpot.winning import fault_of_display, from_pool, prize_words
 from croupier.core.jackpot.withholding import kept_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
-from croupier.core.money import shorten
+from croupier.core.money import dollar_sign, shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -278,3 +279,25 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_corrected(event: ResultCorrected) -> str:
+    number = f"The number of round {event.round} of {event.bank} is {event.pocket}, not {event.was}"
+    told = [f"{number}: {ended(event.reason)}"]
+    told += [f"prize {one.prize}, {dollar_sign(one.amount)}, for {one.terminal} is withheld" for one in event.withheld]
+    told += [
+        f"{dollar_sign(claim.amount)} is claimed back from {claim.terminal}, prize {claim.prize}"
+        for claim in event.claims
+    ]
+    told += map(prize_words, event.prizes)
+    told += [f"jackpot {name} is put right to {exactly(put.value)}" for name, put in event.pools.items()]
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    ResultCorrected: Saying(
+        Topic.PRIZES, _say_corrected, clauses=lambda event: (event.clause, event.won_clause, event.withheld_clause)
+    ),
+}

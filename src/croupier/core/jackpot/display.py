@@ -6,12 +6,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.state import Jackpots, Pool, in_order
 from croupier.core.jackpot.terms import GRAINS
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
+from croupier.core.money import dollar_sign
 from croupier.core.words.rules import Rule
 
 
@@ -67,3 +69,11 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {ShowPools: show}
 EVOLVERS: dict[type[Event], Evolver] = {PoolsShown: _shown}
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_shown(event: PoolsShown) -> str:
+    shown = listed([f"{dollar_sign(amount)} for {pool}" for pool, amount in event.shown.items()])
+    return f"The displays show {shown}" if event.shown else "No display has anything to show"
+
+
+SAYS: Says = {PoolsShown: Saying(Topic.DISPLAYS, _say_shown)}

@@ -6,11 +6,12 @@ from croupier.core.engine.accounts import WIN
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_running, pool_account, prize_account
 from croupier.core.jackpot.pools import given_back, with_pool, wrongly_sealed
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
 from croupier.core.jackpot.state import Fault, FaultOf, Jackpots, Prize, whole_cents
-from croupier.core.jackpot.terms import GRAINS, rule_of_win
+from croupier.core.jackpot.terms import GRAINS, exactly, rule_of_win
 from croupier.core.law.law import Law
 from croupier.core.law.powers import NoPlayer, Who
 from croupier.core.money import LARGEST, dollar_sign
@@ -294,3 +295,38 @@ EVOLVERS: dict[type[Event], Evolver] = {
     PrizeAdjusted: _prize_adjusted,
 }
 POSTERS: dict[type[Event], Poster] = {PoolAdjusted: _adjusted_postings, PrizeAdjusted: _prize_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_reported(event: FaultReported) -> str:
+    shows = f", which shows {dollar_sign(event.indicates)}" if event.indicates is not None else ""
+    return f"Fault {event.fault.number} of {event.fault.of} for {event.pool}{shows}: {ended(event.reason)}"
+
+
+def _say_cleared(event: FaultCleared) -> str:
+    return f"Fault {event.fault} of jackpot {event.pool} is cleared by {event.by}: {ended(event.reason)}"
+
+
+def _say_pool_adjusted(event: PoolAdjusted) -> str:
+    put = f"Jackpot {event.pool} is put right from {exactly(event.before)} to {exactly(event.after)}"
+    why = f"fault {event.fault}, {ended(event.reason)}"
+    return f"{put}: {why}; {_procedure(event)}"
+
+
+def _say_prize_adjusted(event: PrizeAdjusted) -> str:
+    put = f"Prize {event.prize} is put right from {dollar_sign(event.before)} to {dollar_sign(event.after)}"
+    why = f"fault {event.fault}, {ended(event.reason)}"
+    return f"{put}: {why}; {_procedure(event)}"
+
+
+def _procedure(event: PoolAdjusted | PrizeAdjusted) -> str:
+    return f"by procedure {ended(event.procedure)}, approved by {event.approved_by}"
+
+
+SAYS: Says = {
+    FaultReported: Saying(Topic.FAULTS, _say_reported),
+    FaultCleared: Saying(Topic.FAULTS, _say_cleared),
+    PoolAdjusted: Saying(Topic.FAULTS, _say_pool_adjusted),
+    PrizeAdjusted: Saying(Topic.FAULTS, _say_prize_adjusted),
+}

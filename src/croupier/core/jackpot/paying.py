@@ -7,10 +7,12 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, prize_account
 from croupier.core.jackpot.state import Jackpots, Round, without_prize
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -87,3 +89,14 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {PayPrize: pay}
 EVOLVERS: dict[type[Event], Evolver] = {PrizePaid: _paid}
 POSTERS: dict[type[Event], Poster] = {PrizePaid: _paid_postings}
+
+
+_WAYS = {PaidBy.METER: "onto the credit meter", PaidBy.VOUCHER: "by voucher"}
+
+
+def _say_paid(event: PrizePaid) -> str:
+    paid = f"{dollar_sign(event.amount)} of jackpot {event.pool} is paid to {event.terminal} {_WAYS[event.way]}"
+    return f"Prize {event.prize}: {paid}"
+
+
+SAYS: Says = {PrizePaid: Saying(Topic.PRIZES, _say_paid)}

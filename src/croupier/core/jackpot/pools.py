@@ -6,6 +6,7 @@ from croupier.core.engine.accounts import WIN
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_running, pool_account
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount, is_sealed_for
 from croupier.core.jackpot.state import Jackpots, Pool, Prize, Round, whole_cents
@@ -13,13 +14,17 @@ from croupier.core.jackpot.terms import (
     GRAINS,
     PoolKind,
     PoolTerms,
+    displayed,
+    exactly,
     not_a_pool_name,
     not_to_be_set,
+    percent,
     power_to_set_up,
     rule_of_terms,
 )
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.rules import Rule
 
 
@@ -270,3 +275,36 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {OpenPool: open_pool, ChangeTerms: change_terms, MovePool: move_pool}
 EVOLVERS: dict[type[Event], Evolver] = {PoolOpened: _opened, TermsChanged: _changed, PoolMoved: _moved}
 POSTERS: dict[type[Event], Poster] = {PoolOpened: _opened_postings, PoolMoved: _moved_postings}
+
+
+def _say_opened(event: PoolOpened) -> str:
+    return f"Jackpot {event.pool} opens under {event.book}: {_terms(event.terms)}"
+
+
+def _say_changed(event: TermsChanged) -> str:
+    return f"From the next win on jackpot {event.pool} is {_terms(event.terms)}"
+
+
+def _terms(terms: PoolTerms) -> str:
+    """What is set for a pool, from what wins it to who approved it."""
+    up_to = f" up to {dollar_sign(terms.ceiling)}" if terms.ceiling is not None else ""
+    told = [f"{terms.kind}, level {terms.level}, from {dollar_sign(terms.start)}{up_to}"]
+    if terms.combination is not None:
+        told.append(ended(displayed(terms.combination)))
+    if terms.together is not None:
+        told.append(f"won together, {terms.together}")
+    rates = dict.fromkeys(percent(rate) for rate in terms.rates.values())
+    told.append(f"{listed(list(rates))} of the turnover of {counted(len(terms.rates), 'terminal')}")
+    return "; ".join((*told, f"approved as {ended(terms.approval)}"))
+
+
+def _say_moved(event: PoolMoved) -> str:
+    moved = f"Jackpot {event.pool} is shut, and its {exactly(event.grains)} goes to {event.to}"
+    return f"{moved}: {ended(event.reason)}; approved as {ended(event.approval)}"
+
+
+SAYS: Says = {
+    PoolOpened: Saying(Topic.POOLS, _say_opened),
+    TermsChanged: Saying(Topic.POOLS, _say_changed),
+    PoolMoved: Saying(Topic.POOLS, _say_moved),
+}

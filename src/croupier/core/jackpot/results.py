@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended
 from croupier.core.jackpot.state import Jackpots, Judged, Pool, Round, in_order
 from croupier.core.jackpot.terms import Together, is_met, length, on_every
@@ -150,3 +151,10 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCounted: _counted}
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_counted(event: ResultCounted) -> str:
+    return f"Round {event.round} of {event.bank}: the number is {event.pocket}"
+
+
+SAYS: Says = {ResultCounted: Saying(Topic.CONTRIBUTIONS, _say_counted)}

@@ -196,3 +196,16 @@ def _progressive(law: Law, terms: PoolTerms) -> Refused | None:
 
 def on_every(wheels: tuple[Wheel, ...], number: str) -> bool:
     return all(number in wheel.labels for wheel in wheels)
+
+
+def exactly(grains: int) -> str:
+    """An amount of a pool to the last grain: $1,250, or $0.015."""
+    dollars, rest = divmod(grains, 100 * GRAINS)
+    decimals = f"{rest:08d}".rstrip("0")
+    return f"${dollars:,}.{decimals.ljust(2, '0')}" if decimals else f"${dollars:,}"
+
+
+def percent(rate: int) -> str:
+    """So many millionths as people read them: 1.5%."""
+    whole, rest = divmod(rate, 10_000)
+    return f"{whole}.{rest:04d}".rstrip("0").rstrip(".") + "%"

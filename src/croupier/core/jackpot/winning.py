@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import WIN
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.jackpot.part import Decider, Evolver, Poster, pool_account, prize_account
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.sealed import Opened, Sealed
 from croupier.core.jackpot.state import FaultOf, Jackpots, Pool, Prize, whole_cents
-from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, Together
+from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, Together, exactly
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 
 
 class Fresh(Struct, frozen=True, kw_only=True):
@@ -155,3 +157,17 @@ POWERS: dict[type[Command], Who] = {}
 DECIDERS: dict[type[Command], Decider] = {}
 EVOLVERS: dict[type[Event], Evolver] = {PoolWon: after_win}
 POSTERS: dict[type[Event], Poster] = {PoolWon: _won_postings}
+
+
+def _say_won(event: PoolWon) -> str:
+    told = [f"Jackpot {event.pool} is won in round {event.round} of {event.bank}", *map(prize_words, event.prizes)]
+    return "; ".join((*told, f"it starts again at {exactly(event.fresh.value)}"))
+
+
+def prize_words(prize: Prize) -> str:
+    added = f", {dollar_sign(prize.from_house)} of it from the house" if prize.from_house else ""
+    held = f", held because of fault {prize.held_by}" if prize.held_by else ""
+    return f"prize {prize.number}, {dollar_sign(prize.amount)}, for {prize.terminal}{added}{held}"
+
+
+SAYS: Says = {PoolWon: Saying(Topic.PRIZES, _say_won)}

@@ -10,11 +10,13 @@ from croupier.core.engine.accounts import CAGE, OUTSIDE, WIN
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, claim_account, pool_account, prize_account
 from croupier.core.jackpot.pools import given_back, heir_of
 from croupier.core.jackpot.state import Jackpots, Prize, without_prize
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Officer, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -207,3 +209,36 @@ EVOLVERS: dict[type[Event], Evolver] = {
     PrizeClaimSettled: _settled,
 }
 POSTERS: dict[type[Event], Poster] = {PrizeDetermined: _determined_postings, PrizeClaimSettled: _settled_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_withheld(event: PrizeWithheld) -> str:
+    held = f"Prize {event.prize}: {event.by} withholds it, and an inspector is told"
+    return f"{held}; {ended(event.reason)}"
+
+
+def _say_reviewed(event: PrizeReviewed) -> str:
+    return f"Prize {event.prize}, reviewed by {event.by}: {ended(event.text)}"
+
+
+def _say_determined(event: PrizeDetermined) -> str:
+    told = [f"Prize {event.prize}: {event.by} decides that it is {'paid' if event.pay else 'not paid'}"]
+    if event.to_pool:
+        told.append(f"{dollar_sign(event.to_pool)} goes back to jackpot {event.pool}")
+    if event.to_house:
+        told.append(f"{dollar_sign(event.to_house)} goes back to the house")
+    return "; ".join((*told, ended(event.reason)))
+
+
+def _say_claim_settled(event: PrizeClaimSettled) -> str:
+    how = f"the {dollar_sign(event.amount)} claimed back {'is repaid' if event.repaid else 'is let go'}"
+    return f"Prize {event.prize}: {how}; {ended(event.reason)}"
+
+
+SAYS: Says = {
+    PrizeWithheld: Saying(Topic.PRIZES, _say_withheld),
+    PrizeReviewed: Saying(Topic.PRIZES, _say_reviewed),
+    PrizeDetermined: Saying(Topic.PRIZES, _say_determined),
+    PrizeClaimSettled: Saying(Topic.PRIZES, _say_claim_settled),
+}

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed, upper_first
+from croupier.core.game.tell import limits_words
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import OddsRow
 from croupier.core.law.law import Law
@@ -233,4 +235,35 @@ EVOLVERS: dict[type[Event], Evolver] = {
     PersonalLimitsGranted: _granted,
     StraightUpArranged: _arranged,
     NeighboursPolicySet: _policy_set,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_personal(event: PersonalLimitsGranted) -> str:
+    return upper_first("; ".join(_own_limits(one) for one in event.limits)) or "No limits of their own are granted"
+
+
+def _own_limits(own: PersonalLimits) -> str:
+    group = f" with group {own.group}" if own.group else " of their own"
+    waiting = "" if own.shown else ", once a sign shows them"
+    return f"limits of {limits_words(own.minimum, own.maximum)} for {own.player}{group}{waiting}"
+
+
+def _say_straight_up(event: StraightUpArranged) -> str:
+    proof = f"by {ended(event.document)}, notified as {ended(event.notification)}"
+    return f"The table is kept for {listed(event.players)}, straight up only, {proof}"
+
+
+def _say_neighbours(event: NeighboursPolicySet) -> str:
+    most, players = event.policy.per_number, event.policy.players
+    who = "everybody" if players is None else listed(players)
+    many = "any number of bets" if most is None else f"at most {counted(most, 'bet')}"
+    return f"Marker buttons are for {who}, {many} on one button"
+
+
+SAYS: Says = {
+    PersonalLimitsGranted: Saying(Topic.SIGN, _say_personal),
+    StraightUpArranged: Saying(Topic.SIGN, _say_straight_up),
+    NeighboursPolicySet: Saying(Topic.SIGN, _say_neighbours),
 }

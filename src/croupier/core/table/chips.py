@@ -8,6 +8,7 @@ from croupier.core.engine.accounts import OUTSIDE, float_of, pocket_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import LARGEST, dollar_sign
@@ -267,4 +268,37 @@ POSTERS: dict[type[Event], Poster] = {
     ChipsBought: _bought_postings,
     ChipsBrought: _brought_postings,
     ChipsTaken: _taken_postings,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+PAID_WITH = {Means.CASH: "for cash", Means.TERMINAL: "through the terminal", None: "for value chips"}
+
+
+def _say_bought(event: ChipsBought) -> str:
+    return f"{event.player} buys {dollar_sign(event.amount)} in value chips {PAID_WITH[event.means]}"
+
+
+def _say_brought(event: ChipsBrought) -> str:
+    return f"{event.player} brings {dollar_sign(event.amount)} in value chips to the table"
+
+
+def _say_taken(event: ChipsTaken) -> str:
+    return f"{event.player} takes {dollar_sign(event.amount)} in value chips away"
+
+
+def _say_cashless(event: CashlessSet) -> str:
+    return f"{event.by} makes the table {'cashless' if event.cashless else 'take cash again'}"
+
+
+def _say_drop_box(event: DropBoxOrdered) -> str:
+    return f"{event.by} orders the drop box {'on' if event.attached else 'off'}"
+
+
+SAYS: Says = {
+    ChipsBought: Saying(Topic.CHIPS, _say_bought),
+    ChipsBrought: Saying(Topic.CHIPS, _say_brought),
+    ChipsTaken: Saying(Topic.CHIPS, _say_taken),
+    CashlessSet: Saying(Topic.CHIPS, _say_cashless),
+    DropBoxOrdered: Saying(Topic.CHIPS, _say_drop_box),
 }

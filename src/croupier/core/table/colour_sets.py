@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Anybody, Who
 from croupier.core.money import dollar_sign
@@ -158,3 +159,23 @@ DECIDERS: dict[type[Command], Decider] = {
 }
 EVOLVERS: dict[type[Event], Evolver] = {SetAssigned: _assigned, ColourChecksRequired: _required}
 POSTERS: dict[type[Event], Poster] = {}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_assigned(event: SetAssigned) -> str:
+    if not event.emblem:
+        return "The set of colour checks leaves the table"
+    return f"The colour checks with emblem {event.emblem} come to the table: {listed(event.colours)}"
+
+
+def _say_required(event: ColourChecksRequired) -> str:
+    if event.required:
+        return f"{event.by} has all wagers made in colour checks of this table"
+    return f"{event.by} lets wagers be made in value chips again"
+
+
+SAYS: Says = {
+    SetAssigned: Saying(Topic.CHIPS, _say_assigned),
+    ColourChecksRequired: Saying(Topic.CHIPS, _say_required),
+}

@@ -6,10 +6,11 @@ from croupier.core.engine.accounts import float_of, pocket_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.chips import Means, clause_of, not_an_amount, not_open, not_taken, takings
+from croupier.core.table.chips import PAID_WITH, Means, clause_of, not_an_amount, not_open, not_taken, takings
 from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders
 from croupier.core.table.colour_values import agreed_value, issued_value, needs_marker
 from croupier.core.table.money import into_rack, rack_of
@@ -322,3 +323,34 @@ EVOLVERS: dict[type[Event], Evolver] = {
     ExtraColourApproved: _approved,
 }
 POSTERS: dict[type[Event], Poster] = {ColourIssued: _issued_postings, ColourRedeemed: _redeemed_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_issued(event: ColourIssued) -> str:
+    checks = f"{counted(event.count, f'{event.colour} check')} at {dollar_sign(event.value)}"
+    second = ", by approval as one colour more" if event.extra else ""
+    marked = ", and a marker shows the value" if event.marker else ""
+    cost = f"{dollar_sign(event.value * event.count)} {PAID_WITH[event.means]}"
+    return f"{event.player} gets {checks}, {cost}{second}{marked}"
+
+
+def _say_redeemed(event: ColourRedeemed) -> str:
+    where = "at the cage" if event.at_cage else "at the table"
+    return f"{event.player} redeems {dollar_sign(event.amount)} in colour checks {where}"
+
+
+def _say_consented(event: ShareConsented) -> str:
+    return f"{event.holder} agrees that {event.player} may have {event.colour} too"
+
+
+def _say_extra(event: ExtraColourApproved) -> str:
+    return f"{event.by} approves one colour more for {event.player}"
+
+
+SAYS: Says = {
+    ColourIssued: Saying(Topic.CHIPS, _say_issued),
+    ColourRedeemed: Saying(Topic.CHIPS, _say_redeemed),
+    ShareConsented: Saying(Topic.CHIPS, _say_consented),
+    ExtraColourApproved: Saying(Topic.CHIPS, _say_extra),
+}

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic, numbered, upper_first
+from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
@@ -230,4 +232,52 @@ EVOLVERS: dict[type[Event], Evolver] = {
 }
 POSTERS: dict[type[Event], Poster] = {
     FaultReported: _fault_postings,
+}
+
+
+DEVICES = {Device.LUCKY_SCREEN: "Lucky Ball screen", Device.USPIN: "uSpin unit", Device.LIGHTS: "lights of the wheel"}
+
+
+def _say_loaded(event: BallLoaded) -> str:
+    return f"{event.by}, {event.role.replace('_', ' ')}, loads the ball into the uSpin unit"
+
+
+def _say_offered(event: ButtonOffered) -> str:
+    return f"{event.player} is offered the uSpin button"
+
+
+def _say_outside(event: OutsideZeroMoved) -> str:
+    moves = "is" if len(event.numbers) == 1 else "are"
+    return f"{upper_first(numbered('wager', event.numbers))} {moves} moved from the outer zero to the inner one"
+
+
+def _say_fault(event: FaultReported) -> str:
+    told = [f"{upper_first(_the(event.device))} {'fail' if event.device is Device.LIGHTS else 'fails'}"]
+    if event.voided:
+        told.append(wagers_go_back(wager for _, wager in event.voided))
+    if event.spin_void:
+        told.append("the spin does not count")
+    if event.halts:
+        told.append("no further play until it is put right")
+    if event.tell_inspector:
+        told.append("an inspector is to be told")
+    return "; ".join(told)
+
+
+def _the(device: Device) -> str:
+    return f"the {DEVICES[device]}"
+
+
+def _say_cleared(event: FaultCleared) -> str:
+    if event.removed:
+        return f"{upper_first(_the(event.device))} {'are' if event.device is Device.LIGHTS else 'is'} taken off"
+    return f"{upper_first(_the(event.device))} {'work' if event.device is Device.LIGHTS else 'works'} again"
+
+
+SAYS: Says = {
+    BallLoaded: Saying(Topic.DEVICES, _say_loaded),
+    ButtonOffered: Saying(Topic.DEVICES, _say_offered),
+    OutsideZeroMoved: Saying(Topic.DEVICES, _say_outside),
+    FaultReported: Saying(Topic.DEVICES, _say_fault, clauses=lambda event: (event.clause, event.halts)),
+    FaultCleared: Saying(Topic.DEVICES, _say_cleared),
 }

@@ -6,8 +6,10 @@ from croupier.core.common.invalidation import nothing_held, stakes_rule, whose
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Refund, TableState
@@ -102,3 +104,20 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {DirectForfeiture: forfeit, ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesForfeited: _forfeited, StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesForfeited: _forfeited_postings, StakesReleased: _released_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_forfeited(event: StakesForfeited) -> str:
+    return f"{event.player} forfeits {dollar_sign(event.amount)} in stakes held back"
+
+
+def _say_released(event: StakesReleased) -> str:
+    amount = sum(refund.amount for refund in event.refunds)
+    return f"{event.player} gets {dollar_sign(amount)} in stakes held back"
+
+
+SAYS: Says = {
+    StakesForfeited: Saying(Topic.SUPERVISION, _say_forfeited),
+    StakesReleased: Saying(Topic.SUPERVISION, _say_released),
+}

@@ -9,6 +9,8 @@ from croupier.core.common.conduct import exempt_at_work
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
+from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Every, Staff, Who
@@ -244,3 +246,44 @@ EVOLVERS: dict[type[Event], Evolver] = {
     DetentionEnded: _detention_ended,
 }
 POSTERS: dict[type[Event], Poster] = {DeviceSanctioned: _sanctioned_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+_TAKES_OVER = {TakesOver.INSPECTOR: "an inspector", TakesOver.POLICE_OFFICER: "a police officer"}
+
+_MEASURES = {
+    Measure.VOID_WAGERS: "wagers void",
+    Measure.BAR: "barred from the game",
+    Measure.EXCLUDE: "excluded from the casino",
+    Measure.DETAIN: "detained",
+}
+
+
+def _say_incident(event: IncidentRecorded) -> str:
+    one = event.incident
+    who = f", {listed(one.persons)}" if one.persons else ""
+    return f"Incident {one.number}, {one.kind}{who}: {ended(one.text)}"
+
+
+def _say_touched(event: BetTouched) -> str:
+    warned = "; repeated, it may cost the right to bet" if event.counts else ""
+    one = event.incident
+    return f"Incident {one.number}, {one.kind}: {ended(one.text)}{warned}"
+
+
+def _say_sanctioned(event: DeviceSanctioned) -> str:
+    measures = listed([_MEASURES[measure] for measure in event.measures])
+    back = f"; {wagers_go_back(wager for _, wager in event.voided)}" if event.voided else ""
+    return f"{event.person}, found with a prohibited device: {measures}{back}"
+
+
+def _say_handed_over(event: DetentionEnded) -> str:
+    return f"{event.person} is handed over to {_TAKES_OVER[event.to]}"
+
+
+SAYS: Says = {
+    IncidentRecorded: Saying(Topic.SUPERVISION, _say_incident, clauses=lambda event: (event.incident.clause,)),
+    BetTouched: Saying(Topic.SUPERVISION, _say_touched, clauses=lambda event: (event.incident.clause,)),
+    DeviceSanctioned: Saying(Topic.SUPERVISION, _say_sanctioned, clauses=lambda event: event.measures.values()),
+    DetentionEnded: Saying(Topic.SUPERVISION, _say_handed_over),
+}

@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import CardTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -178,3 +181,29 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {FindInvalid: find_invalid}
 EVOLVERS: dict[type[Event], Evolver] = {FoundInvalid: _evolve}
 POSTERS: dict[type[Event], Poster] = {FoundInvalid: _postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+_FAULTS = {
+    Fault.NO_VALID_CARD: "without a valid card",
+    Fault.CARD_OF_ANOTHER: "on the card of somebody else",
+    Fault.FOR_ANOTHER: "for somebody else",
+}
+
+
+def _say_invalid(event: FoundInvalid) -> str:
+    told = [f"{event.player} is found to play {_FAULTS[event.fault]}"]
+    if event.claims:
+        told.append(f"claims {ended(event.claims)}")
+    if event.money_of:
+        told.append(f"the money is said to be {event.money_of}'s")
+    if event.handed_back:
+        told.append(wagers_go_back(wager for _, wager in event.handed_back))
+    if event.in_round:
+        told.append("nothing is won in this round")
+    if event.reclaimed:
+        told.append(f"{dollar_sign(event.reclaimed)} of winnings is given back")
+    return "; ".join(told)
+
+
+SAYS: Says = {FoundInvalid: Saying(Topic.PLAYERS, _say_invalid)}

@@ -17,8 +17,10 @@ from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.held_stakes import refunded
 from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -206,3 +208,25 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated}
 POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_invalidated(event: OutcomeInvalidated) -> str:
+    by = f" by {event.fraud_by}" if event.fraud_by else ""
+    told = [f"The outcome of round {event.round} is invalid because of {event.ground}{by}"]
+    back = sum(refund.amount for refund in event.refunds if refund.player not in event.held)
+    kept = sum(refund.amount for refund in event.refunds if refund.player in event.held)
+    if back:
+        told.append(f"{dollar_sign(back)} in stakes goes back")
+    if kept:
+        told.append(f"{dollar_sign(kept)} of {listed(event.held)} is held for a decision")
+    told += [f"{player} gives back {dollar_sign(amount)}" for player, amount in event.recovered.items() if amount]
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    OutcomeInvalidated: Saying(
+        Topic.SUPERVISION, _say_invalidated, clauses=lambda event: (event.clause, event.refund_clause)
+    ),
+}

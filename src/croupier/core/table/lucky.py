@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.game import compiled
 from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance
 from croupier.core.law.law import Law
@@ -144,3 +145,26 @@ EVOLVERS: dict[type[Event], Evolver] = {
     LuckyBallOffered: _lucky_offered,
 }
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_lucky_numbers(event: LuckyNumbersShown) -> str:
+    return "Lucky numbers: " + ", ".join(f"{area} {event.numbers[area]}" for area in LuckyColour)
+
+
+def _say_raised(event: LuckyOddsRaised) -> str:
+    odds = "mega" if event.draw.mega else "super"
+    return f"{event.draw.chosen.capitalize()} {event.draw.numbers[event.draw.chosen]} is raised to {odds} odds"
+
+
+def _say_lucky_offered(event: LuckyBallOffered) -> str:
+    if event.lucky_table is None:
+        return "Lucky Ball is taken off"
+    mega = "" if event.mega_chance is None else f", mega odds {event.mega_chance[0]} in {event.mega_chance[1]}"
+    return f"Lucky Ball table {event.lucky_table} is on offer{mega}"
+
+
+SAYS: Says = {
+    LuckyNumbersShown: Saying(Topic.ROUND, _say_lucky_numbers),
+    LuckyOddsRaised: Saying(Topic.ROUND, _say_raised),
+    LuckyBallOffered: Saying(Topic.ROUND, _say_lucky_offered),
+}

@@ -5,6 +5,8 @@ from msgspec.structs import replace
 from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_to_examine
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.game.tell import NO_SPINS, ball_examined, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -109,3 +111,19 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine}
 EVOLVERS: dict[type[Event], Evolver] = {NoSpinAnnounced: _announced, BallExamined: _examined}
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
+
+
+def _say_no_spin(event: NoSpinAnnounced) -> str:
+    bets = wagers_go_back(event.handed_back) if event.handed_back else "bets stand"
+    examine = "; the ball is to be examined" if event.examine_ball else ""
+    return f"No spin, {NO_SPINS[event.ground]}: {bets}{examine}"
+
+
+def _say_examined(event: BallExamined) -> str:
+    return ball_examined(event.by, sound=event.sound)
+
+
+SAYS: Says = {
+    NoSpinAnnounced: Saying(Topic.ROUND, _say_no_spin, clauses=lambda event: (*event.clauses, event.stakes_clause)),
+    BallExamined: Saying(Topic.ROUND, _say_examined),
+}

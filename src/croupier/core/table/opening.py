@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.sign import Sign
+from croupier.core.game.tell import sign_words
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
 from croupier.core.table.colour_sets import checks_out, emblem_taken
@@ -91,3 +93,19 @@ EVOLVERS: dict[type[Event], Evolver] = {
     WageringPeriodSet: _period_set,
 }
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_opened(event: TableOpened) -> str:
+    lucky_ball = f", Lucky Ball table {event.setup.lucky_table}" if event.setup.lucky_table else ""
+    game = f"layout {event.setup.cloth}{lucky_ball}, {sign_words(event.sign)}"
+    return f"Table {event.setup.table} opens under {event.setup.book}: {game}"
+
+
+def _say_period(event: WageringPeriodSet) -> str:
+    return f"Betting is to stay open for {counted(event.seconds, 'second')}"
+
+
+SAYS: Says = {
+    TableOpened: Saying(Topic.ROUND, _say_opened),
+    WageringPeriodSet: Saying(Topic.ROUND, _say_period),
+}

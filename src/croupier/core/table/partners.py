@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -93,3 +94,10 @@ POWERS: dict[type[Command], Who] = {
 }
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}
+
+
+def _say_partners(event: PartnersLinked) -> str:
+    return f"{listed(event.players)} are found to play together: one maximum holds for all of them"
+
+
+SAYS: Says = {PartnersLinked: Saying(Topic.PLAYERS, _say_partners)}

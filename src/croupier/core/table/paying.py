@@ -5,10 +5,12 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, posting
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.basis import clause_of_paying, clause_of_returning, clause_of_taking
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.money import layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN
@@ -161,4 +163,26 @@ EVOLVERS: dict[type[Event], Evolver] = {
 POSTERS: dict[type[Event], Poster] = {
     LosersCollected: _collected_postings,
     WinnersPaid: _paid_postings,
+}
+
+
+def _say_collected(event: LosersCollected) -> str:
+    if not event.lines:
+        return "Nothing lost: there is nothing to collect"
+    return f"Losers are collected: {dollar_sign(sum(line.taken for line in event.lines))}"
+
+
+def _say_paid(event: WinnersPaid) -> str:
+    paid = sum(line.paid for line in event.lines)
+    return f"Winners are paid: {dollar_sign(paid)}" if paid else "Nothing won: there is nobody to pay"
+
+
+def _say_over(event: RoundClosed) -> str:
+    return f"Round {event.round} is over"
+
+
+SAYS: Says = {
+    LosersCollected: Saying(Topic.ROUND, _say_collected),
+    WinnersPaid: Saying(Topic.ROUND, _say_paid),
+    RoundClosed: Saying(Topic.ROUND, _say_over),
 }

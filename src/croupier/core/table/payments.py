@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.book import PaymentErrorTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
@@ -235,3 +236,42 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **repayments.EVOLVERS,
 }
 POSTERS: dict[type[Event], Poster] = {**repayments.POSTERS}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_reported(event: PaymentErrorReported) -> str:
+    who = event.player or "a patron not known yet"
+    over = event.paid - event.due
+    wrong = f"{dollar_sign(abs(over))} too {'much' if over > 0 else 'little'}"
+    sums = f"{dollar_sign(event.paid)} where {dollar_sign(event.due)} was due"
+    return f"Payment error {event.number}: {who} was paid {sums} in round {event.round}, {wrong}"
+
+
+def _say_enquiry(event: EnquiryRecorded) -> str:
+    suspected = "intent is suspected" if event.suspected else "no intent is suspected"
+    return f"Payment error {event.number}, enquiry: {ended(event.found)}; {suspected}"
+
+
+def _say_contact(event: ContactRecorded) -> str:
+    who = f"; the patron is {event.player}" if event.player else "; the patron is not known"
+    return f"Payment error {event.number}, contact: {ended(event.attempt)}{who}"
+
+
+def _say_told(event: RegulatorTold) -> str:
+    return f"Payment error {event.number}: the regulator is told, reference {ended(event.reference)}"
+
+
+def _say_error_closed(event: PaymentErrorClosed) -> str:
+    left = ", and is left as a breach of the rules" if event.breach else ", and is no breach of the rules"
+    return f"Payment error {event.number} is closed{left}"
+
+
+SAYS: Says = {
+    PaymentErrorReported: Saying(Topic.PAYMENTS, _say_reported),
+    EnquiryRecorded: Saying(Topic.PAYMENTS, _say_enquiry),
+    ContactRecorded: Saying(Topic.PAYMENTS, _say_contact),
+    RegulatorTold: Saying(Topic.PAYMENTS, _say_told),
+    PaymentErrorClosed: Saying(Topic.PAYMENTS, _say_error_closed),
+    **repayments.SAYS,
+}

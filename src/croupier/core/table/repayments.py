@@ -4,6 +4,7 @@ from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
 from croupier.core.money import dollar_sign
@@ -172,3 +173,30 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {Reimburse: reimburse, DemandReturn: demand, SkipRepayment: skip}
 EVOLVERS: dict[type[Event], Evolver] = {Reimbursed: _repaid, ReturnDemanded: _repaid, RepaymentSkipped: _skipped}
 POSTERS: dict[type[Event], Poster] = {Reimbursed: _reimbursed_postings, ReturnDemanded: _returned_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_reimbursed(event: Reimbursed) -> str:
+    if not event.amount:
+        return f"Payment error {event.number}: {event.player} is offered the shortfall and takes nothing"
+    where = "at the table" if event.at_table else "away from the table"
+    return f"Payment error {event.number}: {event.player} is paid {dollar_sign(event.amount)} {where}"
+
+
+def _say_returned(event: ReturnDemanded) -> str:
+    given = dollar_sign(event.amount) if event.amount else "nothing"
+    where = ("in chips" if event.at_table else "in cash") if event.amount else ""
+    asked = f"{event.player} is asked for the money and gives back {given} {where}".rstrip()
+    return f"Payment error {event.number}: {asked}"
+
+
+def _say_skipped(event: RepaymentSkipped) -> str:
+    return f"Payment error {event.number}: no money passes, because {ended(event.because)}"
+
+
+SAYS: Says = {
+    Reimbursed: Saying(Topic.PAYMENTS, _say_reimbursed),
+    ReturnDemanded: Saying(Topic.PAYMENTS, _say_returned),
+    RepaymentSkipped: Saying(Topic.PAYMENTS, _say_skipped),
+}

@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
 from croupier.core.game.game import compiled
 from croupier.core.game.sign import Sign
+from croupier.core.game.tell import line_sentence, sign_words
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Who
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -230,3 +232,35 @@ EVOLVERS: dict[type[Event], Evolver] = {
     ResultDeclared: _declared,
 }
 POSTERS: dict[type[Event], Poster] = {}
+
+
+def _say_betting_opened(event: BettingOpened) -> str:
+    again = f", try {event.attempt}" if event.attempt > 1 else ""
+    new_limits = f"; from now on {sign_words(event.sign)}" if event.sign is not None else ""
+    return f"Place your bets: round {event.round}{again}{new_limits}"
+
+
+def _say_spun(event: BallSpun) -> str:
+    by_button = " with the uSpin button" if event.spin.with_uspin else ""
+    return f"{event.spin.by} spins{by_button}{'' if event.spin.against_the_rotor else ', the same way as the rotor'}"
+
+
+def _say_closed(_: BettingClosed) -> str:
+    return "No more bets"
+
+
+def _say_result(event: ResultDeclared) -> str:
+    told = f"; {listed(event.advised)} is told that the next stake below the minimum goes back" if event.advised else ""
+    return f"The result is {event.pocket}{told}"
+
+
+def _settled_wagers(event: ResultDeclared) -> tuple[Sentence, ...]:
+    return tuple(line_sentence(line.wager.player, line.wager.spot, line) for line in event.lines)
+
+
+SAYS: Says = {
+    BettingOpened: Saying(Topic.ROUND, _say_betting_opened),
+    BallSpun: Saying(Topic.ROUND, _say_spun),
+    BettingClosed: Saying(Topic.ROUND, _say_closed),
+    ResultDeclared: Saying(Topic.ROUND, _say_result, details=_settled_wagers),
+}

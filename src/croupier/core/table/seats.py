@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from croupier.core.common.conduct import barred
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Staff, Who
 from croupier.core.money import dollar_sign
@@ -222,3 +223,32 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **invalid.EVOLVERS,
 }
 POSTERS: dict[type[Event], Poster] = {**invalid.POSTERS}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_started(event: PlayStarted) -> str:
+    seat = event.seat
+    card = f"on card {seat.card}" if seat.card else "without a card"
+    return f"{seat.player} starts play {card}{', straight up only' if seat.straight_only else ''}"
+
+
+def _say_left(event: PlayerLeft) -> str:
+    if event.required_under:
+        return f"{event.player} has to give up the seat after idle rounds"
+    return f"{event.player} leaves the table"
+
+
+def _say_cap(event: PlayerCapSet) -> str:
+    if event.cap is None:
+        return "As many may play as there are places"
+    return f"At most {counted(event.cap, 'player')} may play here"
+
+
+SAYS: Says = {
+    PlayStarted: Saying(Topic.PLAYERS, _say_started),
+    PlayerLeft: Saying(Topic.PLAYERS, _say_left, clauses=lambda event: (event.required_under,)),
+    PlayerCapSet: Saying(Topic.PLAYERS, _say_cap),
+    **partners.SAYS,
+    **invalid.SAYS,
+}

@@ -6,7 +6,9 @@ from croupier.core.common.closing import Announced, is_ripe, not_to_be_closed
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.sign import Sign, check_sign
+from croupier.core.game.tell import sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Who
@@ -288,3 +290,45 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **arrangements.EVOLVERS,
 }
 POSTERS: dict[type[Event], Poster] = {TableClosed: _closed_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_posted(event: NoticePosted) -> str:
+    notice = event.notice
+    return f"A notice goes up: {_notice_words(notice)} {in_minutes(notice.takes_effect_at - notice.shown_at)}"
+
+
+def _notice_words(notice: Notice) -> str:
+    return "the table closes" if notice.sign is None else f"limits of {sign_words(notice.sign)}"
+
+
+def _say_taken_down(event: NoticeTakenDown) -> str:
+    return f"A notice is taken down: {'; '.join(_notice_words(notice) for notice in event.notices)}"
+
+
+def _say_limits(event: LimitsChanged) -> str:
+    return f"From the next round on the limits are {sign_words(event.sign)}"
+
+
+def _say_officer(event: OfficerNotified) -> str:
+    return f"{event.officer}, authorised officer, is told that the table will close"
+
+
+def _say_closed(event: TableClosed) -> str:
+    told = ["The table closes"]
+    if event.handed_back:
+        told.append(wagers_go_back(wager for _, wager in event.handed_back))
+    if event.redemption_open:
+        told.append("colour checks are still changed here")
+    return "; ".join(told)
+
+
+SAYS: Says = {
+    NoticePosted: Saying(Topic.SIGN, _say_posted),
+    NoticeTakenDown: Saying(Topic.SIGN, _say_taken_down),
+    LimitsChanged: Saying(Topic.SIGN, _say_limits),
+    OfficerNotified: Saying(Topic.SIGN, _say_officer),
+    TableClosed: Saying(Topic.SIGN, _say_closed),
+    **arrangements.SAYS,
+}

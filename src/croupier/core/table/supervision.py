@@ -10,9 +10,12 @@ from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.game.tell import brings
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table import held_stakes, incidents, invalidation
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import into_rack, layout_of, rack_of
@@ -229,4 +232,32 @@ POSTERS: dict[type[Event], Poster] = {
     **incidents.POSTERS,
     **invalidation.POSTERS,
     **held_stakes.POSTERS,
+}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_refused(event: WagerRefused) -> str:
+    wager = event.wager
+    what = f"{wager.player}'s {dollar_sign(wager.stake)} on {wager.spot}, wager {event.number}"
+    return f"{what}, is refused and goes back: {ended(event.grounds)}"
+
+
+def _say_future_refused(event: FutureWagersRefused) -> str:
+    return f"No more bets are taken from {event.player} at this game"
+
+
+def _say_relaxed(event: SettlementRelaxed) -> str:
+    line, strict = event.line, event.strict
+    as_if = f"Wager {line.number} of {line.wager.player} is settled as if on {line.wager.spot}"
+    return f"{as_if}: {brings(line)} instead of {brings(strict)}; {ended(event.reason)}"
+
+
+SAYS: Says = {
+    WagerRefused: Saying(Topic.SUPERVISION, _say_refused),
+    FutureWagersRefused: Saying(Topic.SUPERVISION, _say_future_refused),
+    SettlementRelaxed: Saying(Topic.SUPERVISION, _say_relaxed),
+    **incidents.SAYS,
+    **invalidation.SAYS,
+    **held_stakes.SAYS,
 }

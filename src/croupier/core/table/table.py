@@ -43,7 +43,7 @@ _PARTS = (
 )
 
 ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE)
-DECIDERS, EVOLVERS, POSTERS = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters
+DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out
 encode, decode_command, decode_event = ENGINE.encode, ENGINE.decode_command, ENGINE.decode_event

@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
 from croupier.core.table.chips import not_an_amount, not_open
 from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -82,3 +84,12 @@ POWERS: dict[type[Command], Who] = {
 DECIDERS: dict[type[Command], Decider] = {ExchangeVoucher: exchange}
 EVOLVERS: dict[type[Event], Evolver] = {VoucherExchanged: _exchanged}
 POSTERS: dict[type[Event], Poster] = {VoucherExchanged: _exchanged_postings}
+
+
+def _say_voucher(event: VoucherExchanged) -> str:
+    once = ", good once only" if event.single_use else ""
+    tokens = f"{dollar_sign(event.value)} in promotional tokens{once}"
+    return f"{event.player} exchanges voucher {event.voucher} for {tokens}"
+
+
+SAYS: Says = {VoucherExchanged: Saying(Topic.CHIPS, _say_voucher)}

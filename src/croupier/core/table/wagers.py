@@ -8,6 +8,7 @@ from croupier.core.common.conduct import barred
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.game import Game, compiled
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Sign
@@ -333,3 +334,34 @@ DECIDERS: dict[type[Command], Decider] = {
 }
 EVOLVERS: dict[type[Event], Evolver] = {WagerPlaced: _placed, WagerMoved: _moved, WagerWithdrawn: _withdrawn}
 POSTERS: dict[type[Event], Poster] = {WagerPlaced: _placed_postings, WagerWithdrawn: _withdrawn_postings}
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_placed(event: WagerPlaced) -> str:
+    wager = event.wager
+    spot = f"the outer {wager.spot.removeprefix('straight ')}" if event.outside_zero else wager.spot
+    called = ", placed by the dealer on call" if event.spoken else ""
+    stake = f"{dollar_sign(wager.stake)}{_made_in(wager)}"
+    return f"{wager.player} puts {stake} on {spot}{called}, wager {event.number}"
+
+
+def _made_in(wager: Wager) -> str:
+    if wager.tender is Tender.VALUE_CHIPS:
+        return ""
+    return f" in {tender_words(wager.tender)}{' good once only' if wager.single_use else ''}"
+
+
+def _say_moved(event: WagerMoved) -> str:
+    return f"Wager {event.number} is moved to {event.spot}"
+
+
+def _say_withdrawn(event: WagerWithdrawn) -> str:
+    return f"{event.player} takes back {dollar_sign(event.stake)}, wager {event.number}"
+
+
+SAYS: Says = {
+    WagerPlaced: Saying(Topic.WAGERS, _say_placed),
+    WagerMoved: Saying(Topic.WAGERS, _say_moved),
+    WagerWithdrawn: Saying(Topic.WAGERS, _say_withdrawn),
+}

@@ -10,7 +10,6 @@ from croupier.core.bank.records import RecordsConfirmed
 from croupier.core.bank.results import ResultCorrected
 from croupier.core.bank.rounds import BettingOpened
 from croupier.core.bank.state import Game
-from croupier.core.bank.story import STORY
 from croupier.core.bank.voids import SpinVoided
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import tag_of
@@ -50,7 +49,6 @@ _NOTED = frozenset(
 
 class BankChronicle(Chronicle):
     kind = BANK
-    story = STORY
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

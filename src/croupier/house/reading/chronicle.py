@@ -22,7 +22,6 @@ class Chronicle(ABC):
     """What the events of one table, bank or controller add up to, so far as they were read."""
 
     kind: ClassVar[Kind[Any]]
-    story: ClassVar[Story]
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -34,6 +33,10 @@ class Chronicle(ABC):
     @property
     def stream(self) -> str:
         return self.kind.prefix + self.name
+
+    @property
+    def story(self) -> Story:
+        return self.kind.engine.story
 
     @property
     def topic(self) -> str:

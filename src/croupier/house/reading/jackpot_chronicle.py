@@ -1,7 +1,6 @@
 """The log of a jackpot controller: which of its events belongs to which round of the banks that feed it."""
 
 from croupier.core.jackpot.pools import PoolOpened
-from croupier.core.jackpot.story import STORY
 from croupier.house.kinds.kind import CONTROLLER
 from croupier.house.reading.chronicle import Chronicle
 from croupier.log import StoredEvent
@@ -11,7 +10,6 @@ class JackpotChronicle(Chronicle):
     """Banks play at their own pace, so an event belongs to a round only where it names one."""
 
     kind = CONTROLLER
-    story = STORY
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

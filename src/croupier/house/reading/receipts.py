@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.books.clauses import catalogue
+from croupier.core.game.tell import line_sentence
 from croupier.core.money import dollar_sign, dollars
 from croupier.core.table.state import Line
 
@@ -38,12 +39,16 @@ class Receipt(Struct, frozen=True, kw_only=True):
 
     def _text(self) -> Iterator[str]:
         yield f"{self.player}, table {self.table}, round {self.round}: the result is {self.result}"
-        for line in self.lines:
-            yield f"  {told(line)}"
+        for line in self.told():
+            yield f"  {line}"
         yield f"  in all {dollar_sign(self.net)}"
         for clause, says in self.clauses.items():
             yield f"    {clause}  {says}"
         yield f"  {self.hash}"
+
+    def told(self) -> Iterator[str]:
+        """What became of each wager, with its clauses."""
+        return (line_sentence(self.player, line.wager.spot, line).in_full for line in self.lines)
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -75,14 +80,6 @@ def receipts(
         )
         for player in dict.fromkeys(line.wager.player for line in lines)
     }
-
-
-def told(line: Line) -> str:
-    wager = line.wager
-    return (
-        f"{dollar_sign(wager.stake)} on {wager.spot}: {line.outcome}, paid {dollar_sign(line.paid)}, "
-        f"back {dollar_sign(line.returned)}, taken {dollar_sign(line.taken)} ({', '.join(line.basis.all)})"
-    )
 
 
 def _line_json(line: Line) -> dict[str, object]:

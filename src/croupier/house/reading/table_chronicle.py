@@ -12,7 +12,6 @@ from croupier.core.table.invalidation import OutcomeInvalidated
 from croupier.core.table.opening import TableOpened
 from croupier.core.table.rounds import BettingOpened, ResultDeclared
 from croupier.core.table.state import TableState
-from croupier.core.table.story import STORY
 from croupier.core.table.table import decode_event, evolve, new_table, postings
 from croupier.house.kinds.kind import TABLE
 from croupier.house.reading.chronicle import PAGE, Chronicle
@@ -50,7 +49,6 @@ class Step(Struct, frozen=True):
 
 class TableChronicle(Chronicle):
     kind = TABLE
-    story = STORY
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

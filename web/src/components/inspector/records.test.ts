@@ -1,33 +1,18 @@
 import { expect, it } from 'vitest';
 import type { LyingWager, Move, RoundView } from '../../lib/schema';
-import { apiOf, dayOf, layoutAt, monthOf, pieces, placeOf, seatsOf, storyPath, titleOf } from './records';
+import { apiOf, dayOf, layoutAt, monthOf, placeOf, seatsOf, storyPath, titleOf } from './records';
 
 function wager(number: number, player: string, stake = 1000): LyingWager {
   return { number, player, spot: 'red', stake, tender: 'value_chips' };
 }
 function move(set: LyingWager[], gone: number[] = []): Move {
-  return { version: 1, at: 0, by: 'dee', kind: '', topic: '', said: '', phase: 'BETTING', phase_words: '', clauses: [], set, gone };
+  return { version: 1, at: 0, by: 'dee', kind: '', topic: '', said: '', details: [], phase: 'BETTING', phase_words: '', clauses: [], set, gone };
 }
 const ROUND: RoundView = {
   table: 'T1', book: 'star-roulette', round: 3, rounds: 3, cloth: 'A', result: null, commitment: '', receipts: {},
   lying: [wager(1, 'ann')],
   moves: [move([wager(2, 'bob')]), move([wager(1, 'ann', 500)]), move([], [2])],
 };
-
-it('clauses in a sentence become links, whatever signs they hold', () => {
-  expect(pieces('bob wins $700 on straight 17 (3.2.1, 6.1)', ['3.2.1', '6.1'])).toEqual([
-    { text: 'bob wins $700 on straight 17 (', clause: null },
-    { text: '3.2.1', clause: '3.2.1' },
-    { text: ', ', clause: null },
-    { text: '6.1', clause: '6.1' },
-    { text: ')', clause: null },
-  ]);
-  expect(pieces('No spin: bets stand (10(a), 10(e))', ['10(a)', '10(e)']).map((one) => one.clause)).toEqual([null, '10(a)', null, '10(e)', null]);
-});
-
-it('a figure that looks like a clause stays a figure', () => {
-  expect(pieces('ann puts 6.1 on red, wager 3 (3.3)', ['6.1', '3', '3.3']).filter((one) => one.clause)).toEqual([{ text: '3.3', clause: '3.3' }]);
-});
 
 it('the cloth is what lay there and every move since', () => {
   const stakes = (moves: number) => Object.values(layoutAt(ROUND, moves)).map((one) => [one.number, one.seat, one.stake]);

@@ -74,27 +74,6 @@ export function storyPath(topic: string, filters: Filters, more: { after?: numbe
   return `${apiOf(topic)}/story?${query}`;
 }
 
-/** A sentence cut where it cites a clause: "ann wins $10 on red (3.2.13)" links 3.2.13. */
-export function pieces(said: string, clauses: string[]): { text: string; clause: string | null }[] {
-  const known = [...clauses].sort((one, other) => other.length - one.length);
-  const cut: { text: string; clause: string | null }[] = [];
-  let from = 0;
-  let at = 0;
-  while (at < said.length) {
-    const before = said.slice(0, at);
-    const cited = before.endsWith('(') || before.endsWith(', ') ? known.find((id) => said.startsWith(id, at) && /^[,)]/.test(said.slice(at + id.length))) : undefined;
-    if (cited === undefined) {
-      at += 1;
-      continue;
-    }
-    if (at > from) cut.push({ text: said.slice(from, at), clause: null });
-    cut.push({ text: cited, clause: cited });
-    from = at = at + cited.length;
-  }
-  if (from < said.length) cut.push({ text: said.slice(from), clause: null });
-  return cut;
-}
-
 /** What lies on the cloth after a number of moves, as the cloth draws it. Seats are numbered as players appear. */
 export function layoutAt(round: RoundView, moves: number): Record<string, WagerView> {
   const lying = new Map(round.lying.map((wager) => [wager.number, wager]));
