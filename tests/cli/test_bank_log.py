@@ -60,7 +60,7 @@ def test_a_round_of_a_bank_is_told_move_by_move(log: Path) -> None:
 
 
 def test_what_a_round_added_to_the_jackpots_is_told(log: Path) -> None:
-    (move,) = json.loads(printed(run("replay", "--store", f"sqlite:{log}", "jackpots:J1", "1", "--json")))
+    (move,) = json.loads(printed(run("replay", "--store", f"sqlite:{log}", "jackpot:J1", "1", "--json")))
     # Half a per cent of ten dollars is five cents.
     assert move["says"].startswith("Round 1 of B1 adds $0.05 to grand (")
 
@@ -82,12 +82,18 @@ def test_a_round_whose_number_is_not_drawn_yet_has_nothing_to_check(log: Path) -
 
 
 def test_a_name_that_was_never_opened_is_not_known(log: Path) -> None:
-    for topic, said in (("bank:B9", "no bank B9"), ("jackpots:J9", "no controller J9"), ("B1", "no table B1")):
-        answer = run("replay", "--store", f"sqlite:{log}", topic, "1")
+    known = (
+        ("bank:B9", "no bank B9"),
+        ("jackpot:J9", "no controller J9"),
+        ("B9", 'no table or bank or controller "B9"'),
+        ("table:B1", "no table B1"),
+    )
+    for written, said in known:
+        answer = run("replay", "--store", f"sqlite:{log}", written, "1")
         assert (answer.code, answer.stderr.count(f"the log knows {said}")) == (2, 1)
 
 
 def test_banks_and_jackpots_are_in_the_export(log: Path, tmp_path: Path) -> None:
     printed(run("export", "--store", f"sqlite:{log}", str(tmp_path)))
     with (tmp_path / "events.csv").open(newline="") as file:
-        assert {row["stream"] for row in csv.DictReader(file)} == {"bank:B1", "jackpots:J1"}
+        assert {row["stream"] for row in csv.DictReader(file)} == {"bank:B1", "jackpot:J1"}

@@ -414,7 +414,7 @@ def _ends(banks: Banks) -> Awaitable[tuple[dict[str, int], dict[str, int]]]:
     async def look() -> tuple[dict[str, int], dict[str, int]]:
         await banks.add_up()
         held = {account: amount for account, amount in (await banks.store.balances()).items() if amount}
-        counts = {kind: (await banks.kinds("jackpots:J1")).count(kind) for kind in ("pool_won", "prize_paid")}
+        counts = {kind: (await banks.kinds("jackpot:J1")).count(kind) for kind in ("pool_won", "prize_paid")}
         return held, counts
 
     return look()

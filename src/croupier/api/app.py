@@ -20,6 +20,8 @@ from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
+from croupier.api.fronts.registry import fronts
+from croupier.api.fronts.routes import routes_of
 from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
@@ -99,6 +101,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *SESSION_HANDLERS,
+            *(route for front in fronts() for route in routes_of(front)),
             *TABLE_HANDLERS,
             *BANK_HANDLERS,
             *JACKPOT_HANDLERS,

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text
 
-from croupier.books import BOOKS, find_book
+from croupier.books import find_book
 from croupier.cli.memory import read_stream
 from croupier.cli.output import console, print_json
 from croupier.core.bank.numbers import has_valid_digits
@@ -18,7 +18,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import dollar_sign, dollars, shorten
 from croupier.documents import slip as paper
 from croupier.documents.slip_words import advice, moment
-from croupier.house.kinds.kind import BANK
+from croupier.house.kinds.bank import BANK
 from croupier.house.reading.days import time_zone
 from croupier.log import StoredEvent
 from croupier.log.export import iso
@@ -60,7 +60,7 @@ def run_show(address: str, number: str, wanted: Wanted, *, as_json: bool) -> Non
     if not has_valid_digits(number):
         raise Malformed(f"{shorten(number)} is no slip: its check digits are wrong")
     time_zone(wanted.zone)
-    known = _known(bank, number, read_stream(address, BANK.prefix + bank))
+    known = _known(bank, number, read_stream(address, BANK.stream(bank)))
     papers = _write(known, wanted)
     if as_json:
         print_json(_json(known, wanted.zone, papers))
@@ -76,7 +76,7 @@ def _bank_of(number: str) -> str:
 
 
 def _known(bank: str, number: str, stored: list[StoredEvent]) -> _Known:
-    state = BANK.new(bank, next(iter(BOOKS)))
+    state = BANK.new(bank, "")
     moves: list[tuple[StoredEvent, Event]] = []
     for one in stored:
         event = BANK.engine.decode_event(one.payload)

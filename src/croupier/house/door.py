@@ -10,27 +10,20 @@ from msgspec.structs import replace
 
 from croupier.books import find_book
 from croupier.core.bank.credits import Elsewhere, InsertNote, SitDown, terminals_of
-from croupier.core.bank.paying import RegisterResult
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
-from croupier.core.jackpot.contributing import TakeContributions
-from croupier.core.jackpot.faults import AdjustPool
-from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.money import shorten
 from croupier.core.table.chips import BringChips, BuyIn
 from croupier.core.table.colour_sets import AssignSet, checks_out
-from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.opening import OpenTable
-from croupier.core.table.paying import CloseRound
-from croupier.core.table.rounds import DeclareResult, PlaceYourBets
 from croupier.core.table.seats import StartPlay
 from croupier.core.table.state import Phase, TableState
 from croupier.core.table.vouchers import ExchangeVoucher
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
-from croupier.house.keeper import Keeper
-from croupier.house.kinds.kind import TABLE
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.bank import BANK
 from croupier.house.people.cards import Cards, in_pocket
 from croupier.house.people.people import People
 from croupier.house.people.registry import Device, DeviceKind, Person, is_name
@@ -97,40 +90,56 @@ class Door:
         session can end and posts can change while it is open."""
         return await self._people.who(token)
 
-    async def ask(self, token: str, topic: str, command: Command, *, key: str | None = None) -> Answer | NotKnown:
+    async def ask(self, token: str, address: Address, command: Command, *, key: str | None = None) -> Answer | NotKnown:
         person = await self._people.who(token)
-        return NotKnown() if person is None else await self.ask_as(person, topic, command, key=key)
+        return NotKnown() if person is None else await self.ask_as(person, address, command, key=key)
 
-    async def ask_as(self, person: Person, topic: str, command: Command, *, key: str | None = None) -> Answer:
+    async def ask_as(self, person: Person, address: Address, command: Command, *, key: str | None = None) -> Answer:
         """Ask for somebody who is known already, of a table, a bank or a controller. With a key it is safe to send
         twice."""
-        keeper, name = self._house.named(topic)
-        book = await _book(keeper, name, command)
+        book = await self._book(address, command)
         if book is None:
-            return _not_opened(keeper, name)
+            return _not_opened(address)
         if not _holds(person, book, command.role):
             role = command.role.replace("_", " ")
             return NotYourRole(f"{person.name} is no {role} under {book}: ask in a role that {person.name} holds.")
         if no := await self._not_let_in(person, command):
             return no
-        return await self._ask(keeper, name, replace(command, by=person.name), key)
+        return await self._ask(address, replace(command, by=person.name), key)
 
-    async def ask_at(self, device: Device, topic: str, command: Command, *, key: str | None = None) -> Answer:
+    async def ask_at(self, device: Device, address: Address, command: Command, *, key: str | None = None) -> Answer:
         """Ask at a terminal, by its own device: for whoever plays there without being known."""
-        keeper, name = self._house.named(topic)
-        terminal = device.name.removeprefix(f"{name}:")
-        is_its_own = keeper is self._house.banks and device.name == f"{name}:{terminal}"
-        if not is_its_own or device.kind is not DeviceKind.TERMINAL or not _is_for_player_at(terminal, command):
+        own = Address.of(BANK.stream(device.name))
+        is_its_own = address == own._replace(part="") and device.kind is DeviceKind.TERMINAL
+        if not is_its_own or not _is_for_player_at(own.part, command):
             message = f"{device.name} asks for its own player, and at its own terminal."
             return NotYourRole(message, todo="Ask at the terminal where you play.")
-        if await _book(keeper, name, command) is None:
-            return _not_opened(keeper, name)
-        return await self._ask(keeper, name, replace(command, by=await self._player_at(device, command)), key)
+        if await self._book(address, command) is None:
+            return _not_opened(address)
+        return await self._ask(address, replace(command, by=await self._player_at(device, command)), key)
 
-    async def _ask(self, keeper: Keeper[Any], name: str, command: Command, key: str | None) -> Answer:
+    async def _book(self, address: Address, command: Command) -> str | None:
+        """The book that governs what is asked, or will; None where there is nothing to ask."""
+        kind, name = address.kind, address.name
+        if type(command) not in kind.engine.deciders:
+            raise Malformed(f"{kind_of(command)} is nothing that a {kind.noun} is asked")
+        # A colon parts what an address and an account are made of.
+        if not is_name(name) or len(name) > LONGEST or address.part or ":" in name:
+            return None
+        opens = isinstance(command, kind.opens)
+        books = self._house.books
+        book = find_book(kind.book_for(kind.new(name, ""), command), books).code if opens else None
+        # The house would hold a place in memory for every name it is asked about.
+        keeper = self._house.keeper(kind)
+        if await keeper.was_opened(name):
+            return kind.book_for(await keeper.state(name), command)
+        return None if command.role is Role.PLAYER else book
+
+    async def _ask(self, address: Address, command: Command, key: str | None) -> Answer:
         # The name in front of the key keeps one person's keys from answering another's commands.
+        keeper, name = self._house.keeper(address.kind), address.name
         own_key = None if key is None else f"{command.by}:{key}"
-        own = replace(command, **_SET_ASIDE.get(type(command), {}))
+        own = replace(command, **keeper.kind.set_aside.get(type(command), {}))
         if (facts := self._facts.get(type(own))) is not None:
             own = await facts(own, name, own_key)
         elif (facts_of_all := self._facts_of_all.get(type(own))) is not None:
@@ -217,21 +226,6 @@ class Door:
         return [await self._house.state(name) for name in await self._house.tables.names() if name != table]
 
 
-_SET_ASIDE: dict[type[Command], dict[str, Any]] = {
-    PlaceYourBets: {"commitment": ""},
-    CloseRound: {"reveal": ""},
-    DeclareResult: {"evidence": ""},
-    ShowLuckyNumbers: {"evidence": ""},
-    RaiseLuckyOdds: {"evidence": ""},
-    RegisterResult: {"evidence": ""},
-    OpenPool: {"sealed": None},
-    TakeContributions: {"passed": ()},
-    AdjustPool: {"opened": None, "sealed": None},
-    MovePool: {"opened": None},
-}
-"""What the house itself says of its chance: nobody else's word counts."""
-
-
 def _holds(person: Person, book: str, role: Role) -> bool:
     """Anyone may play; the system's own part belongs to no person."""
     if role is Role.SYSTEM:
@@ -239,24 +233,8 @@ def _holds(person: Person, book: str, role: Role) -> bool:
     return role is Role.PLAYER or any(post.book == book and post.role is role for post in person.posts)
 
 
-async def _book(keeper: Keeper[Any], name: str, command: Command) -> str | None:
-    """The book that governs what is asked, or will; None where there is nothing to ask."""
-    kind = keeper.kind
-    if type(command) not in kind.engine.deciders:
-        raise Malformed(f"{kind_of(command)} is nothing that a {kind.noun} is asked")
-    # Accounts name a terminal by its bank and itself.
-    if not is_name(name) or len(name) > LONGEST or (kind is not TABLE and ":" in name):
-        return None
-    opens = isinstance(command, kind.opens)
-    book: str | None = find_book(kind.book_for(kind.new(name, ""), command)).code if opens else None
-    # The house would hold a place in memory for every name it is asked about.
-    if await keeper.was_opened(name):
-        return kind.book_for(await keeper.state(name), command)
-    return None if command.role is Role.PLAYER else book
-
-
-def _not_opened(keeper: Keeper[Any], name: str) -> NotOpened:
-    return NotOpened(f"There is no {keeper.kind.noun} {shorten(name)}: choose one of those that are open.")
+def _not_opened(address: Address) -> NotOpened:
+    return NotOpened(f"There is no {address.kind.noun} {shorten(address.name)}: choose one of those that are open.")
 
 
 def _is_for_player_at(terminal: str, command: Command) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from random import random
 from typing import Generic
 
@@ -15,7 +15,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.house.clock import Clock
-from croupier.house.kinds.kind import Kind
+from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.log import (
     START,
     AlreadyDone,
@@ -38,10 +38,6 @@ MOST_TRIES = 200
 LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
-
-"""The next state, what happened, and the money that passed."""
-Stamp = Callable[[Book, State, Command], Command]
-"""What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
 
 
 class Done(Struct, frozen=True):
@@ -112,23 +108,21 @@ class Keeper(Generic[State]):
         writer: Writer,
         *,
         clock: Clock,
+        secret: bytes,
         books: Mapping[str, Book],
-        stamp: Stamp[State] | None = None,
     ) -> None:
         self.kind = kind
         self._store = store
         self._writer = writer
         self._clock = clock
         self._books = books
-        self._stamp = stamp
+        self._stamp = kind.stamp(secret) if kind.stamp else None
         self._known: dict[str, _Live[State]] = {}
 
     async def names(self) -> list[str]:
         """Everything of this kind that was ever opened."""
-        prefix = self.kind.prefix
-        return [
-            head.stream.removeprefix(prefix) for head in await self._store.streams() if head.stream.startswith(prefix)
-        ]
+        named = (self.kind.name_in(head.stream) for head in await self._store.streams())
+        return [name for name in named if name is not None]
 
     async def state(self, name: str) -> State:
         return (await self._live(name)).ahead.state
@@ -141,7 +135,7 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.prefix + name) > 0
+        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
@@ -152,7 +146,7 @@ class Keeper(Generic[State]):
             live = await self._live(name)
             async with live.lock:
                 if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
-                    raise self.kind.never_opened(f"there is no {self.kind.noun} {name}: open it first")
+                    raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
                 decided = self.kind.engine.carry_out(book, live.ahead.state, stamped)
@@ -200,9 +194,8 @@ class Keeper(Generic[State]):
 
     async def heard(self, change: Change) -> None:
         """Another server may have written to a stream: read on, if it is one of these."""
-        if not change.stream.startswith(self.kind.prefix):
-            return
-        live = self._known.get(change.stream.removeprefix(self.kind.prefix))
+        name = self.kind.name_in(change.stream)
+        live = None if name is None else self._known.get(name)
         if live is not None and change.version > live.ahead.version:
             async with live.lock:
                 await self._catch_up(live)
@@ -231,7 +224,7 @@ class Keeper(Generic[State]):
     ) -> "asyncio.Future[Result]":
         """Send what was decided to the disk, and run ahead of it, so that commands to one name share a commit."""
         events, postings = decided.events, decided.postings
-        stream, encode, on = self.kind.prefix + live.name, self.kind.engine.encode, live.ahead
+        stream, encode, on = self.kind.stream(live.name), self.kind.engine.encode, live.ahead
         new = tuple([NewEvent(kind_of(event), encode(event)) for event in events])
         hashes = hashes_of(on.tip, stream, on.version, command.at, command.by, new, posting_fields(postings))
         append = Append(
@@ -260,7 +253,7 @@ class Keeper(Generic[State]):
     async def _catch_up(self, live: _Live[State]) -> None:
         """Read what the disk holds beyond what is known of it, and tell those who watch."""
         engine = self.kind.engine
-        for stored in await self._store.read(self.kind.prefix + live.name, after=live.kept.version):
+        for stored in await self._store.read(self.kind.stream(live.name), after=live.kept.version):
             if stored.version > live.kept.version:
                 event = engine.decode_event(stored.payload)
                 reached = _At(engine.evolve(live.kept.state, event), stored.version, stored.hash)
@@ -288,7 +281,7 @@ class Keeper(Generic[State]):
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         await self._writer.refuse(
             Refusal(
-                stream=self.kind.prefix + name,
+                stream=self.kind.stream(name),
                 at=command.at,
                 by=command.by,
                 command=self.kind.engine.encode(command),

@@ -6,12 +6,11 @@ so that it may be stopped between any two steps, or run on several servers: noth
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 
 from msgspec import Struct
 
-from croupier.books import BOOKS
 from croupier.core.bank.credits import SatDown, award_key
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.state import BankState
@@ -25,9 +24,9 @@ from croupier.core.jackpot.paying import PrizePaid
 from croupier.core.jackpot.pools import PoolOpened
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.jackpot.winning import PoolWon
-from croupier.core.law.book import Book
 from croupier.house.house import Done, House, Published
-from croupier.house.kinds.kind import BANK, CONTROLLER
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.jackpot import JACKPOT
 from croupier.links.jackpot_steps import (
     TOLD,
     Journal,
@@ -63,11 +62,9 @@ class JackpotLink:
         store: Store,
         *,
         settings: Settings | None = None,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         self._house, self._store = house, store
         self._settings = settings or Settings()
-        self._books = books
         self._banks: dict[str, _BankReader] = {}
         self._desks: dict[str, _PrizeDesk] = {}
         self._turns: list[Turns] = []
@@ -121,18 +118,15 @@ class JackpotLink:
         return False
 
     async def _attend(self, stream: str, *, run: bool) -> None:
-        if stream.startswith(BANK.prefix):
-            name = stream.removeprefix(BANK.prefix)
-            if name not in self._banks:
-                bank = self._banks[name] = _BankReader(self._house, self._store, name)
-                if run:
-                    self._run_bank(bank)
-        elif stream.startswith(CONTROLLER.prefix):
-            name = stream.removeprefix(CONTROLLER.prefix)
-            if name not in self._desks:
-                desk = self._desks[name] = _PrizeDesk(self._house, self._store, name, self._settings, self._books)
-                if run:
-                    self._run_desk(desk)
+        name, controller = BANK.name_in(stream), JACKPOT.name_in(stream)
+        if name is not None and name not in self._banks:
+            bank = self._banks[name] = _BankReader(self._house, self._store, name)
+            if run:
+                self._run_bank(bank)
+        elif controller is not None and controller not in self._desks:
+            desk = self._desks[controller] = _PrizeDesk(self._house, self._store, controller, self._settings)
+            if run:
+                self._run_desk(desk)
 
     def _run_bank(self, bank: "_BankReader") -> None:
         turns = Turns(self._house.banks, bank.bank, bank.turn, hear=bank.hear)
@@ -186,7 +180,7 @@ class _BankReader:
     async def _read(self) -> None:
         if self._read_to is None:
             self._read_to = await self._begin()
-        stream = BANK.prefix + self.bank
+        stream = BANK.stream(self.bank)
         if await self._store.version(stream) <= self._read_to:
             return
         for stored in await self._store.read(stream, after=self._read_to):
@@ -221,7 +215,7 @@ class _BankReader:
         """Where to read on from: the beginning of the round that the controllers know last, or of the running one."""
         marks = {name: await self._mark(name) for name in await self._house.jackpots.names()}
         self._fed_since = {name: mark.since for name, mark in marks.items() if mark.since is not None}
-        async for stored in newest_first(self._store, BANK.prefix + self.bank):
+        async for stored in newest_first(self._store, BANK.stream(self.bank)):
             if stored.kind != _tag(BettingOpened):
                 continue
             event = self._decoded(stored)
@@ -241,7 +235,7 @@ class _BankReader:
         """Since when a controller that knows no round yet is fed by this bank; None where it is not."""
         if not feeds(state, self.bank):
             return None
-        for stored in await self._store.read(CONTROLLER.prefix + controller):
+        for stored in await self._store.read(JACKPOT.stream(controller)):
             if stored.kind == _tag(PoolOpened):
                 event = self._house.jackpots.kind.engine.decode_event(stored.payload)
                 assert isinstance(event, PoolOpened)
@@ -266,11 +260,9 @@ class _Mark(Struct, frozen=True, kw_only=True):
 class _PrizeDesk:
     """Pays the prizes of one controller and brings them to the winners, and keeps its displays up to date."""
 
-    def __init__(
-        self, house: House, store: Store, controller: str, settings: Settings, books: Mapping[str, Book]
-    ) -> None:
+    def __init__(self, house: House, store: Store, controller: str, settings: Settings) -> None:
         self.controller = controller
-        self._house, self._store, self._settings, self._books = house, store, settings, books
+        self._house, self._store, self._settings = house, store, settings
         self._read_to: int | None = None
         self._won_in: dict[int, tuple[int, int]] = {}
         """The round and attempt in which each prize was won."""
@@ -330,13 +322,13 @@ class _PrizeDesk:
             return None
         round_, attempt = self._won_in.get(number, (0, 1))
         player = player_of(state, name, round_) or await self._seated_at_the_close(bank, name, round_, attempt)
-        return Winner(book=self._books[state.setup.book], state=state, terminal=name, player=player)
+        return Winner(book=self._house.books[state.setup.book], state=state, terminal=name, player=player)
 
     async def _seated_at_the_close(self, bank: str, terminal: str, round_: int, attempt: int) -> str | None:
         """Who played where no game is on record, because the spin was void or is long ago: by the bank's log."""
         in_this_try: list[Event] = []
         reached = False
-        async for stored in newest_first(self._store, BANK.prefix + bank):
+        async for stored in newest_first(self._store, BANK.stream(bank)):
             if stored.kind not in _SEATING:
                 continue
             event = self._house.banks.kind.engine.decode_event(stored.payload)
@@ -357,7 +349,7 @@ class _PrizeDesk:
     async def _read(self) -> None:
         if self._read_to is None:
             self._read_to = await self._begin()
-        for stored in await self._store.read(CONTROLLER.prefix + self.controller, after=self._read_to):
+        for stored in await self._store.read(JACKPOT.stream(self.controller), after=self._read_to):
             self._read_to = stored.version
             self._note(self._house.jackpots.kind.engine.decode_event(stored.payload))
 
@@ -373,7 +365,7 @@ class _PrizeDesk:
 
     async def _begin(self) -> int:
         """Back to the first prize that is not known to have arrived; mostly that is the end of the log."""
-        stream = CONTROLLER.prefix + self.controller
+        stream = JACKPOT.stream(self.controller)
         begin = await self._store.version(stream)
         state = await self._house.jackpots.state(self.controller)
         held = await self._store.balances("jackpot:")

@@ -9,7 +9,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 
-from croupier.books import BOOKS
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.judging import OutcomeInvalidated
 from croupier.core.bank.no_spin import NoSpinAnnounced
@@ -18,7 +17,6 @@ from croupier.core.bank.voids import SpinVoided
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wheel import Wheel
-from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
@@ -81,13 +79,12 @@ class WheelLink:
         *,
         draw: SpinDraw | None = None,
         usual: Mapping[Stage, int] | None = None,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         """`draw` is the dice of a virtual wheel, which serves a bank only while an automated wheel is in use there."""
         self.bank = bank
         self.trouble: Fault | None = None
         """What is wrong with the wheel, until it is heard to be ready or to prepare another spin."""
-        self._house, self._device, self._clock, self._draw, self._books = house, device, clock, draw, books
+        self._house, self._device, self._clock, self._draw = house, device, clock, draw
         self._watched = NOTHING_SEEN
         self._expected = Expectation(usual)
         self._one_by_one = asyncio.Lock()
@@ -229,7 +226,7 @@ class WheelLink:
     async def _call(self, signal: Signal) -> Refused | None:
         for _ in range(MOST_CALLS):
             state = await self._state()
-            command = next_call(self._books[state.setup.book], state, self._watched, signal)
+            command = next_call(self._house.books[state.setup.book], state, self._watched, signal)
             if command is None:
                 return None
             try:

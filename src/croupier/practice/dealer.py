@@ -5,12 +5,11 @@ back in any phase: whatever call is next, it waits until it is due and makes it.
 """
 
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
@@ -55,7 +54,6 @@ class Dealer:
         clock: Clock,
         *,
         pace: Pace = USUAL,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         self.pace = pace
         self._house = house
@@ -63,7 +61,6 @@ class Dealer:
         self._requests = requests
         self._look_up = look_up
         self._clock = clock
-        self._books = books
         self._on_since: int | None = clock.now()
         self._stage: object = None
         self._stage_since = 0
@@ -102,7 +99,7 @@ class Dealer:
 
     async def _make_call(self, state: TableState, now: int) -> int | None:
         # What was refused at the table as it stands would be refused again.
-        call = None if state is self._refused else next_call(self._books[state.setup.book], state, self.pace, now)
+        call = None if state is self._refused else next_call(self._house.books[state.setup.book], state, self.pace, now)
         if call is None or self._on_since is None:
             return None
         due = max(self._stage_since + call.after, self._on_since + self.pace.take_over)

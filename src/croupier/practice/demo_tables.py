@@ -1,8 +1,8 @@
 """What the practice floor is made of: its tables and their signs, the demo people, and the faces in the crowd."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from croupier.books import BOOKS
 from croupier.core.game.float import Float
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.law.book import Book
@@ -83,9 +83,9 @@ TABLES: dict[str, OpenTable] = {
 """The commands that open the floor."""
 
 
-def posts(part: str) -> tuple[Post, ...]:
+def posts(books: Mapping[str, Book], part: str) -> tuple[Post, ...]:
     """What the demo person of a part is under every book."""
-    return tuple(Post(code, role) for code, book in BOOKS.items() for role in _roles(book, part))
+    return tuple(Post(code, role) for code, book in books.items() for role in _roles(book, part))
 
 
 def _roles(book: Book, part: str) -> tuple[Role, ...]:

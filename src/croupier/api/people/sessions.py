@@ -74,6 +74,7 @@ async def looked_up(service: Service, asker: Asker) -> Asker:
         device=device,
         token=asker.token if person is not None else "",
         device_token=asker.device_token if device is not None else "",
+        books=service.house.books,
     )
 
 

@@ -14,7 +14,7 @@ from croupier.house.chance.dice import Draw, Reveal
 from croupier.house.chance.fair import Report, names, verify
 
 
-def drawn(events: Iterable[Event]) -> dict[str, Any] | None:
+def drawn_at_table(events: Iterable[Event]) -> dict[str, Any] | None:
     """The document that `croupier fair` checks; None while the seed of the round is not revealed."""
     known = list(events)
     reveals = [event.reveal for event in known if isinstance(event, RoundClosed) and event.reveal]

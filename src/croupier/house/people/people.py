@@ -6,13 +6,14 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Mapping
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.books import find_book
+from croupier.books import BOOKS, find_book
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -70,10 +71,12 @@ class People:
         hasher: PasswordHasher | None = None,
         *,
         secret: bytes,
+        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none."""
         self._registry = registry
         self._clock = clock
+        self._books = books
         self._sealer = Sealer(secret)
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
@@ -85,7 +88,7 @@ class People:
         )
 
     async def add(self, name: str, password: str, posts: tuple[Post, ...] = ()) -> Person:
-        person = Person(_checked_name(name), _checked_posts(posts))
+        person = Person(_checked_name(name), _checked_posts(posts, self._books))
         kept, password_id = await self._hash(password)
         account = Account(person=person, password=kept, password_id=password_id, failures=0, locked_until=0)
         if not await self._registry.add_account(account):
@@ -94,7 +97,7 @@ class People:
 
     async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
         """These posts and no others, at once, also for sessions that are open."""
-        checked = _checked_posts(posts)
+        checked = _checked_posts(posts, self._books)
         changed = await self._registry.change_account(name, lambda old: replace(old, person=Person(name, checked)))
         if changed is None:
             raise Malformed(f"there is no person named {shorten(name)}: add them first")
@@ -228,9 +231,9 @@ def _checked_name(name: str) -> str:
     return name
 
 
-def _checked_posts(posts: tuple[Post, ...]) -> tuple[Post, ...]:
+def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[Post, ...]:
     for post in posts:
-        find_book(post.book)
+        find_book(post.book, books)
         if post.role in (Role.PLAYER, Role.SYSTEM):
             raise Malformed(f"{post.role} is no post: anybody may play, and nobody is the system")
     return posts

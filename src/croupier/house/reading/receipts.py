@@ -1,24 +1,79 @@
 """A settlement explained to the player it concerns: every wager, every clause in our words, and the log's own hash."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from croupier.books.clauses import catalogue
 from croupier.core.money import dollar_sign, dollars
-from croupier.core.table.state import Line
+from croupier.core.words.bets import Outcome
+
+
+class _Settled(Protocol):
+    """What the settled lines of every game have."""
+
+    @property
+    def outcome(self) -> Outcome: ...
+
+    @property
+    def paid(self) -> int: ...
+
+    @property
+    def returned(self) -> int: ...
+
+    @property
+    def taken(self) -> int: ...
+
+    @property
+    def clauses(self) -> tuple[str, ...]: ...
+
+
+class ReceiptLine(Struct, frozen=True):
+    """One wager, and what became of it."""
+
+    spot: str
+    stake: int
+    outcome: Outcome
+    paid: int
+    returned: int
+    taken: int
+    clauses: tuple[str, ...]
+
+    @classmethod
+    def of(cls, line: _Settled, spot: str, stake: int) -> "ReceiptLine":
+        return cls(spot, stake, line.outcome, line.paid, line.returned, line.taken, line.clauses)
+
+    def text(self) -> str:
+        return (
+            f"{dollar_sign(self.stake)} on {self.spot}: {self.outcome}, paid {dollar_sign(self.paid)}, "
+            f"back {dollar_sign(self.returned)}, taken {dollar_sign(self.taken)} ({', '.join(self.clauses)})"
+        )
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "spot": self.spot,
+            "stake": dollars(self.stake),
+            "outcome": str(self.outcome),
+            "paid": dollars(self.paid),
+            "returned": dollars(self.returned),
+            "taken": dollars(self.taken),
+            "clauses": list(self.clauses),
+        }
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
     """What a player won and lost in a round."""
 
+    place: str
+    """Where, for people: table T1, bank B1."""
     table: str
+    """The same as an address."""
     round: int
     player: str
     book: str
     result: str
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
     hash: str
     """That of the event which declared the result: it ties this paper to the log."""
 
@@ -37,9 +92,9 @@ class Receipt(Struct, frozen=True, kw_only=True):
         return "\n".join(self._text())
 
     def _text(self) -> Iterator[str]:
-        yield f"{self.player}, table {self.table}, round {self.round}: the result is {self.result}"
+        yield f"{self.player}, {self.place}, round {self.round}: the result is {self.result}"
         for line in self.lines:
-            yield f"  {told(line)}"
+            yield f"  {line.text()}"
         yield f"  in all {dollar_sign(self.net)}"
         for clause, says in self.clauses.items():
             yield f"    {clause}  {says}"
@@ -52,46 +107,8 @@ class Receipt(Struct, frozen=True, kw_only=True):
             "player": self.player,
             "book": self.book,
             "result": self.result,
-            "lines": [_line_json(line) for line in self.lines],
+            "lines": [line.as_json() for line in self.lines],
             "net": dollars(self.net),
             "clauses": self.clauses,
             "hash": self.hash,
         }
-
-
-def receipts(
-    *, table: str, round_: int, book: str, result: str, lines: Sequence[Line], hash_: bytes
-) -> dict[str, Receipt]:
-    """One for each player who had a wager."""
-    return {
-        player: Receipt(
-            table=table,
-            round=round_,
-            player=player,
-            book=book,
-            result=result,
-            lines=tuple(line for line in lines if line.wager.player == player),
-            hash=hash_.hex(),
-        )
-        for player in dict.fromkeys(line.wager.player for line in lines)
-    }
-
-
-def told(line: Line) -> str:
-    wager = line.wager
-    return (
-        f"{dollar_sign(wager.stake)} on {wager.spot}: {line.outcome}, paid {dollar_sign(line.paid)}, "
-        f"back {dollar_sign(line.returned)}, taken {dollar_sign(line.taken)} ({', '.join(line.clauses)})"
-    )
-
-
-def _line_json(line: Line) -> dict[str, object]:
-    return {
-        "spot": line.wager.spot,
-        "stake": dollars(line.wager.stake),
-        "outcome": str(line.outcome),
-        "paid": dollars(line.paid),
-        "returned": dollars(line.returned),
-        "taken": dollars(line.taken),
-        "clauses": list(line.clauses),
-    }

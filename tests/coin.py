@@ -1,0 +1,91 @@
+"""Heads or tails: a kind of game as small as can be, to be registered by tests."""
+
+from types import SimpleNamespace
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.engine.engine import Engine
+from croupier.core.engine.ledger import Posting, posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Story
+from croupier.core.law.book import Book
+from croupier.core.law.law import refused
+from croupier.core.words.rules import Rule
+from croupier.house.kinds.kind import Kind
+
+
+class Coin(Struct, frozen=True, kw_only=True):
+    name: str
+    book: str = ""
+    tosses: int = 0
+    lost: int = 0
+    """What callers have lost, in cents."""
+
+
+class OpenCoin(Command, frozen=True, kw_only=True, tag="open_coin"):
+    book: str
+
+
+class Toss(Command, frozen=True, kw_only=True, tag="toss"):
+    called: str
+    fell: str
+
+
+class CoinOpened(Event, frozen=True, kw_only=True, tag="coin_opened"):
+    book: str
+
+
+class Tossed(Event, frozen=True, kw_only=True, tag="tossed"):
+    round: int
+    fell: str
+    lost: int
+    clause: str
+
+
+def _toss(book: Book, state: Coin, command: Toss) -> tuple[Event, ...] | Refused:
+    clause = book.clauses[Rule.POWER]
+    if command.called not in ("heads", "tails"):
+        return refused(book, Rule.POWER, "A coin has heads and tails.")
+    lost = 0 if command.called == command.fell else 100
+    return (Tossed(round=state.tosses + 1, fell=command.fell, lost=lost, clause=clause),)
+
+
+def _postings(state: Coin, event: Tossed) -> tuple[Posting, ...]:
+    there = f"coin:{state.name}"
+    return (posting(giver="cage", taker=there, amount=event.lost, clause=event.clause),) if event.lost else ()
+
+
+def _differs(state: Coin, held: dict[str, int]) -> str | None:
+    return None if held.get(f"coin:{state.name}", 0) == state.lost else "the coin lies"
+
+
+PART = SimpleNamespace(
+    DECIDERS={OpenCoin: lambda _book, _state, command: (CoinOpened(book=command.book),), Toss: _toss},
+    EVOLVERS={
+        CoinOpened: lambda state, event: replace(state, book=event.book),
+        Tossed: lambda state, event: replace(state, tosses=event.round, lost=state.lost + event.lost),
+    },
+    POSTERS={Tossed: _postings},
+)
+
+COIN: Kind[Coin] = Kind(
+    noun="coin",
+    plural="coins",
+    prefix="coin:",
+    engine=Engine((PART,)),
+    story=Story(
+        says={
+            CoinOpened: lambda event: f"A coin is tossed under {event.book}",
+            Tossed: lambda event: f"Toss {event.round}: {event.fell} ({event.clause})",
+        },
+        topics={"tosses": ("coin",)},
+    ),
+    new=lambda name, book: Coin(name=name, book=book),
+    book_of=lambda state: state.book,
+    opens=OpenCoin,
+    book_to_open=lambda _, command: command.book,
+    no_money=Rule.NO_CHIPS,
+    differs=_differs,
+)
