@@ -1,5 +1,6 @@
 """Heads or tails: a kind of game as small as can be, to be registered by tests."""
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 
 from msgspec import Struct
@@ -57,7 +58,7 @@ def _postings(state: Coin, event: Tossed) -> tuple[Posting, ...]:
     return (posting(giver="cage", taker=there, amount=event.lost, clause=event.clause),) if event.lost else ()
 
 
-def _differs(state: Coin, held: dict[str, int]) -> str | None:
+def _differs(state: Coin, held: Mapping[str, int]) -> str | None:
     return None if held.get(f"coin:{state.name}", 0) == state.lost else "the coin lies"
 
 

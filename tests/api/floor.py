@@ -1,6 +1,6 @@
 """A server in this process, with people who hold real posts, and browsers that are nothing but their cookies."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -18,6 +18,7 @@ from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.messages import Command
+from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import HandClock
@@ -129,7 +130,9 @@ def address_of(topic: str) -> str:
 
 
 @contextmanager
-def open_floor(folder: Path, *, practice: bool = False, store: str | None = None) -> Iterator[Floor]:
+def open_floor(
+    folder: Path, *, practice: bool = False, store: str | None = None, books: Mapping[str, Book] | None = None
+) -> Iterator[Floor]:
     """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it."""
     clock = HandClock(START)
     address = store or f"sqlite:{folder / 'floor.db'}"
@@ -146,6 +149,7 @@ def open_floor(folder: Path, *, practice: bool = False, store: str | None = None
                 hasher=QUICK,
                 practice=practice,
                 jackpots=Settings(hand_pay_above=0),
+                books=books,
             ) as service:
                 yield service, None
         finally:

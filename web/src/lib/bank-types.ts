@@ -130,7 +130,7 @@ export interface BankDesk {
   slips_open: number; slips_open_amount: Cents;
 }
 
-// --- jackpots: topic "jackpots:J1" ---
+// --- jackpots: topic "jackpot:J1" ---
 
 export interface ControllerCard { controller: string; book: string; pools: JackpotView[] }
 export interface JackpotsView {

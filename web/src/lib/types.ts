@@ -161,7 +161,7 @@ export interface StaffState {
 // --- over the socket (/api/socket) ---
 
 // What is watched and asked is a topic: "T1" a table, "bank:B1" a bank, "bank:B1:01" one terminal of it (only watched; it
-// is asked as "bank:B1"), "jackpots:J1" a jackpot controller.
+// is asked as "bank:B1"), "jackpot:J1" a jackpot controller.
 // as: "player" gives PlayerView, "staff" StaffView (only to those who hold a post under the table's book), "public" PublicView
 export type Audience = 'public' | 'player' | 'staff';
 export type ToServer =

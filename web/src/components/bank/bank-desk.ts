@@ -45,7 +45,7 @@ export function bankSubject(action: BankAction, view: BankStaffView, jackpots: J
   const ofJackpots = action.of === 'jackpots';
   const name = ofJackpots ? (view.bank.controller ?? '') : view.bank.bank;
   return {
-    topic: `${ofJackpots ? 'jackpots' : 'bank'}:${name}`,
+    topic: `${ofJackpots ? 'jackpot' : 'bank'}:${name}`,
     name,
     sign: null,
     setup: startingFrom(view),

@@ -2,11 +2,10 @@
 import type { Cents, Millis, PhaseCode, Pocket, Tender, WagerView } from '../../lib/types';
 
 export interface Told { version: number; at: Millis; by: string; kind: string; topic: string; round: number; said: string; details: string[]; clauses: string[] }
-export interface RoundLine { round: number; at: Millis; result: Pocket | null; wagers: number; staked: Cents; paid: Cents; taken: Cents; invalidated: string | null }
-export interface BankRoundLine { round: number; at: Millis; result: Pocket | null; terminals: number; staked: Cents; won: Cents; corrected: boolean; invalidated: string | null }
+export interface RoundLine { round: number; at: Millis; result: Pocket | null; wagers: number; players: number; staked: Cents; paid: Cents; taken: Cents; corrected: boolean; invalidated: string | null }
 export interface LyingWager { number: number; player: string; spot: string; stake: Cents; tender: Tender }
 export interface Move {
-  version: number; at: Millis; by: string; kind: string; topic: string; said: string; phase: PhaseCode; phase_words: string;
+  version: number; at: Millis; by: string; kind: string; topic: string; said: string; details: string[]; phase: PhaseCode; phase_words: string;
   clauses: string[]; set: LyingWager[]; gone: number[];
 }
 export interface Round {
@@ -35,12 +34,12 @@ export interface PaymentError {
 }
 export interface Figures {
   table: string; book: string; day: string; results: number; drop: Cents; handle: Cents; win: Cents;
-  hold: string | null; hold_percent: number | null; float_change: Cents;
+  hold: string | null; hold_percent: number | null; float_change: Cents | null; paid_out: Cents | null;
 }
 
-// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpots:J1" ---
+// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpot:J1" ---
 
-export type Kind = 'table' | 'bank' | 'jackpots';
+export type Kind = 'table' | 'bank' | 'jackpot';
 export interface Place { kind: Kind; name: string; says: string }
 
 export function placeOf(topic: string): Place {
@@ -48,7 +47,7 @@ export function placeOf(topic: string): Place {
   const kind = topic.slice(0, at);
   const name = topic.slice(at + 1);
   if (kind === 'bank') return { kind, name, says: `bank ${name}` };
-  if (kind === 'jackpots') return { kind, name, says: `jackpots ${name}` };
+  if (kind === 'jackpot') return { kind, name, says: `jackpots ${name}` };
   return { kind: 'table', name: topic, says: topic };
 }
 
@@ -58,12 +57,17 @@ export function titleOf(topic: string): string {
   return kind === 'table' ? says : says.charAt(0).toUpperCase() + says.slice(1);
 }
 
-const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpots: 'jackpots' };
+const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpot: 'jackpots' };
 
 /** The address under which the server keeps it. */
 export function apiOf(topic: string): string {
   const { kind, name } = placeOf(topic);
   return `/api/${PATHS[kind]}/${encodeURIComponent(name)}`;
+}
+
+/** The address of its log. */
+export function logOf(topic: string): string {
+  return `/api/inspection/${encodeURIComponent(topic)}`;
 }
 
 /** What a story can be kept to. */
@@ -88,7 +92,7 @@ export const TOPICS: Record<Kind, Record<string, string>> = {
     supervision: 'Supervision',
     disputes: 'Disputes',
   },
-  jackpots: {
+  jackpot: {
     pools: 'Pools and their terms',
     contributions: 'Contributions',
     displays: 'Displays',
@@ -107,7 +111,7 @@ export function storyPath(topic: string, filters: Filters, more: { after?: numbe
   if (filters.round !== null) query.set('round', String(filters.round));
   if (filters.person.trim()) query.set('person', filters.person.trim());
   if (filters.kind) query.set('kind', filters.kind);
-  return `${apiOf(topic)}/story?${query}`;
+  return `${logOf(topic)}/story?${query}`;
 }
 
 /** A sentence cut where it cites a clause: "ann wins $10 on red (3.2.13)" links 3.2.13. */
