@@ -25,7 +25,7 @@ from croupier.house.clock import HandClock
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.registry import DeviceKind, Post
-from croupier.links.jackpot_link import Settings
+from croupier.links.prize_desk import JackpotSettings
 from croupier.log import Store, open_store
 
 START = 1_790_000_000_000
@@ -148,7 +148,7 @@ def open_floor(
                 zone="Australia/Sydney",
                 hasher=QUICK,
                 practice=practice,
-                jackpots=Settings(hand_pay_above=0),
+                jackpots=JackpotSettings(hand_pay_above=0),
                 books=books,
             ) as service:
                 yield service, None

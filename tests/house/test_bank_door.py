@@ -27,12 +27,12 @@ from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
-from croupier.house.door import Answer, Door, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
-from croupier.house.people.registry import Device, DeviceKind, MemoryRegistry, Person, Post
+from croupier.house.people.registry import DeviceKind, EnrolledDevice, MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, hide
 from tests.house.bank_floor import NOVO, NOW, SECRET, bank_setup, command
@@ -47,7 +47,7 @@ POSTS = {
     "bob": (),
 }
 EGS = Role.ELECTRONIC_GAMING_SUPERVISOR
-T1 = Device("B1:1", DeviceKind.TERMINAL, "digest")
+T1 = EnrolledDevice("B1:1", DeviceKind.TERMINAL, "digest")
 
 
 class BankDoor:
@@ -61,7 +61,7 @@ class BankDoor:
         people = People(MemoryRegistry(), self.clock, secret=bytes(32))
         self.door = Door(self.house, people, self.cards, store, practice=practice)
 
-    async def asks(self, name: str, asked: Command, topic: str = "bank:B1", key: str | None = None) -> Answer:
+    async def asks(self, name: str, asked: Command, topic: str = "bank:B1", key: str | None = None) -> DoorAnswer:
         return await self.door.ask_as(Person(name, POSTS.get(name, ())), Address.of(topic), asked, key=key)
 
     async def done(self, name: str, asked: Command, topic: str = "bank:B1") -> Done:
@@ -69,7 +69,9 @@ class BankDoor:
         assert isinstance(answer, Done), answer
         return answer
 
-    async def at(self, asked: Command, device: Device = T1, topic: str = "bank:B1", key: str | None = None) -> Answer:
+    async def at(
+        self, asked: Command, device: EnrolledDevice = T1, topic: str = "bank:B1", key: str | None = None
+    ) -> DoorAnswer:
         return await self.door.ask_at(device, Address.of(topic), asked, key=key)
 
     async def done_at(self, kind: type[Command], **fields: Any) -> Done:
@@ -305,7 +307,9 @@ def test_a_terminal_asks_for_whoever_plays_there_without_being_known() -> None:
         (replace(T1, name="B11:1"), "bank:B1", by_player(SitDown, terminal="1")),
     ],
 )
-def test_a_device_asks_at_its_own_terminal_and_as_a_player_only(device: Device, topic: str, asked: Command) -> None:
+def test_a_device_asks_at_its_own_terminal_and_as_a_player_only(
+    device: EnrolledDevice, topic: str, asked: Command
+) -> None:
     async def story(floor: BankDoor) -> None:
         await floor.done("otto", opening())
         await floor.done("otto", opening("B2"), "bank:B2")

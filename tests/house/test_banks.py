@@ -21,7 +21,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.house import Done, NeverOpened, Published
 from croupier.house.reading.replaying import run_again
-from croupier.log import Change, Store, verify
+from croupier.log import Store, StreamGrown, verify
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, stakes
 from tests.house.bank_floor import BankFloor, command, opening
 from tests.log.builders import opened
@@ -342,11 +342,11 @@ def test_news_of_another_server_does_not_mix_with_what_runs_ahead(address: str) 
             bet = command("ann", PlaceBet, terminal="1", spot="odd", stake=5_00)
             asking = asyncio.create_task(floor.house.banks.ask("B1", bet))
             await asyncio.sleep(0)  # the bet is on its way, and the news comes
-            await floor.house.banks.heard(Change("bank:B1", version))
+            await floor.house.banks.heard(StreamGrown("bank:B1", version))
             assert isinstance(await asking, Done)
             assert isinstance(await other.house.banks.ask("B1", command(Role.SYSTEM, LaunchBall)), Done)
             await other.house.close()
-        await floor.house.banks.heard(Change("bank:B1", version + 2))
+        await floor.house.banks.heard(StreamGrown("bank:B1", version + 2))
         fresh = BankFloor(floor.store)
         assert await floor.state() == await fresh.state()
         assert [(await anext(watching)).version for _ in range(4)] == [version - 1, version, version + 1, version + 2]

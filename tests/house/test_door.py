@@ -24,7 +24,7 @@ from croupier.core.words.bets import LuckyColour
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
-from croupier.house.door import Answer, Door, NotKnown, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotKnown, NotOpened, NotYourRole
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards, in_pocket
@@ -59,7 +59,7 @@ class Floor:
         assert session is not None
         return session.token
 
-    async def asks(self, name: str, command: Command, table: str = "T1", key: str | None = None) -> Answer:
+    async def asks(self, name: str, command: Command, table: str = "T1", key: str | None = None) -> DoorAnswer:
         return await self.door.ask_as(Person(name, POSTS[name]), Address.of(table), command, key=key)
 
     async def done(self, name: str, command: Command, table: str = "T1", key: str | None = None) -> Done:

@@ -22,16 +22,15 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.house.clock import Clock
-from croupier.house.door import Answer as DoorAnswer
-from croupier.house.door import Door, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.links.jackpot_link import Settings
 from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
+from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import Store
 
@@ -39,7 +38,7 @@ CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
 
 
-class Answer(Struct, frozen=True, kw_only=True):
+class Answered(Struct, frozen=True, kw_only=True):
     """What a command led to, on disk before it is told."""
 
     table: str
@@ -78,7 +77,7 @@ class Service:
         self.metrics = Metrics()
         self.heartbeat = Heartbeat()
 
-    async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answer | Problem:
+    async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
         try:
             command = front_of(address.kind).forms.read(raw)
@@ -105,13 +104,13 @@ class Service:
             return await self.door.ask_at(asker.device, address, command, key=key)
         return await self.door.ask_as(asker.person, address, command, key=key)
 
-    async def answer(self, address: Address, result: DoorAnswer, command: Command | None = None) -> Answer | Problem:
+    async def answer(self, address: Address, result: DoorAnswer, command: Command | None = None) -> Answered | Problem:
         """`command` tells under which book something was to be opened."""
         kind = address.kind
         match result:
             case Done():
                 sentence = kind.story.sentence
-                return Answer(
+                return Answered(
                     table=str(address),
                     version=result.version,
                     events=tuple(kind_of(event) for event in result.events),
@@ -141,7 +140,7 @@ async def running(
     secret: bytes,
     zone: str,
     practice: bool = False,
-    jackpots: Settings | None = None,
+    jackpots: JackpotSettings | None = None,
     hasher: PasswordHasher | None = None,
     books: Mapping[str, Book] | None = None,
 ) -> AsyncIterator[Service]:

@@ -291,7 +291,7 @@ def slip_show(store: str, number: str, pdf: str | None, png: str | None, zone: s
     """
     from croupier.cli import slips as command
 
-    command.run_show(store, number, command.Wanted(pdf=pdf, png=png, zone=zone), as_json=as_json)
+    command.run_show(store, number, command.WantedPapers(pdf=pdf, png=png, zone=zone), as_json=as_json)
 
 
 @slip.command(name="check")

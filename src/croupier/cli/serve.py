@@ -148,14 +148,14 @@ def _serving(options: Options, address: str, secret: bytes) -> Any:
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
         from croupier.house.clock import SystemClock
-        from croupier.links.jackpot_link import Settings
+        from croupier.links.prize_desk import JackpotSettings
         from croupier.practice.demo_banks import HAND_PAY_ABOVE
         from croupier.practice.demo_floor import open_demo_floor
 
         clock = SystemClock()
         store = await open_store(address)
         try:
-            settings = Settings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
+            settings = JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
             async with running(
                 store, clock=clock, secret=secret, zone=options.zone, practice=options.demo, jackpots=settings
             ) as service:

@@ -24,7 +24,7 @@ from croupier.log import StoredEvent
 from croupier.log.export import iso
 
 
-class Wanted(Struct, frozen=True, kw_only=True):
+class WantedPapers(Struct, frozen=True, kw_only=True):
     """Which papers to write, and in which time zone they tell the time."""
 
     pdf: str | None
@@ -32,7 +32,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     zone: str
 
 
-class _Known(Struct, frozen=True, kw_only=True):
+class _KnownSlip(Struct, frozen=True, kw_only=True):
     """What the log of a bank holds about a slip."""
 
     bank: str
@@ -55,7 +55,7 @@ def run_check(number: str, *, as_json: bool) -> int:
     return 0 if right else 1
 
 
-def run_show(address: str, number: str, wanted: Wanted, *, as_json: bool) -> None:
+def run_show(address: str, number: str, wanted: WantedPapers, *, as_json: bool) -> None:
     bank = _bank_of(number)
     if not has_valid_digits(number):
         raise Malformed(f"{shorten(number)} is no slip: its check digits are wrong")
@@ -75,7 +75,7 @@ def _bank_of(number: str) -> str:
     return parts[0]
 
 
-def _known(bank: str, number: str, stored: list[StoredEvent]) -> _Known:
+def _known(bank: str, number: str, stored: list[StoredEvent]) -> _KnownSlip:
     state = BANK.new(bank, "")
     moves: list[tuple[StoredEvent, Event]] = []
     for one in stored:
@@ -85,13 +85,13 @@ def _known(bank: str, number: str, stored: list[StoredEvent]) -> _Known:
             moves.append((one, event))
     if not moves:
         raise Malformed(f"the log knows no slip {shorten(number)}")
-    return _Known(bank=bank, book=state.setup.book, slip=state.slips[number], moves=tuple(moves))
+    return _KnownSlip(bank=bank, book=state.setup.book, slip=state.slips[number], moves=tuple(moves))
 
 
 # --- out ------------------------------------------------------------------------------------------------------------
 
 
-def _write(known: _Known, wanted: Wanted) -> list[str]:
+def _write(known: _KnownSlip, wanted: WantedPapers) -> list[str]:
     """The papers asked for; their paths."""
     facts = paper.facts_of(find_book(known.book), known.bank, known.slip, zone=wanted.zone)
     written = []
@@ -108,7 +108,7 @@ def _write(known: _Known, wanted: Wanted) -> list[str]:
     return written
 
 
-def _json(known: _Known, zone: str, papers: list[str]) -> dict[str, Any]:
+def _json(known: _KnownSlip, zone: str, papers: list[str]) -> dict[str, Any]:
     slip = known.slip
     return {
         "number": slip.number,
@@ -143,7 +143,7 @@ def _clause(event: Event) -> str | None:
     return clause
 
 
-def _tell(known: _Known, zone: str, papers: list[str]) -> None:
+def _tell(known: _KnownSlip, zone: str, papers: list[str]) -> None:
     slip, out = known.slip, console()
     out.print(Text(f"Slip {slip.number}: {dollar_sign(slip.amount)}, {slip.state}", style="bold"))
     for one, event in known.moves:

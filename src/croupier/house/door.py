@@ -2,31 +2,24 @@
 knows is looked up here, whatever a command claims of it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.books import find_book
-from croupier.core.bank.credits import Elsewhere, InsertNote, SitDown, terminals_of
+from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.money import shorten
-from croupier.core.table.chips import BringChips, BuyIn
-from croupier.core.table.colour_sets import AssignSet, checks_out
-from croupier.core.table.opening import OpenTable
-from croupier.core.table.seats import StartPlay
-from croupier.core.table.state import Phase, TableState
-from croupier.core.table.vouchers import ExchangeVoucher
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
-from croupier.house.people.cards import Cards, in_pocket
+from croupier.house.kinds.facts import Lookup
+from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
-from croupier.house.people.registry import Device, DeviceKind, Person, is_name
+from croupier.house.people.registry import DeviceKind, EnrolledDevice, Person, is_name
 from croupier.log import Store
 
 LONGEST = 40
@@ -54,7 +47,7 @@ class NotOpened(Struct, frozen=True):
     message: str
 
 
-Answer = Done | Refused | NotYourRole | NotOpened
+DoorAnswer = Done | Refused | NotYourRole | NotOpened
 
 
 class Door:
@@ -73,28 +66,19 @@ class Door:
         self._store = store
         self._practice = practice
         self._one_at_a_time = asyncio.Lock()
-        self._facts: dict[type[Command], Callable[[Any, str, str | None], Awaitable[Command]]] = {
-            StartPlay: self._with_card,
-            BuyIn: self._with_card_of_seat,
-            BringChips: self._with_pocket,
-        }
-        self._facts_of_all: dict[type[Command], Callable[[Any, str], Awaitable[Command]]] = {
-            OpenTable: self._with_emblems_elsewhere,
-            AssignSet: self._with_sets_elsewhere,
-            ExchangeVoucher: self._with_earlier_exchange,
-            SitDown: self._with_other_banks,
-        }
 
     async def person(self, token: str) -> Person | None:
         """Whose session this is. It takes microseconds: a socket may ask before every command, and should, since a
         session can end and posts can change while it is open."""
         return await self._people.who(token)
 
-    async def ask(self, token: str, address: Address, command: Command, *, key: str | None = None) -> Answer | NotKnown:
+    async def ask(
+        self, token: str, address: Address, command: Command, *, key: str | None = None
+    ) -> DoorAnswer | NotKnown:
         person = await self._people.who(token)
         return NotKnown() if person is None else await self.ask_as(person, address, command, key=key)
 
-    async def ask_as(self, person: Person, address: Address, command: Command, *, key: str | None = None) -> Answer:
+    async def ask_as(self, person: Person, address: Address, command: Command, *, key: str | None = None) -> DoorAnswer:
         """Ask for somebody who is known already, of a table, a bank or a controller. With a key it is safe to send
         twice."""
         book = await self._book(address, command)
@@ -107,7 +91,9 @@ class Door:
             return no
         return await self._ask(address, replace(command, by=person.name), key)
 
-    async def ask_at(self, device: Device, address: Address, command: Command, *, key: str | None = None) -> Answer:
+    async def ask_at(
+        self, device: EnrolledDevice, address: Address, command: Command, *, key: str | None = None
+    ) -> DoorAnswer:
         """Ask at a terminal, by its own device: for whoever plays there without being known."""
         own = Address.of(BANK.stream(device.name))
         is_its_own = address == own._replace(part="") and device.kind is DeviceKind.TERMINAL
@@ -135,17 +121,18 @@ class Door:
             return kind.book_for(await keeper.state(name), command)
         return None if command.role is Role.PLAYER else book
 
-    async def _ask(self, address: Address, command: Command, key: str | None) -> Answer:
+    async def _ask(self, address: Address, command: Command, key: str | None) -> DoorAnswer:
         # The name in front of the key keeps one person's keys from answering another's commands.
         keeper, name = self._house.keeper(address.kind), address.name
         own_key = None if key is None else f"{command.by}:{key}"
         own = replace(command, **keeper.kind.set_aside.get(type(command), {}))
-        if (facts := self._facts.get(type(own))) is not None:
-            own = await facts(own, name, own_key)
-        elif (facts_of_all := self._facts_of_all.get(type(own))) is not None:
+        known = Lookup(keeper, self._cards, self._store)
+        if (facts := keeper.kind.facts.get(type(own))) is not None:
+            own = await facts(known, own, name, own_key)
+        elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:
             # Two that ask for the same set, voucher or player at once would else both find them free.
             async with self._one_at_a_time:
-                return await keeper.ask(name, await facts_of_all(own, name), key=own_key)
+                return await keeper.ask(name, await facts_of_all(known, own, name), key=own_key)
         return await keeper.ask(name, own, key=own_key)
 
     async def _not_let_in(self, person: Person, command: Command) -> NotYourRole | None:
@@ -158,7 +145,7 @@ class Door:
             return NotYourRole(f"{person.name} is excluded from this house.", todo="Speak to the house.")
         return None
 
-    async def _player_at(self, device: Device, command: Command) -> str:
+    async def _player_at(self, device: EnrolledDevice, command: Command) -> str:
         """A note is taken for whoever sits there; all else is asked by the patron."""
         if isinstance(command, InsertNote):
             bank = device.name.removesuffix(f":{command.terminal}")
@@ -166,64 +153,6 @@ class Door:
             if terminal is not None and terminal.player is not None:
                 return terminal.player
         return PATRON + device.name
-
-    # --- what only the house knows ----------------------------------------------------------------------------------
-
-    async def _with_card(self, command: StartPlay, _table: str, _key: str | None) -> StartPlay:
-        _check_player(command.player)
-        card = None if command.card is None else await self._cards.look_up(command.card.number)
-        return replace(command, card=card)
-
-    async def _with_card_of_seat(self, command: BuyIn, table: str, _key: str | None) -> BuyIn:
-        """Where no card is shown again, the one shown at the start is looked up: it may have ceased to be good."""
-        _check_player(command.player)
-        if command.card is not None:
-            return replace(command, card=await self._cards.look_up(command.card.number))
-        seat = (await self._house.state(table)).seats.seats.get(command.player)
-        if seat is None or seat.card is None:
-            return command
-        card = await self._cards.look_up(seat.card)
-        return replace(command, card=card) if card.excluded or (card.holder and not card.valid) else command
-
-    async def _with_pocket(self, command: BringChips, _table: str, key: str | None) -> BringChips:
-        """Enough, or all there is. A command that is sent again must be the same as when the chips were still there."""
-        held = await in_pocket(self._store, command.by)
-        if held < command.amount and key is not None and await self._store.done(key, b"") is not None:
-            held = command.amount
-        return replace(command, in_pocket=min(held, max(command.amount, 0)))
-
-    async def _with_emblems_elsewhere(self, command: OpenTable, table: str) -> OpenTable:
-        return replace(command, emblems_elsewhere=await self._emblem_elsewhere(command.setup.emblem, table))
-
-    async def _with_sets_elsewhere(self, command: AssignSet, table: str) -> AssignSet:
-        return replace(command, elsewhere=await self._emblem_elsewhere(command.emblem, table))
-
-    async def _emblem_elsewhere(self, emblem: str, table: str) -> dict[str, str]:
-        """Where this emblem is in use; nothing else, so that the command is the same when it is sent again."""
-        used = [one.setup.table for one in await self._other_tables(table) if _uses(one, emblem)]
-        return {emblem: used[0]} if used else {}
-
-    async def _with_earlier_exchange(self, command: ExchangeVoucher, table: str) -> ExchangeVoucher:
-        others = await self._other_tables(table)
-        where = next((one.setup.table for one in others if command.voucher in one.chips.vouchers), None)
-        return replace(command, exchanged_at=where)
-
-    async def _with_other_banks(self, command: SitDown, bank: str) -> SitDown:
-        """An exclusion from the game and a limit of terminals hold at every bank of the book."""
-        here = await self._house.banks.state(bank)
-        names = [name for name in await self._house.banks.names() if name != bank]
-        states = [await self._house.banks.state(name) for name in names]
-        others = [one for one in states if one.setup.book == here.setup.book]
-        told = [one.conduct.most_terminals[command.by] for one in others if command.by in one.conduct.most_terminals]
-        elsewhere = Elsewhere(
-            barred=next((one.conduct.barred[command.by] for one in others if command.by in one.conduct.barred), ""),
-            most=min(told, default=None),
-            plays=sum(len(terminals_of(one, command.by)) for one in others),
-        )
-        return replace(command, other_banks=elsewhere)
-
-    async def _other_tables(self, table: str) -> list[TableState]:
-        return [await self._house.state(name) for name in await self._house.tables.names() if name != table]
 
 
 def _holds(person: Person, book: str, role: Role) -> bool:
@@ -239,15 +168,3 @@ def _not_opened(address: Address) -> NotOpened:
 
 def _is_for_player_at(terminal: str, command: Command) -> bool:
     return command.role is Role.PLAYER and getattr(command, "terminal", terminal) == terminal
-
-
-def _uses(state: TableState, emblem: str) -> bool:
-    """A closed table still uses its set while checks of it are out."""
-    if not emblem or state.setup.emblem != emblem:
-        return False
-    return state.round.phase is not Phase.SHUT or bool(checks_out(state))
-
-
-def _check_player(name: str) -> None:
-    if not is_name(name):
-        raise Malformed(f"{shorten(name)} is no name of a player")

@@ -21,13 +21,13 @@ from croupier.log import (
     AlreadyDone,
     Append,
     Appended,
-    Change,
     KeyReused,
     NewEvent,
     Overdrawn,
     Refusal,
     Result,
     Store,
+    StreamGrown,
     Writer,
     hashes_of,
     posting_fields,
@@ -124,6 +124,10 @@ class Keeper(Generic[State]):
         named = (self.kind.name_in(head.stream) for head in await self._store.streams())
         return [name for name in named if name is not None]
 
+    async def others(self, name: str) -> list[State]:
+        """Everything of this kind but the one of this name."""
+        return [await self.state(other) for other in await self.names() if other != name]
+
     async def state(self, name: str) -> State:
         return (await self._live(name)).ahead.state
 
@@ -192,7 +196,7 @@ class Keeper(Generic[State]):
         async for change in await self.follow(name):
             yield change
 
-    async def heard(self, change: Change) -> None:
+    async def heard(self, change: StreamGrown) -> None:
         """Another server may have written to a stream: read on, if it is one of these."""
         name = self.kind.name_in(change.stream)
         live = None if name is None else self._known.get(name)

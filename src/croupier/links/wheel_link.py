@@ -25,14 +25,13 @@ from croupier.house.house import Busy, House, Published
 from croupier.links.wheel_calls import NAME, NOTHING_SEEN, dealt_with, late, next_call, seen, unseen
 from croupier.links.wheel_times import Expectation, Stage
 from croupier.log import StoreClosed
-from croupier.wheels.keypad import Keypad
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,
-    Device,
     Fault,
     NumberFell,
     Signal,
+    WheelDevice,
     WheelFault,
     WheelReady,
 )
@@ -47,7 +46,7 @@ MOST_CALLS = 5
 _log = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[None]]
-Listener = Callable[[str], None]
+WheelListener = Callable[[str], None]
 """Told the bank whose expected close, or whose trouble with its wheel, is another now."""
 
 
@@ -74,7 +73,7 @@ class WheelLink:
         self,
         house: House,
         bank: str,
-        device: Device,
+        device: WheelDevice,
         clock: Clock,
         *,
         draw: SpinDraw | None = None,
@@ -89,17 +88,17 @@ class WheelLink:
         self._expected = Expectation(usual)
         self._one_by_one = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self._listeners: set[Listener] = set()
+        self._listeners: set[WheelListener] = set()
 
     @property
-    def device(self) -> Device:
+    def device(self) -> WheelDevice:
         return self._device
 
     def expects(self) -> int | None:
         """When betting is expected to close; None while nobody can tell."""
         return self._expected.closes_at
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: WheelListener) -> Callable[[], None]:
         """Call this back on every change of what is expected; what is returned ends it."""
         self._listeners.add(listener)
         return lambda: self._listeners.discard(listener)
@@ -275,46 +274,3 @@ class WheelLink:
 
 def _ends_round(event: Event) -> bool:
     return isinstance(event, OutcomeInvalidated) and event.ends_round
-
-
-class WheelLinks:
-    """The wheels of a house, each at its bank."""
-
-    def __init__(self) -> None:
-        self._links: dict[str, WheelLink] = {}
-        self._listeners: set[Listener] = set()
-
-    async def attach(self, link: WheelLink) -> None:
-        """From now on this wheel decides at its bank."""
-        if link.bank in self._links:
-            raise ValueError(f"bank {link.bank} has a wheel already")
-        self._links[link.bank] = link
-        link.listen(self._tell)
-        await link.start()
-
-    async def stop(self) -> None:
-        for link in self._links.values():
-            await link.stop()
-        self._links = {}
-
-    def expects(self, bank: str) -> int | None:
-        """When betting is expected to close at a bank; None where nobody can tell."""
-        link = self._links.get(bank)
-        return None if link is None else link.expects()
-
-    def keypad(self, bank: str) -> Keypad | None:
-        """The dealer's keypad, where one stands at the bank."""
-        link = self._links.get(bank)
-        return link.device if link is not None and isinstance(link.device, Keypad) else None
-
-    def trouble(self, bank: str) -> Fault | None:
-        link = self._links.get(bank)
-        return None if link is None else link.trouble
-
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        self._listeners.add(listener)
-        return lambda: self._listeners.discard(listener)
-
-    def _tell(self, bank: str) -> None:
-        for listener in tuple(self._listeners):
-            listener(bank)

@@ -34,7 +34,7 @@ LookUp = Callable[[str], Awaitable[PlayerCard]]
 """What the house knows of a card, by its number."""
 
 
-class Call(Struct, frozen=True):
+class DealerCall(Struct, frozen=True):
     """What the dealer does next, and how long after the table came to stand as it stands."""
 
     command: Command | None
@@ -153,7 +153,7 @@ def _sooner(one: int | None, other: int | None) -> int | None:
     return min(one, other)
 
 
-def next_call(book: Book, state: TableState, pace: Pace, at: int) -> Call | None:
+def next_call(book: Book, state: TableState, pace: Pace, at: int) -> DealerCall | None:
     """What a dealer does next at a table that stands like this; None where it is somebody else's turn."""
     if state.desk.halted is not None:
         return None
@@ -172,8 +172,8 @@ def next_call(book: Book, state: TableState, pace: Pace, at: int) -> Call | None
             return _call(CloseRound, pace.paid)
 
 
-def _call(kind: type[Command], after: int) -> Call:
-    return Call(kind(by=NAME, role=Role.DEALER, at=0), after)
+def _call(kind: type[Command], after: int) -> DealerCall:
+    return DealerCall(kind(by=NAME, role=Role.DEALER, at=0), after)
 
 
 def _closes_now(state: TableState, at: int) -> bool:
@@ -183,7 +183,7 @@ def _closes_now(state: TableState, at: int) -> bool:
     return any(notice.sign is None and at >= notice.takes_effect_at for notice in state.signs.notices)
 
 
-def _until_the_number(book: Book, state: TableState, pace: Pace) -> Call | None:
+def _until_the_number(book: Book, state: TableState, pace: Pace) -> DealerCall | None:
     now = state.round
     period = pace.betting_time(state.setup.wagering_seconds)
     last_calls = min(pace.last_calls, period // 2)
@@ -194,13 +194,13 @@ def _until_the_number(book: Book, state: TableState, pace: Pace) -> Call | None:
         after = pace.before_spin if now.closed else period - last_calls
         return None if state.setup.ball_to_examine else _call(SpinBall, after)
     if ground := _does_not_count(book, state):
-        return Call(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), pace.before_spin)
+        return DealerCall(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), pace.before_spin)
     drawn = now.lucky is not None if now.closed else now.lucky_numbers
     if lucky_ball_runs(state) and not drawn:
         return None  # the Lucky Ball screen is next
     if not now.closed:
         return _call(MoveOutsideZero if now.outside_zero else CallNoMoreBets, last_calls)
-    return Call(None, _ball_runs(state, pace))
+    return DealerCall(None, _ball_runs(state, pace))
 
 
 def _does_not_count(book: Book, state: TableState) -> NoSpin | None:

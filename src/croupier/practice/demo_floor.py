@@ -15,8 +15,9 @@ from croupier.house.clock import Clock
 from croupier.house.house import House, NeverOpened
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
-from croupier.links.jackpot_link import JackpotLink, Settings
+from croupier.links.jackpot_link import JackpotLink
 from croupier.links.lucky_screen import draw_what_is_due
+from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.links.table_link import BankAtTable
 from croupier.links.turns import Turns
@@ -188,7 +189,7 @@ async def open_demo_floor(
         await floor.play_tables_ahead(rounds, _beside(house, store, clock, floor))
     if new_banks:
         await floor.play_banks_ahead(rounds, dice)
-        await JackpotLink(house, store, settings=Settings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
+        await JackpotLink(house, store, settings=JackpotSettings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
     return floor
 
 

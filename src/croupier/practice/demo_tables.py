@@ -11,7 +11,7 @@ from croupier.core.table.state import Setup
 from croupier.core.words.bets import BetKind
 from croupier.core.words.roles import Role
 from croupier.house.people.registry import Post
-from croupier.practice.guests import Face
+from croupier.practice.guests import Regular
 from croupier.practice.temperaments import Temperament
 
 PLAYER, DEALER, SUPERVISOR, INSPECTOR, CASHIER = PARTS = ("player", "dealer", "supervisor", "inspector", "cashier")
@@ -112,12 +112,12 @@ _FIRST_NAMES = (
 ).split()
 
 
-def faces(table: str) -> tuple[Face, ...]:
+def faces(table: str) -> tuple[Regular, ...]:
     """Who may come to a table: nobody is at two, and every temperament comes to each."""
     at = list(TABLES).index(table)
     kinds = list(Temperament)
     names = _FIRST_NAMES[at :: len(TABLES)]
     return tuple(
-        Face(name=name, card=f"G{at + 1}{number:02d}", temperament=kinds[number % len(kinds)])
+        Regular(name=name, card=f"G{at + 1}{number:02d}", temperament=kinds[number % len(kinds)])
         for number, name in enumerate(names)
     )

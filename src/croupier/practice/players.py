@@ -21,7 +21,7 @@ from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.links.requests import Asked, Requests, What
-from croupier.practice.guests import Face, Guest, own_wagers, worth_of
+from croupier.practice.guests import Guest, Regular, own_wagers, worth_of
 from croupier.practice.pace import USUAL, Pace
 from croupier.practice.stakes import least_stake
 
@@ -40,7 +40,7 @@ class Crowd:
         house: House,
         table: str,
         requests: Requests,
-        faces: Sequence[Face],
+        faces: Sequence[Regular],
         clock: Clock,
         *,
         seed: int = 1,

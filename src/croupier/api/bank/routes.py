@@ -16,7 +16,7 @@ from croupier.api.live.following import Audience
 from croupier.api.live.watching import found, viewer_of
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
-from croupier.api.table.cloth import Cloth, cloth_of
+from croupier.api.table.cloth import DrawnCloth, cloth_of
 from croupier.core.bank.bets import game_of
 from croupier.core.words.bets import CREDITS
 
@@ -76,7 +76,7 @@ async def games(
 
 
 @get("/api/banks/{bank:str}/cloth", summary="The cloth", tags=["banks"], responses=problems(401, 404))
-async def bank_cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], bank: BankName) -> Cloth:
+async def bank_cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], bank: BankName) -> DrawnCloth:
     """Every place where a bet may be put on the screens of this bank, drawn."""
     if not asker.known:
         raise NotSignedIn

@@ -16,7 +16,7 @@ from croupier.api.live.following import Audience
 from croupier.api.live.watching import check_audience, feed_of
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import asker_of
-from croupier.api.service import Answer, Service
+from croupier.api.service import Answered, Service
 from croupier.house.kinds.address import Address
 
 SeenAs = Annotated[Audience, QueryParameter(name="as", description="Through whose eyes.")]
@@ -65,7 +65,7 @@ def _look(front: Front[Any]) -> HTTPRouteHandler:
 def _ask(front: Front[Any]) -> HTTPRouteHandler:
     kind = front.kind
 
-    async def ask(request: Request[Any, Any, Any], name: str, body: RawBody, key: Key = None) -> Answer:
+    async def ask(request: Request[Any, Any, Any], name: str, body: RawBody, key: Key = None) -> Answered:
         # The busiest route: it finds what it needs by itself, since injection costs more than all the rest.
         service: Service = request.app.state.service
         asker = await asker_of(request, service)

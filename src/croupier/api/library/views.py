@@ -99,7 +99,7 @@ class ClauseView(Struct, frozen=True, kw_only=True):
     after: str | None
 
 
-class Claim(Struct, frozen=True, kw_only=True):
+class EdgeClaimView(Struct, frozen=True, kw_only=True):
     """The edge that the book itself states for the whole game, and whether it is right for this bet."""
 
     percent: str
@@ -120,7 +120,7 @@ class OddsLine(Struct, frozen=True, kw_only=True):
     edge_percent: float
     deviation: float
     clause: str | None
-    claim: Claim | None
+    claim: EdgeClaimView | None
 
 
 class OddsView(Struct, frozen=True, kw_only=True):
@@ -262,8 +262,8 @@ def _odds_line(book: Book, line: BetOdds) -> OddsLine:
     )
 
 
-def _claim(claim: EdgeClaim, *, holds: bool) -> Claim:
-    return Claim(percent=claim.percent, clause=claim.clause, holds=holds)
+def _claim(claim: EdgeClaim, *, holds: bool) -> EdgeClaimView:
+    return EdgeClaimView(percent=claim.percent, clause=claim.clause, holds=holds)
 
 
 def _paid_under(book: Book, bet: str) -> str | None:

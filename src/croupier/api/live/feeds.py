@@ -22,7 +22,7 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.table import TABLE
-from croupier.links.wheel_link import WheelLinks
+from croupier.links.wheel_links import WheelLinks
 
 AnyFeed = TypeVar("AnyFeed", bound=Follower[Any])
 

@@ -23,7 +23,7 @@ from croupier.api.live.following import Audience, Spoken, encode
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
-from croupier.api.service import Answer, Service
+from croupier.api.service import Answered, Service
 from croupier.house.kinds.address import Address
 
 MOST_WAITING = 2_000
@@ -150,7 +150,7 @@ class Connection:
         named = {"answer": number, "problem" if isinstance(answer, Problem) else "done": answer}
         self.send(encode(named).decode())
 
-    async def _answered(self, message: Message) -> Answer | Problem:
+    async def _answered(self, message: Message) -> Answered | Problem:
         if message.key is not None and not _KEY.match(message.key):
             return Bad("A key is 1 to 100 printable characters.").problem
         asker = await looked_up(self._service, self._asker)

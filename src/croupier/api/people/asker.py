@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.law.book import Book
 from croupier.core.words.roles import Role
-from croupier.house.people.registry import Device, DeviceKind, Person
+from croupier.house.people.registry import DeviceKind, EnrolledDevice, Person
 
 _DESK = frozenset(
     (
@@ -26,7 +26,7 @@ class Asker(Struct, frozen=True, kw_only=True):
     """A person, a device, both, or nobody."""
 
     person: Person | None = None
-    device: Device | None = None
+    device: EnrolledDevice | None = None
     """Also beside a person, who has signed in at a terminal of the house."""
     token: str = ""
     device_token: str = ""

@@ -19,8 +19,7 @@ from msgspec import Struct
 from croupier.api.errors import NotSignedIn, NotYours, problems
 from croupier.api.people.asker import NOBODY, Asker
 from croupier.api.service import Service
-from croupier.house.people.people import NotSignedIn as WrongPassword
-from croupier.house.people.people import SignedIn
+from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
 COOKIE = "croupier_session"

@@ -14,8 +14,8 @@ from croupier.api.asking.answers import said
 from croupier.api.errors import Bad, NotFound, NotSignedIn, NotYours, problems
 from croupier.api.live.watching import found
 from croupier.api.people.asker import Asker
-from croupier.api.service import Answer, Service
-from croupier.api.table.cloth import Cloth, cloth_of
+from croupier.api.service import Answered, Service
+from croupier.api.table.cloth import DrawnCloth, cloth_of
 from croupier.api.table.views import TableCard, game_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
@@ -48,7 +48,7 @@ async def tables(service: NamedDependency[Service], asker: NamedDependency[Asker
 
 
 @get("/api/tables/{table:str}/cloth", summary="The cloth", tags=["tables"], responses=problems(401, 404))
-async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName) -> Cloth:
+async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName) -> DrawnCloth:
     """Every place where a chip may lie at this table, drawn: what is not here is no lawful spot."""
     if not asker.known:
         raise NotSignedIn
@@ -66,7 +66,7 @@ async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker]
 )
 async def draw(
     service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName, data: JSONBody[DrawForm]
-) -> Answer:
+) -> Answered:
     """The result of a virtual wheel, or a draw for Lucky Ball, by whoever may declare the result there."""
     person = asker.person
     if person is None:
@@ -126,7 +126,7 @@ async def drop_request(
 )
 async def accept_request(
     service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName, request_id: FromPath[str]
-) -> Answer:
+) -> Answered:
     """Carries out, in the name and role of whoever accepts, the command that answers it."""
     request = await _request(service, asker, table, request_id)
     person, feed = asker.person, await found(service.feeds.tables, table)

@@ -2,26 +2,12 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Protocol
 
 from msgspec import Struct
 
 from croupier.core.bank.money import CAGE, OUTSIDE, float_of
 from croupier.core.bank.state import Game
 from croupier.core.words.bets import Outcome
-
-
-class _Passed(Protocol):
-    """Money that passed, as the engine makes it or as the log has it."""
-
-    @property
-    def giver(self) -> str: ...
-
-    @property
-    def taker(self) -> str: ...
-
-    @property
-    def amount(self) -> int: ...
 
 
 class BankFigures(Struct, frozen=True, kw_only=True):
@@ -59,20 +45,14 @@ def of_games(games: Iterable[Game], results: int) -> BankFigures:
     return BankFigures(results=results, handle=handle)
 
 
-def of_posting(bank: str, passed: _Passed) -> BankFigures:
+def of_posting(bank: str, giver: str, taker: str, amount: int) -> BankFigures:
     """What one posting adds.
 
     Credits leave the float as their price comes in, and a slip returns to it as its amount is paid: so only play, and
     what is put right, moves the sum of the float, the claims it has, the drop and what was paid out.
     """
-    giver, taker, amount = passed.giver, passed.taker, passed.amount
     drop = amount * taker.startswith((f"notes:{bank}:", f"transfer:{bank}:"))
     out = amount * (((giver, taker) == (CAGE, OUTSIDE)) - ((giver, taker) == (OUTSIDE, CAGE)))
-    own = (float_of(bank), f"claim:{bank}:")
-    kept = amount * (_is_of(own, taker) - _is_of(own, giver))
-    return BankFigures(drop=drop, win=kept + drop - out, paid_out=out)
-
-
-def _is_of(own: tuple[str, str], account: str) -> bool:
-    house, claims = own
-    return account == house or account.startswith(claims)
+    house, claims = float_of(bank), f"claim:{bank}:"
+    taken, given = (one == house or one.startswith(claims) for one in (taker, giver))
+    return BankFigures(drop=drop, win=amount * (taken - given) + drop - out, paid_out=out)

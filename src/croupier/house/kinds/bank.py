@@ -8,6 +8,7 @@ from croupier.core.bank.state import BankState
 from croupier.core.bank.story import STORY
 from croupier.core.words.rules import Rule
 from croupier.house.chance.drawn import drawn_at_bank
+from croupier.house.kinds.bank_facts import FACTS_OF_ALL
 from croupier.house.kinds.kind import Kind
 from croupier.house.reading.bank_chronicle import BankChronicle
 from croupier.house.reading.tallies import bank_differs
@@ -26,6 +27,7 @@ BANK: Kind[BankState] = Kind(
     no_money=Rule.NO_CREDITS,
     refuse=refused,
     set_aside={RegisterResult: {"evidence": ""}},
+    facts_of_all=FACTS_OF_ALL,
     drawn=drawn_at_bank,
     differs=bank_differs,
     chronicle=BankChronicle,

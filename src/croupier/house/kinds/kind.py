@@ -1,6 +1,6 @@
 """What belongs to one kind of thing that a house keeps: tables, banks of terminals, controllers of jackpots."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -15,6 +15,9 @@ from croupier.house.reading.chronicle import Chronicle
 
 Stamp = Callable[[Book, State, Command], Command]
 """What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
+
+Facts = Mapping[type[Command], Callable[..., Awaitable[Command]]]
+"""How the house looks up what only it knows of a command."""
 
 
 class NeverOpened(LookupError):
@@ -61,6 +64,9 @@ class Kind(Generic[State]):
     """What its dice add to commands, from the house's secret."""
     set_aside: Mapping[type[Command], Mapping[str, Any]] = field(default_factory=dict)
     """What the house itself says of its chance: nobody else's word counts."""
+    facts: Facts = field(default_factory=dict)
+    facts_of_all: Facts = field(default_factory=dict)
+    """The same where it depends on all others of the kind, so that one is asked at a time."""
     drawn: Callable[[Iterable[Event]], dict[str, Any] | None] = _draws_nothing
     """What was drawn in a round, as `croupier fair` checks it; None while it is not revealed."""
     differs: Callable[[State, Mapping[str, int]], str | None] = _adds_up

@@ -11,6 +11,7 @@ from croupier.core.words.rules import Rule
 from croupier.house.chance.drawn import drawn_at_table
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.kinds.kind import Kind
+from croupier.house.kinds.table_facts import FACTS, FACTS_OF_ALL
 from croupier.house.reading.table_chronicle import TableChronicle
 from croupier.house.reading.tallies import table_differs
 
@@ -34,6 +35,8 @@ TABLE: Kind[TableState] = Kind(
         ShowLuckyNumbers: {"evidence": ""},
         RaiseLuckyOdds: {"evidence": ""},
     },
+    facts=FACTS,
+    facts_of_all=FACTS_OF_ALL,
     drawn=drawn_at_table,
     differs=table_differs,
     chronicle=TableChronicle,

@@ -19,7 +19,16 @@ from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import Clock
-from croupier.house.people.registry import LONGEST_NAME, Account, Device, DeviceKind, Person, Post, Registry, is_name
+from croupier.house.people.registry import (
+    LONGEST_NAME,
+    Account,
+    DeviceKind,
+    EnrolledDevice,
+    Person,
+    Post,
+    Registry,
+    is_name,
+)
 from croupier.house.people.tokens import Sealer
 
 MINUTE = 60_000
@@ -37,7 +46,7 @@ class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
         return f"SignedIn({self.person.name!r}, expires={self.expires})"
 
 
-class NotSignedIn(Struct, frozen=True, tag="not_signed_in"):
+class WrongPassword(Struct, frozen=True, tag="not_signed_in"):
     """One answer for an unknown name, a wrong password and a locked account: nobody learns which names exist."""
 
     message: str
@@ -82,7 +91,7 @@ class People:
         self._hasher = hasher or PasswordHasher()
         self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
         self._nobody = _hash_of_nothing(self._hasher)
-        self._no = NotSignedIn(
+        self._no = WrongPassword(
             "The name or the password is not right. Check both and try again; after "
             f"{self._policy.failures} failures in a row a name is locked for {self._policy.lock_minutes} minutes."
         )
@@ -106,11 +115,11 @@ class People:
         """The account is gone, and with it every session."""
         await self._registry.drop_account(name)
 
-    async def sign_in(self, name: str, password: str) -> SignedIn | NotSignedIn:
+    async def sign_in(self, name: str, password: str) -> SignedIn | WrongPassword:
         account = await self._proved(name, password)
         return self._no if account is None else self._open(account)
 
-    async def change_password(self, name: str, old: str, new: str) -> SignedIn | NotSignedIn:
+    async def change_password(self, name: str, old: str, new: str) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
         _check_password(new, self._policy)
         account = await self._proved(name, old)
@@ -168,11 +177,11 @@ class People:
     async def enrol(self, name: str, kind: DeviceKind) -> str:
         """The device's token, told once. It is good until the device is withdrawn."""
         token = secrets.token_urlsafe(32)
-        if not await self._registry.add_device(Device(_checked_name(name), kind, _digest(token))):
+        if not await self._registry.add_device(EnrolledDevice(_checked_name(name), kind, _digest(token))):
             raise Malformed(f"there is already a device named {shorten(name)}: withdraw it first")
         return token
 
-    async def device(self, token: str) -> Device | None:
+    async def device(self, token: str) -> EnrolledDevice | None:
         digest = _digest(token)
         device = await self._registry.device(digest)
         return device if device is not None and hmac.compare_digest(device.digest, digest) else None
@@ -180,7 +189,7 @@ class People:
     async def withdraw(self, name: str) -> None:
         await self._registry.drop_device(name)
 
-    async def devices(self) -> list[Device]:
+    async def devices(self) -> list[EnrolledDevice]:
         """By name."""
         return sorted(await self._registry.devices(), key=lambda device: device.name)
 

@@ -122,7 +122,7 @@ class BankChronicle(Chronicle):
     async def days(self, reader: Reader, zone: str = ZONE) -> dict[str, DayFigures]:
         async with self._turn:
             await self._add_postings(reader)
-        return {**self._quarters.days(zone)}
+        return self._quarters.days(zone)
 
     async def _add_postings(self, reader: Reader) -> None:
         most = PAGE
@@ -135,7 +135,9 @@ class BankChronicle(Chronicle):
                 if one.version > self.version:
                     return
                 at = bisect_right(self._changes_of_quarter, one.version, key=lambda known: known[0]) - 1
-                self._quarters.add(self._changes_of_quarter[at][1] * QUARTER, of_posting(self.name, one))
+                self._quarters.add(
+                    self._changes_of_quarter[at][1] * QUARTER, of_posting(self.name, one.giver, one.taker, one.amount)
+                )
                 self._posted_to = one.seq
 
     # --- receipts ---------------------------------------------------------------------------------------------------

@@ -1,32 +1,15 @@
 """A settlement explained to the player it concerns: every wager, every clause in our words, and the log's own hash."""
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
 from croupier.books.clauses import catalogue
+from croupier.core.bank.state import Line as BankLine
 from croupier.core.money import dollar_sign, dollars
+from croupier.core.table.state import Line as TableLine
 from croupier.core.words.bets import Outcome
-
-
-class _Settled(Protocol):
-    """What the settled lines of every game have."""
-
-    @property
-    def outcome(self) -> Outcome: ...
-
-    @property
-    def paid(self) -> int: ...
-
-    @property
-    def returned(self) -> int: ...
-
-    @property
-    def taken(self) -> int: ...
-
-    @property
-    def clauses(self) -> tuple[str, ...]: ...
 
 
 class ReceiptLine(Struct, frozen=True):
@@ -41,7 +24,7 @@ class ReceiptLine(Struct, frozen=True):
     clauses: tuple[str, ...]
 
     @classmethod
-    def of(cls, line: _Settled, spot: str, stake: int) -> "ReceiptLine":
+    def of(cls, line: TableLine | BankLine, spot: str, stake: int) -> "ReceiptLine":
         return cls(spot, stake, line.outcome, line.paid, line.returned, line.taken, line.clauses)
 
     def text(self) -> str:

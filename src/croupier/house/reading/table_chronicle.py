@@ -59,7 +59,7 @@ class TableChronicle(Chronicle):
             )
 
     async def days(self, reader: Reader, zone: str = ZONE) -> dict[str, DayFigures]:  # noqa: ARG002 - as all chronicles
-        return {**self._quarters.days(zone)}
+        return self._quarters.days(zone)
 
     async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:
         """Nothing while there is no result, or where it was invalidated."""
