@@ -16,6 +16,7 @@ from msgspec import Struct
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
+from croupier.house.kinds.bank import BANK
 from croupier.log import open_store
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> None:
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
         for wheel in wheels:
-            if wheel.needs_family and await store.version(f"bank:{wheel.bank}") == 0:
+            if wheel.needs_family and await store.version(BANK.stream(wheel.bank)) == 0:
                 raise Malformed(
                     f"bank {wheel.bank} was never opened, so it is not known what its wheel is: "
                     f"say {wheel.bank}=mercury:{wheel.kind} or {wheel.bank}=slingshot:{wheel.kind}"

@@ -91,7 +91,8 @@ class BankReader:
             # Each thing is told once for an event: a key that was used says that it is done.
             if command is None or (name, kind_of(command)) in self._asked:
                 continue
-            await ask_controller(self._house, name, command, f"{name}/{self.bank}@{version}/{kind_of(command)}")
+            key = f"{JACKPOT.called(name)}/{BANK.called(self.bank)}@{version}/{kind_of(command)}"
+            await ask_controller(self._house, name, command, key)
             self._asked.add((name, kind_of(command)))
             return True
         return False

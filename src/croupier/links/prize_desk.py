@@ -41,6 +41,7 @@ class PrizeDesk:
 
     def __init__(self, house: House, store: Store, controller: str, settings: JackpotSettings) -> None:
         self.controller = controller
+        self._called = JACKPOT.called(controller)
         self._house, self._store, self._settings = house, store, settings
         self._read_to: int | None = None
         self._won_in: dict[int, tuple[int, int]] = {}
@@ -67,7 +68,7 @@ class PrizeDesk:
                 continue  # the state runs ahead of the log: whose it is will be read in a moment
             winner = await self._winner(prize.terminal, prize.number)
             command = payment(prize, winner, self._settings.hand_pay_above) if winner is not None else None
-            if command is not None and await self._ask(command, f"{self.controller}/prize {prize.number}/pay"):
+            if command is not None and await self._ask(command, f"{self._called}/prize {prize.number}/pay"):
                 return True
         return False
 
@@ -76,7 +77,7 @@ class PrizeDesk:
             winner = await self._winner(paid.terminal, number)
             command = delivery(self.controller, paid, winner) if winner is not None else None
             if command is not None and winner is not None:
-                key = f"{self.controller}/prize {number}/{kind_of(command)}"
+                key = f"{self._called}/prize {number}/{kind_of(command)}"
                 bank = winner.state.setup.bank
                 answer = await self._house.banks.ask(bank, command, key=key)
                 if isinstance(answer, Done):
