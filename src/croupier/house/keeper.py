@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
 from random import random
 from typing import Generic
 
@@ -16,8 +16,9 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
+from croupier.house.live_state import LiveState, Reached
+from croupier.house.live_state import Published as Published
 from croupier.log import (
-    START,
     AlreadyDone,
     Append,
     Appended,
@@ -48,54 +49,8 @@ class Done(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Published(Struct, Generic[State], frozen=True):
-    """A change sent to those who watch, with what it was that changed as it is after it."""
-
-    name: str
-    version: int
-    event: Event
-    at: int
-    state: State
-
-
 class Busy(Exception):
     """Other servers were first every time; nothing was done, and asking again is safe."""
-
-
-class _At(Struct, Generic[State], frozen=True, gc=False):
-    """A state, the version of its last event and the hash of that event: with the same hash comes the same past."""
-
-    state: State
-    version: int
-    tip: bytes
-
-
-class _Live(Generic[State]):
-    """A table, bank or controller in memory, and who watches it."""
-
-    def __init__(self, name: str, state: State) -> None:
-        self.name = name
-        self.kept = _At(state, 0, START)
-        """What the disk is known to hold."""
-        self.ahead = self.kept
-        """The same, or beyond it by what is being committed."""
-        self.returns = 0
-        """How often what ran ahead was given up."""
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Queue[Published[State] | None]] = set()
-
-    def go_back(self) -> None:
-        """Give up what runs ahead: what is still being committed on top of it will be a conflict."""
-        self.ahead = self.kept
-        self.returns += 1
-
-    def keep(self, reached: _At[State], events: Sequence[Event], states: Sequence[State], at: int) -> None:
-        """The disk holds these events too: everybody who watches is told of each, once and in order."""
-        first = self.kept.version + 1
-        self.kept = reached
-        for watcher in self.watchers:
-            for version, (event, state) in enumerate(zip(events, states, strict=True), first):
-                watcher.put_nowait(Published(self.name, version, event, at, state))
 
 
 class Keeper(Generic[State]):
@@ -117,7 +72,7 @@ class Keeper(Generic[State]):
         self._clock = clock
         self._books = books
         self._stamp = kind.stamp(secret) if kind.stamp else None
-        self._known: dict[str, _Live[State]] = {}
+        self._known: dict[str, LiveState[State]] = {}
 
     async def names(self) -> list[str]:
         """Everything of this kind that was ever opened."""
@@ -214,17 +169,17 @@ class Keeper(Generic[State]):
         stamped = replace(command, at=self._clock.now())
         return stamped if self._stamp is None else self._stamp(book, state, stamped)
 
-    async def _live(self, name: str) -> _Live[State]:
+    async def _live(self, name: str) -> LiveState[State]:
         live = self._known.get(name)
         if live is None:
-            live = _Live(name, self.kind.new(name, next(iter(self._books))))
+            live = LiveState(name, self.kind.new(name, next(iter(self._books))))
             async with live.lock:
                 await self._catch_up(live)
             live = self._known.setdefault(name, live)
         return live
 
     def _put(
-        self, live: _Live[State], command: Command, decided: Carried[State], key: str | None, asked: bytes
+        self, live: LiveState[State], command: Command, decided: Carried[State], key: str | None, asked: bytes
     ) -> "asyncio.Future[Result]":
         """Send what was decided to the disk, and run ahead of it, so that commands to one name share a commit."""
         events, postings = decided.events, decided.postings
@@ -243,7 +198,7 @@ class Keeper(Generic[State]):
             key=key,
             input_hash=asked,
         )
-        reached = _At(decided.state, on.version + len(events), hashes[-1])
+        reached = Reached(decided.state, on.version + len(events), hashes[-1])
 
         def told(result: Result) -> None:
             """Where it was read from the disk before, it is known already."""
@@ -254,18 +209,18 @@ class Keeper(Generic[State]):
         live.ahead = reached
         return waiting
 
-    async def _catch_up(self, live: _Live[State]) -> None:
+    async def _catch_up(self, live: LiveState[State]) -> None:
         """Read what the disk holds beyond what is known of it, and tell those who watch."""
         engine = self.kind.engine
         for stored in await self._store.read(self.kind.stream(live.name), after=live.kept.version):
             if stored.version > live.kept.version:
                 event = engine.decode_event(stored.payload)
-                reached = _At(engine.evolve(live.kept.state, event), stored.version, stored.hash)
+                reached = Reached(engine.evolve(live.kept.state, event), stored.version, stored.hash)
                 live.keep(reached, (event,), (reached.state,), stored.at)
         if live.ahead.version <= live.kept.version:
             live.go_back()
 
-    async def _back_to_the_disk(self, live: _Live[State], returns: int) -> None:
+    async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
         """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
         await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
         async with live.lock:
