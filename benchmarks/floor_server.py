@@ -10,7 +10,7 @@ import structlog
 import uvicorn
 
 from croupier.api.app import make_app
-from croupier.api.service import Answer, running
+from croupier.api.service import Answered, running
 from croupier.house.clock import SystemClock
 from croupier.log import open_store
 
@@ -23,11 +23,11 @@ def real(address: str, *, does_nothing: bool) -> Any:
         store = await open_store(address)
         async with running(store, clock=SystemClock(), secret=SECRET, zone="Australia/Sydney") as service:
             if does_nothing:
-                nothing = Answer(
+                nothing = Answered(
                     table="T1", version=1, events=("wager_placed",), said=("ann puts $5 on red, wager 1 (3.3)",)
                 )
 
-                async def ask(*_: Any) -> Answer:
+                async def ask(*_: Any) -> Answered:
                     return nothing
 
                 service.ask = ask  # type: ignore[method-assign, assignment]

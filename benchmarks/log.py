@@ -15,7 +15,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.log import Append, Appended, Head, NewEvent, Result, Store, Writer, open_store
 from croupier.log import postgres as pg
 from croupier.log import sqlite as lite
-from croupier.log.plan import Known, Plan
+from croupier.log.plan import AppendPlan, Known
 from tests.log.postgres import NoServer, Server, binaries, server
 
 STREAMS = (1, 10, 100)
@@ -74,7 +74,7 @@ async def _through_the_log(address: str, streams: int) -> tuple[float, list[list
     return seconds, counted.groups
 
 
-def plans_of(groups: list[list[Append]]) -> list[Plan]:
+def plans_of(groups: list[list[Append]]) -> list[AppendPlan]:
     """The rows of each group, worked out beforehand: the driver is only to write them."""
     known = Known()
     known.head = Head(0, bytes(32))
@@ -82,14 +82,14 @@ def plans_of(groups: list[list[Append]]) -> list[Plan]:
     for group in groups:
         known.learn(dict.fromkeys(known.unknown_streams(group), (0, bytes(32))), {})
         known.learn({}, dict.fromkeys(known.unknown_accounts(group), 0))
-        plan = Plan(known, {}, group)
+        plan = AppendPlan(known, {}, group)
         known.learn(plan.streams, plan.balances)
         known.head = plan.head
         plans.append(plan)
     return plans
 
 
-async def bare_sqlite(address: str, plans: list[Plan]) -> float:
+async def bare_sqlite(address: str, plans: list[AppendPlan]) -> float:
     await (await open_store(address)).close()
     db = apsw.Connection(address.removeprefix("sqlite:"))
     db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
@@ -109,7 +109,7 @@ async def bare_sqlite(address: str, plans: list[Plan]) -> float:
     return seconds
 
 
-async def bare_postgres(address: str, plans: list[Plan]) -> float:
+async def bare_postgres(address: str, plans: list[AppendPlan]) -> float:
     await (await open_store(address)).close()
     db: Any = await asyncpg.connect(address, server_settings={"jit": "off"})
     groups = [pg.columns(plan) for plan in plans]

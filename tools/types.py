@@ -19,21 +19,21 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect as read
 
 from croupier.api.app import make_app
-from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS
 from croupier.api.desk.words import BETS
+from croupier.api.fronts.registry import fronts
 from croupier.api.live import messages, socket
-from croupier.api.service import Answer
+from croupier.api.service import Answered
 from croupier.practice.routes import PRACTICE_HANDLERS
 
 SCHEMA = Path(__file__).parent.parent / "web" / "src" / "lib" / "schema.ts"
-_COMMANDS = {"TableCommand": TABLE_FORMS, "BankCommand": BANK_FORMS, "JackpotCommand": JACKPOT_FORMS}
+_COMMANDS = {f"{front.kind.prefix.rstrip(chr(58)).capitalize()}Command": front.forms for front in fronts()}
 _HEAD = """// Written by tools/types.py from the server's own types: change those and run `make web`.
 // Amounts are whole cents, times are milliseconds since 1970 (UTC).
 """
 _OVER_THE_SOCKET = [one for module in (messages, socket) for one in vars(module).values() if is_typeddict(one)]
 _MESSAGES = [one for one in _OVER_THE_SOCKET if one.__name__.endswith("Message")]
 _VIEWS = [one for one in _OVER_THE_SOCKET if one not in _MESSAGES]
-_CALLED: dict[type, str] = {Answer: "Done"}
+_CALLED: dict[type, str] = {Answered: "Done"}
 """What the client has another name for, because it hears of something else by that name: an answer of a book."""
 _PLAIN: dict[type[read.Type], str] = {
     read.StrType: "string",

@@ -47,7 +47,7 @@ class Room:
     def open_pools(self, pool: str = "major") -> None:
         """One per cent of the bets at 01 and 02 into a progressive pool of $1,000 that straight up on 0 wins."""
         self.sue.does(
-            "jackpots:J1",
+            "jackpot:J1",
             "open_pool",
             "operator",
             book=self.book,

@@ -1,27 +1,32 @@
 """A server in this process, with people who hold real posts, and browsers that are nothing but their cookies."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from argon2 import PasswordHasher
+from litestar import Litestar
+from litestar.di import Provide
 from litestar.testing import TestClient
 
 from croupier.api.app import make_app
+from croupier.api.errors import HANDLERS
 from croupier.api.service import Service, running
 from croupier.books import BOOKS
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.messages import Command
+from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import HandClock
-from croupier.house.house import Done
+from croupier.house.house import Done, House
+from croupier.house.kinds.address import Address
 from croupier.house.people.registry import DeviceKind, Post
-from croupier.links.jackpot_link import Settings
-from croupier.log import open_store
+from croupier.links.prize_desk import JackpotSettings
+from croupier.log import Store, open_store
 
 START = 1_790_000_000_000
 """In September 2026: every rule with a starting date is in force."""
@@ -108,7 +113,7 @@ class Browser:
         return self._send("DELETE", path)
 
     def ask(self, topic: str, do: str, role: str, key: str | None = None, **fields: Any) -> Any:
-        """Of a table ("T1"), a bank ("bank:B1") or a controller ("jackpots:J1")."""
+        """Of a table ("T1"), a bank ("bank:B1") or a controller ("jackpot:J1")."""
         headers = {"idempotency-key": key} if key else {}
         return self.post(f"/api/{address_of(topic)}/commands", {"do": do, "role": role, **fields}, headers)
 
@@ -120,14 +125,14 @@ class Browser:
 
 
 def address_of(topic: str) -> str:
-    kind, colon, name = topic.partition(":")
-    if not colon:
-        return f"tables/{topic}"
-    return f"banks/{name}" if kind == "bank" else f"jackpots/{name}"
+    address = Address.of(topic)
+    return f"{address.kind.plural}/{address.name}"
 
 
 @contextmanager
-def open_floor(folder: Path, *, practice: bool = False, store: str | None = None) -> Iterator[Floor]:
+def open_floor(
+    folder: Path, *, practice: bool = False, store: str | None = None, books: Mapping[str, Book] | None = None
+) -> Iterator[Floor]:
     """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it."""
     clock = HandClock(START)
     address = store or f"sqlite:{folder / 'floor.db'}"
@@ -143,7 +148,8 @@ def open_floor(folder: Path, *, practice: bool = False, store: str | None = None
                 zone="Australia/Sydney",
                 hasher=QUICK,
                 practice=practice,
-                jackpots=Settings(hand_pay_above=0),
+                jackpots=JackpotSettings(hand_pay_above=0),
+                books=books,
             ) as service:
                 yield service, None
         finally:
@@ -151,6 +157,13 @@ def open_floor(folder: Path, *, practice: bool = False, store: str | None = None
 
     with TestClient(make_app(serving)) as client:
         yield Floor(client, clock)
+
+
+def books_alone(*handlers: Any) -> TestClient[Litestar]:
+    """Routes that ask the house for nothing but its books."""
+    store = cast(Store, None)
+    house = Provide(lambda: House(store, clock=HandClock(START), secret=b"s" * 32), sync_to_thread=False)
+    return TestClient(Litestar(handlers, dependencies={"house": house}, exception_handlers=HANDLERS))
 
 
 def open_table(floor: Floor, operator: Browser, table: str, book: str, **setup: Any) -> None:
@@ -208,11 +221,11 @@ def _ask(floor: Floor, bank: str, command: type[Command], role: Role, **fields: 
 
 def ask_house(floor: Floor, topic: str, command: type[Command], role: Role, **fields: Any) -> None:
     """Past the door: what wheels and links do, which no person may ask."""
-    keeper, name = floor.service.house.named(topic)
+    address = Address.of(topic)
     asked = command(by=f"the {role}", role=role, at=0, **fields)
 
     async def ask() -> Any:
-        return await keeper.ask(name, asked)
+        return await floor.service.house.keeper(address.kind).ask(address.name, asked)
 
     answer = floor.client.blocking_portal.call(ask)
     assert isinstance(answer, Done), answer

@@ -4,13 +4,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import create_test_client
 
-from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS
+from croupier.api.bank.front import BANK_FRONT
 from croupier.api.desk.bank_actions import PLANS
 from croupier.api.desk.bank_desk import BankDeskView, bank_desk_handler, bank_desk_of
 from croupier.api.desk.form import Action, Field, Plan
-from croupier.api.errors import HANDLERS
+from croupier.api.jackpot.front import JACKPOT_FRONT
 from croupier.books import find_book
 from croupier.books.clauses import catalogue
 from croupier.core.bank.bank import DECIDERS as OF_BANKS
@@ -20,6 +19,7 @@ from croupier.core.jackpot.controller import DECIDERS as OF_JACKPOTS
 from croupier.core.jackpot.controller import decide as decide_jackpots
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
+from tests.api.floor import books_alone
 from tests.api.test_desk import SAMPLES, least
 from tests.core.bank.scene import Bank
 from tests.core.jackpot.jackpots import PROGRESSIVE
@@ -152,12 +152,12 @@ OF_PLAYERS |= {"sign_payout", "report_fault", "raise_dispute"}
 def test_every_command_is_somebodys() -> None:
     """Those without a form are the system's own."""
     planned = {str(plan.command.__struct_config__.tag) for plan in PLANS}
-    assert planned == {*BANK_FORMS.forms, *JACKPOT_FORMS.forms} - OF_PLAYERS
+    assert planned == {*BANK_FRONT.forms.forms, *JACKPOT_FRONT.forms.forms} - OF_PLAYERS
 
 
 @pytest.mark.parametrize("role", [one for one in Role if one is not Role.SYSTEM])
 def test_what_has_no_form_is_refused_to_everybody_but_the_system(role: Role) -> None:
-    for deciders, forms, of in ((OF_BANKS, BANK_FORMS, "bank"), (OF_JACKPOTS, JACKPOT_FORMS, "jackpots")):
+    for deciders, forms, of in ((OF_BANKS, BANK_FRONT.forms, "bank"), (OF_JACKPOTS, JACKPOT_FRONT.forms, "jackpots")):
         for kind in deciders:
             if str(kind.__struct_config__.tag) not in forms.forms:
                 plan = Plan(of=of, command=kind, title="", says="", task="")
@@ -198,8 +198,8 @@ def test_a_form_with_only_what_is_needed_filled_in_is_one_the_server_takes(book:
                 sent[asked.name] = [] if asked.many else None
             elif asked.default is not None:
                 sent[asked.name] = asked.default
-        forms = BANK_FORMS if one.of == "bank" else JACKPOT_FORMS
-        assert forms.decode(msgspec.json.encode(sent)), one.name
+        forms = BANK_FRONT.forms if one.of == "bank" else JACKPOT_FRONT.forms
+        assert forms.read(msgspec.json.encode(sent)), one.name
 
 
 @pytest.mark.parametrize("book", BOTH)
@@ -213,7 +213,7 @@ def test_every_clause_a_screen_names_is_in_the_book(book: str) -> None:
 
 
 def test_the_desk_is_served_and_a_book_without_terminals_has_none() -> None:
-    with create_test_client([bank_desk_handler], exception_handlers=HANDLERS) as client:
+    with books_alone(bank_desk_handler) as client:
         served = client.get(f"/api/books/{NOVO}/bank-desk")
         assert served.status_code == 200
         assert served.json()["tasks"][0] == "The round"

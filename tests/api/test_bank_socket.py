@@ -142,7 +142,7 @@ def test_what_may_not_be_watched(room: Room) -> None:
             (BANK, "staff", 403),
             ("bank:B9", "public", 404),
             ("bank:B1:99", "player", 404),
-            ("jackpots:J9", "public", 404),
+            ("jackpot:J9", "public", 404),
         ):
             problem = watching(page, topic, seen_as)["problem"]
             assert (problem["status"], problem["facts"]["topic"]) == (status, topic)
@@ -274,25 +274,25 @@ def bets(**turnover: int) -> tuple[Bets, ...]:
 def test_a_jackpot_grows_and_is_won_on_the_display_the_bank_and_the_terminals_that_feed_it(room: Room) -> None:
     room.open_pools()
     with line(room.bob) as display, line(room.ann) as page, line(room.bob) as bank, line(room.sue) as other:
-        watching(display, "jackpots:J1", "public")
+        watching(display, "jackpot:J1", "public")
         watching(page, ONE, "player")
         watching(bank, BANK, "public")
         watching(other, "bank:B1:03", "player")
-        ask_house(room.floor, "jackpots:J1", TakeContributions, Role.SYSTEM, bank="B1", round=1, bets=bets(t01=100_00))
-        ask_house(room.floor, "jackpots:J1", ShowPools, Role.SYSTEM)
+        ask_house(room.floor, "jackpot:J1", TakeContributions, Role.SYSTEM, bank="B1", round=1, bets=bets(t01=100_00))
+        ask_house(room.floor, "jackpot:J1", ShowPools, Role.SYSTEM)
         # One per cent of $100.
         while display.view["pools"]["major"]["amount"] != 1_001_00:
             display.hear()
         for one in (page, bank):
             while one.view["jackpots"]["major"]["amount"] != 1_001_00:
                 one.hear()
-        ask_house(room.floor, "jackpots:J1", RegisterResult, Role.SYSTEM, bank="B1", round=1, pocket="0")
+        ask_house(room.floor, "jackpot:J1", RegisterResult, Role.SYSTEM, bank="B1", round=1, pocket="0")
         display.until("pool_won")
         assert display.view["pools"]["major"]["won_by"] == "B1:01"
         assert display.view["wins"]["1"]["amount"] == 1_001_00
         while page.view["jackpots"]["major"]["won_by"] != "B1:01":
             page.hear()
-        room.sue.does("jackpots:J1", "pay_prize", "operator", prize=1, way="voucher")
+        room.sue.does("jackpot:J1", "pay_prize", "operator", prize=1, way="voucher")
         display.until("prize_paid")
         assert (display.view["pools"]["major"]["won_by"], display.view["wins"]["1"]["paid"]) == (None, "voucher")
         eve = room.floor.hire("eve")
@@ -302,8 +302,8 @@ def test_a_jackpot_grows_and_is_won_on_the_display_the_bank_and_the_terminals_th
         known = display.version
         room.open_pools("minor")
         with line(room.bob) as again:
-            missed = watching(again, "jackpots:J1", "public", after=known)
-            assert (missed["change"], missed["events"]) == ("jackpots:J1", ["pool_opened"])
+            missed = watching(again, "jackpot:J1", "public", after=known)
+            assert (missed["change"], missed["events"]) == ("jackpot:J1", ["pool_opened"])
 
 
 # --- whatever happens -----------------------------------------------------------------------------------------------

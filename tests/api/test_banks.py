@@ -55,7 +55,7 @@ def test_a_command_sent_twice_with_its_key_is_done_once(room: Room) -> None:
 
 def test_what_was_never_opened_is_not_there(room: Room) -> None:
     assert room.sue.ask("bank:B9", "open_betting", "dealer").status_code == 404
-    assert room.sue.ask("jackpots:J9", "pay_prize", "operator", prize=1, way="meter").status_code == 404
+    assert room.sue.ask("jackpot:J9", "pay_prize", "operator", prize=1, way="meter").status_code == 404
     for path in ("banks/B9", "banks/B1/terminals/99", "banks/B9/cloth", "banks/B9/help", "jackpots/J9"):
         answer = room.sue.get(f"/api/{path}")
         assert (answer.status_code, answer.json()["status"]) == (404, 404), path
@@ -262,8 +262,8 @@ def test_jackpots_are_shown_on_their_controller_the_bank_and_the_terminals_that_
 
 def test_only_who_may_pays_prizes_and_opens_pools(room: Room) -> None:
     room.open_pools()
-    assert room.ann.ask("jackpots:J1", "pay_prize", "operator", prize=1, way="meter").status_code == 403
-    refused = room.sue.ask("jackpots:J1", "pay_prize", "operator", prize=1, way="meter")
+    assert room.ann.ask("jackpot:J1", "pay_prize", "operator", prize=1, way="meter").status_code == 403
+    refused = room.sue.ask("jackpot:J1", "pay_prize", "operator", prize=1, way="meter")
     assert (refused.status_code, refused.json()["clause"], refused.json()["book"]) == (409, "4.1.5", NOVO)
 
 

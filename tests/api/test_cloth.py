@@ -5,7 +5,7 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from croupier.api.table.cloth import Cloth, ClothSpot, Rect, cloth_of
+from croupier.api.table.cloth import ClothSpot, DrawnCloth, Rect, cloth_of
 from croupier.books import BOOKS
 from croupier.core.game.game import Game
 from croupier.core.words.bets import Tender
@@ -111,7 +111,7 @@ def test_no_two_printed_areas_overlap(name: str) -> None:
     assert not any(_overlap(one, other) for one, other in combinations(areas, 2))
 
 
-def _number_boxes(cloth: Cloth) -> dict[str, Rect]:
+def _number_boxes(cloth: DrawnCloth) -> dict[str, Rect]:
     boxes: dict[str, Rect] = {}
     for box in cloth.boxes:
         if box.shape == "rect" and box.fill != "none":

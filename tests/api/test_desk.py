@@ -4,13 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import create_test_client
 
-from croupier.api.asking.commands import TABLE_FORMS
 from croupier.api.desk.form import Action, Field
 from croupier.api.desk.table_actions import PLANS
 from croupier.api.desk.table_desk import Desk, desk_handler, desk_of
-from croupier.api.errors import HANDLERS
+from croupier.api.table.front import TABLE_FRONT
 from croupier.books import BOOKS, find_book
 from croupier.books.clauses import catalogue
 from croupier.core.common.disputes import RaiseDispute
@@ -19,6 +17,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.table.table import DECIDERS, decide
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
+from tests.api.floor import books_alone
 from tests.core.table.scene import Scene
 
 STAR, ADELAIDE, BIG_WHEEL = "star-roulette", "adelaide-roulette", "star-big-wheel"
@@ -256,7 +255,7 @@ def test_a_form_with_only_what_is_needed_filled_in_is_one_the_server_takes(book:
                 sent[asked.name] = None
             elif asked.default is not None:
                 sent[asked.name] = asked.default
-        assert TABLE_FORMS.decode(msgspec.json.encode(sent)), one.name
+        assert TABLE_FRONT.forms.read(msgspec.json.encode(sent)), one.name
 
 
 def test_a_cap_left_empty_is_lifted() -> None:
@@ -279,7 +278,7 @@ def test_every_clause_a_screen_names_is_in_the_book(book: str) -> None:
 
 
 def test_the_desk_is_served_and_an_unknown_book_is_a_problem() -> None:
-    with create_test_client([desk_handler], exception_handlers=HANDLERS) as client:
+    with books_alone(desk_handler) as client:
         served = client.get(f"/api/books/{STAR}/desk")
         assert served.status_code == 200
         assert served.json()["notice"]["closing_minutes"] == 20

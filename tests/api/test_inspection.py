@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from croupier.api.inspection.story import Wanted, kinds_of, story
+from croupier.api.inspection.story import WantedEvents, kinds_of, story
 from croupier.core.table.table import EVOLVERS, STORY
 from croupier.core.words.roles import Role
+from croupier.house.kinds.address import Address
 from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.days import month_span
-from croupier.house.reading.table_chronicle import TableChronicle, steps_of
 from croupier.log import Store, open_store
 from tests.api.floor import START, Browser, Floor, open_floor, open_table
 
@@ -66,7 +66,7 @@ def played(tmp_path: Path) -> Iterator[Played]:
 
 
 def test_the_log_is_told_newest_first(played: Played) -> None:
-    told = played.got(played.dee, "/api/tables/T1/story?limit=3")
+    told = played.got(played.dee, "/api/inspection/T1/story?limit=3")
     assert told[0]["said"] == "Round 1 is over"
     assert [one["version"] for one in told] == [12, 11, 10]
     assert {one["round"] for one in told} == {1}
@@ -74,24 +74,24 @@ def test_the_log_is_told_newest_first(played: Played) -> None:
 
 
 def test_older_events_follow_where_the_last_page_ended(played: Played) -> None:
-    first = played.got(played.dee, "/api/tables/T1/story?limit=7")
-    older = played.got(played.dee, f"/api/tables/T1/story?limit=7&before={first[-1]['version']}")
+    first = played.got(played.dee, "/api/inspection/T1/story?limit=7")
+    older = played.got(played.dee, f"/api/inspection/T1/story?limit=7&before={first[-1]['version']}")
     assert [one["version"] for one in (*first, *older)] == list(range(12, 0, -1))
     assert older[-1]["said"].startswith("Table T1 opens under star-roulette")
     assert [one["round"] for one in older[-3:]] == [0, 0, 0]
 
 
 def test_what_came_after_a_version_is_told_in_its_order(played: Played) -> None:
-    told = played.got(played.dee, "/api/tables/T1/story?after=3&limit=4")
+    told = played.got(played.dee, "/api/inspection/T1/story?after=3&limit=4")
     assert [one["kind"] for one in told] == ["betting_opened", "wager_placed", "wager_placed", "ball_spun"]
     assert told[1]["said"] == "ann puts $10 on red, wager 1"
     assert told[1]["clauses"] == ["3.3"]
 
 
 def test_a_story_can_be_kept_to_a_round_a_person_or_a_kind(played: Played) -> None:
-    of_ann = played.got(played.dee, "/api/tables/T1/story?person=ann")
+    of_ann = played.got(played.dee, "/api/inspection/T1/story?person=ann")
     played.play()
-    of_round = played.got(played.dee, "/api/tables/T1/story?round=2")
+    of_round = played.got(played.dee, "/api/inspection/T1/story?round=2")
     assert [one["said"] for one in of_round][-1] == "Place your bets: round 2"
     assert len(of_round) == 7
     # Two wagers she made, her seat, her chips, and all that names her: the result, the losers, the winners.
@@ -104,9 +104,9 @@ def test_a_story_can_be_kept_to_a_round_a_person_or_a_kind(played: Played) -> No
         "chips_bought",
         "play_started",
     ]
-    assert len(played.got(played.dee, "/api/tables/T1/story?kind=wager_placed")) == 2
-    assert {one["topic"] for one in played.got(played.dee, "/api/tables/T1/story?kind=chips")} == {"chips"}
-    assert played.got(played.dee, "/api/tables/T1/story?kind=wager_place", 422)["message"].count("wager_placed")
+    assert len(played.got(played.dee, "/api/inspection/T1/story?kind=wager_placed")) == 2
+    assert {one["topic"] for one in played.got(played.dee, "/api/inspection/T1/story?kind=chips")} == {"chips"}
+    assert played.got(played.dee, "/api/inspection/T1/story?kind=wager_place", 422)["message"].count("wager_placed")
 
 
 def test_every_topic_holds_kinds_and_every_kind_belongs_to_one() -> None:
@@ -119,16 +119,16 @@ def test_pages_of_every_size_give_the_same_story(played: Played) -> None:
 
     async def read() -> None:
         store: Store = await open_store(f"sqlite:{played.path}")
-        chronicle = await Chronicles(store).read(TableChronicle("T1"))
+        chronicle = await Chronicles(store).read(Address.of("T1"))
         assert chronicle is not None
-        whole = await story(store, chronicle, Wanted(limit=1000))
+        whole = await story(store, chronicle, WantedEvents(limit=1000))
         for size in (1, 2, 7, 19, 20):
             pages, before = [], None
-            while page := await story(store, chronicle, Wanted(limit=size, before=before)):
+            while page := await story(store, chronicle, WantedEvents(limit=size, before=before)):
                 pages += page
                 before = page[-1].version
             assert pages == whole
-        upwards = await story(store, chronicle, Wanted(limit=1000, after=0))
+        upwards = await story(store, chronicle, WantedEvents(limit=1000, after=0))
         assert upwards == whole[::-1]
         await store.close()
 
@@ -140,18 +140,18 @@ def test_pages_of_every_size_give_the_same_story(played: Played) -> None:
 
 def test_rounds_are_listed_with_their_result_and_their_money(played: Played) -> None:
     played.play("straight 17")
-    second, first = played.got(played.dee, "/api/tables/T1/rounds")
+    second, first = played.got(played.dee, "/api/inspection/T1/rounds")
     assert (second["round"], first["round"]) == (2, 1)
     assert (first["wagers"], first["staked"]) == (2, 20_00)
     # Red and black: one wins ten and the other loses ten, unless zero takes both.
     zero = first["result"]["label"] == "0"
     assert (first["paid"], first["taken"]) == ((0, 20_00) if zero else (10_00, 10_00))
     assert first["result"]["colour"] in ("red", "black", "green")
-    assert [one["round"] for one in played.got(played.dee, "/api/tables/T1/rounds?before=2")] == [1]
+    assert [one["round"] for one in played.got(played.dee, "/api/inspection/T1/rounds?before=2")] == [1]
 
 
 def test_a_round_is_replayed_move_by_move_with_the_layout(played: Played) -> None:
-    round_ = played.got(played.ines, "/api/tables/T1/rounds/1")
+    round_ = played.got(played.ines, "/api/inspection/T1/rounds/1")
     assert (round_["table"], round_["book"], round_["round"]) == ("T1", STAR, 1)
     moves = round_["moves"]
     assert [move["phase"] for move in moves] == [
@@ -178,7 +178,7 @@ def test_a_round_is_replayed_move_by_move_with_the_layout(played: Played) -> Non
 
 
 def test_every_player_of_a_round_has_a_receipt(played: Played) -> None:
-    receipts = played.got(played.ines, "/api/tables/T1/rounds/1")["receipts"]
+    receipts = played.got(played.ines, "/api/inspection/T1/rounds/1")["receipts"]
     assert list(receipts) == ["ann"]
     assert "ann, table T1, round 1: the result is" in receipts["ann"]
     assert "$10 on red" in receipts["ann"]
@@ -186,25 +186,25 @@ def test_every_player_of_a_round_has_a_receipt(played: Played) -> None:
 
 
 def test_a_round_that_was_not_played_is_not_there(played: Played) -> None:
-    assert "the last is 1" in played.got(played.ines, "/api/tables/T1/rounds/2", 404)["message"]
-    assert played.got(played.ines, "/api/tables/T9/rounds", 404)["message"] == 'The log knows no table "T9".'
+    assert "the last is 1" in played.got(played.ines, "/api/inspection/T1/rounds/2", 404)["message"]
+    assert played.got(played.ines, "/api/inspection/T9/rounds", 404)["message"] == 'The log knows no table "T9".'
 
 
 def test_a_round_late_in_a_long_log_is_the_same_as_when_it_is_run_from_the_start(
     played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.house.reading.table_chronicle.LANDMARK", 5)
+    monkeypatch.setattr("croupier.house.reading.chronicle.LANDMARK", 5)
     for _ in range(3):
         played.play("red")
 
     async def read() -> None:
         store: Store = await open_store(f"sqlite:{played.path}")
         chronicles = Chronicles(store)
-        chronicle = await chronicles.read(TableChronicle("T1"))
+        chronicle = await chronicles.read(Address.of("T1"))
         assert chronicle is not None
-        steps = await steps_of(store, chronicle, 4)
+        steps = await chronicle.steps(store, 4)
         assert steps[-1].after == chronicle.state
-        assert chronicle.landmark(steps[0].stored.version)[0] > 0
+        assert chronicle._landmark(steps[0].stored.version)[0] > 0
         await store.close()
 
     asyncio.run(read())
@@ -214,7 +214,7 @@ def test_what_was_drawn_is_what_was_committed_to(played: Played) -> None:
     fair = played.got(played.ines, "/api/fair/T1/1")
     assert (fair["revealed"], fair["right"], fair["seed_holds"], fair["missing"]) == (True, True, True, [])
     assert [(draw["purpose"], draw["right"]) for draw in fair["draws"]] == [("wheel", True)]
-    result = played.got(played.ines, "/api/tables/T1/rounds/1")["result"]["label"]
+    result = played.got(played.ines, "/api/inspection/T1/rounds/1")["result"]["label"]
     assert fair["draws"][0]["chosen"] == [result]
     assert set(fair["document"]) == {"commitment", "server_seed", "client_seed", "draws"}
 
@@ -293,7 +293,7 @@ def test_figures_are_by_table_and_day(played: Played) -> None:
     assert (before["day"], after["day"]) == ("2026-09-22", "2026-09-23")
     assert (before["drop"], before["handle"], before["results"]) == (100_00, 20_00, 1)
     assert (after["drop"], after["hold"], after["hold_percent"]) == (0, None, None)
-    zero = played.got(played.ines, "/api/tables/T1/rounds/1")["result"]["label"] == "0"
+    zero = played.got(played.ines, "/api/inspection/T1/rounds/1")["result"]["label"] == "0"
     # Ten won and ten lost: a winner that rides on counts for nobody until it is taken up.
     assert before["win"] == (20_00 if zero else 0)
     only = played.got(played.ines, "/api/figures?day=2026-09-23")
@@ -323,7 +323,7 @@ def test_only_events_and_postings_can_be_exported(played: Played) -> None:
 
 # --- who may --------------------------------------------------------------------------------------------------------
 
-READ = ("/api/tables/T1/story", "/api/tables/T1/rounds", "/api/tables/T1/rounds/1")
+READ = ("/api/inspection/T1/story", "/api/inspection/T1/rounds", "/api/inspection/T1/rounds/1")
 OVERSEE = (
     "/api/refusals",
     "/api/incidents",
@@ -335,7 +335,7 @@ OVERSEE = (
 
 def test_nobody_reads_the_log_without_signing_in(played: Played) -> None:
     nobody = played.floor.browser()
-    for path in (*READ, *OVERSEE, "/api/tables/T9/story"):
+    for path in (*READ, *OVERSEE, "/api/inspection/T9/story"):
         assert played.got(nobody, path, 401)["todo"] == "Sign in and ask again."
     assert nobody.post("/api/verify").status_code == 401
 

@@ -87,7 +87,7 @@ def played(tmp_path: Path) -> Iterator[Played]:
 
 
 def test_the_log_of_a_bank_is_told_newest_first(played: Played) -> None:
-    told = played.got(played.dee, "/api/banks/B1/story?limit=3")
+    told = played.got(played.dee, "/api/inspection/bank:B1/story?limit=3")
     assert told[0]["said"] == "Place your bets: round 2, the automated wheel"
     assert [one["kind"] for one in told] == ["betting_opened", "round_settled", "result_registered"]
     assert [one["round"] for one in told] == [2, 1, 1]
@@ -99,32 +99,36 @@ def test_the_log_of_a_bank_is_told_newest_first(played: Played) -> None:
 
 
 def test_what_came_after_a_version_is_told_in_its_order(played: Played) -> None:
-    told = played.got(played.dee, "/api/banks/B1/story?after=2&limit=4")
+    told = played.got(played.dee, "/api/inspection/bank:B1/story?after=2&limit=4")
     assert [one["kind"] for one in told] == ["sat_down", "note_taken", "spin_bound", "bet_placed"]
     assert told[3]["said"] == "Terminal 1 puts $10 on red, bet 1"
     assert told[3]["clauses"] == ["3.5"]
 
 
 def test_a_story_can_be_kept_to_a_round_a_person_or_a_kind(played: Played) -> None:
-    assert [one["kind"] for one in played.got(played.dee, "/api/banks/B1/story?round=2")] == ["betting_opened"]
+    assert [one["kind"] for one in played.got(played.dee, "/api/inspection/bank:B1/story?round=2")] == [
+        "betting_opened"
+    ]
     # Her seat, her note, her bet, and the round in which she played.
-    of_ann = played.got(played.dee, "/api/banks/B1/story?person=ann")
+    of_ann = played.got(played.dee, "/api/inspection/bank:B1/story?person=ann")
     assert [one["kind"] for one in of_ann] == ["round_settled", "bet_placed", "note_taken", "sat_down"]
-    assert {one["topic"] for one in played.got(played.dee, "/api/banks/B1/story?kind=credits")} == {"credits"}
-    assert len(played.got(played.dee, "/api/banks/B1/story?kind=bet_placed")) == 1
-    assert "bet_placed" in played.got(played.dee, "/api/banks/B1/story?kind=bet_place", 422)["message"]
+    assert {one["topic"] for one in played.got(played.dee, "/api/inspection/bank:B1/story?kind=credits")} == {"credits"}
+    assert len(played.got(played.dee, "/api/inspection/bank:B1/story?kind=bet_placed")) == 1
+    assert "bet_placed" in played.got(played.dee, "/api/inspection/bank:B1/story?kind=bet_place", 422)["message"]
     # Chips are of tables: a bank has no such events.
-    played.got(played.dee, "/api/banks/B1/story?kind=chips", 422)
+    played.got(played.dee, "/api/inspection/bank:B1/story?kind=chips", 422)
 
 
 def test_the_log_of_a_controller_is_told_the_same_way(played: Played) -> None:
-    (opened,) = played.got(played.dee, "/api/jackpots/J1/story?kind=pools")
-    (fed,) = played.got(played.dee, "/api/jackpots/J1/story?kind=contributions")
+    (opened,) = played.got(played.dee, "/api/inspection/jackpot:J1/story?kind=pools")
+    (fed,) = played.got(played.dee, "/api/inspection/jackpot:J1/story?kind=contributions")
     assert opened["said"].startswith("Jackpot grand opens under novo-unity: progressive, level 1, from $1,000;")
     # Half a per cent of ten dollars.
     assert fed["said"] == "Round 7 of X1 adds $0.05 to grand"
     assert (opened["round"], fed["round"], fed["topic"]) == (0, 7, "contributions")
-    assert [one["kind"] for one in played.got(played.dee, "/api/jackpots/J1/story?round=7")] == ["contributions_taken"]
+    assert [one["kind"] for one in played.got(played.dee, "/api/inspection/jackpot:J1/story?round=7")] == [
+        "contributions_taken"
+    ]
 
 
 # --- rounds ---------------------------------------------------------------------------------------------------------
@@ -132,23 +136,25 @@ def test_the_log_of_a_controller_is_told_the_same_way(played: Played) -> None:
 
 def test_rounds_of_a_bank_are_listed_with_what_was_staked_and_won(played: Played) -> None:
     played.play(2)
-    third, second, first = played.got(played.dee, "/api/banks/B1/rounds")
+    third, second, first = played.got(played.dee, "/api/inspection/bank:B1/rounds")
     assert [one["round"] for one in (third, second, first)] == [3, 2, 1]
     red = first["result"]["colour"] == "red"
-    assert (first["terminals"], first["staked"], first["won"]) == (1, 10_00, 10_00 if red else 0)
-    assert (second["terminals"], second["staked"], second["corrected"], second["invalidated"]) == (0, 0, False, None)
+    assert (first["players"], first["staked"], first["paid"]) == (1, 10_00, 10_00 if red else 0)
+    assert (second["players"], second["staked"], second["corrected"], second["invalidated"]) == (0, 0, False, None)
     assert third["result"] is None
-    assert [one["round"] for one in played.got(played.dee, "/api/banks/B1/rounds?before=3&limit=1")] == [2]
+    assert [one["round"] for one in played.got(played.dee, "/api/inspection/bank:B1/rounds?before=3&limit=1")] == [2]
 
 
 def test_what_an_automated_wheel_drew_is_what_was_bound(played: Played) -> None:
     fair = played.got(played.ann, "/api/fair/bank:B1/1")
     assert (fair["revealed"], fair["right"], fair["seed_holds"]) == (True, True, True)
-    assert fair["draws"][0]["chosen"] == [played.got(played.dee, "/api/banks/B1/rounds")[1]["result"]["label"]]
+    assert fair["draws"][0]["chosen"] == [
+        played.got(played.dee, "/api/inspection/bank:B1/rounds")[1]["result"]["label"]
+    ]
     played.bank(Role.SYSTEM, BindSpin, commitment=played.dice.commitment("B1", 2, 1))
     coming = played.got(played.ann, "/api/fair/bank:B1/2")
     assert (coming["revealed"], coming["commitment"]) == (False, played.dice.commitment("B1", 2, 1))
-    assert played.got(played.ann, "/api/fair/bank:B1/7", 404)["message"] == "Bank B1 has no round 7."
+    assert played.got(played.ann, "/api/fair/bank:B1/7", 404)["message"] == "Bank B1 has no round 7: the last is 2."
 
 
 def test_a_number_drawn_from_another_seed_than_the_bound_one_is_not_right(played: Played) -> None:
@@ -172,7 +178,7 @@ def test_refusals_at_terminals_are_listed_by_topic(played: Played) -> None:
         (refusal,) = played.got(played.ines, path)
         assert (refusal["table"], refusal["book"], refusal["do"]) == ("bank:B1", NOVO, "place_bet")
         assert refusal["clause"] == "3.5"
-    assert played.got(played.ines, "/api/refusals?table=jackpots:J1") == []
+    assert played.got(played.ines, "/api/refusals?table=jackpot:J1") == []
     assert played.got(played.adam, "/api/refusals") == []
 
 
@@ -189,15 +195,32 @@ def test_incidents_at_terminals_are_listed(played: Played) -> None:
 def test_exports_hold_the_banks_and_jackpots_one_oversees(played: Played, what: str) -> None:
     answer = played.ines.get(f"/api/export/{what}.csv")
     rows = list(csv.DictReader(io.StringIO(answer.text)))
-    assert {row["stream"] for row in rows} == {"bank:B1", "jackpots:J1"}
+    assert {row["stream"] for row in rows} == {"bank:B1", "jackpot:J1"}
     assert "argon2" not in answer.text
     others = played.otto.get(f"/api/export/{what}.csv")
     assert {row["stream"] for row in csv.DictReader(io.StringIO(others.text))} <= {"table:T1"}
 
 
-def test_figures_are_of_tables_alone(played: Played) -> None:
-    assert played.got(played.ines, "/api/figures") == []
-    assert played.got(played.ines, "/api/figures?table=bank:B1", 404)["message"] == 'The log knows no table "bank:B1".'
+def test_figures_of_a_bank_are_what_came_in_was_staked_and_stayed(played: Played) -> None:
+    first = played.got(played.dee, "/api/inspection/bank:B1/rounds")[1]
+    kept = -10_00 if first["result"]["colour"] == "red" else 10_00
+    for path in ("/api/figures", "/api/figures?table=bank:B1"):
+        (day,) = played.got(played.ines, path)
+        # A note of $100 went in, $10 were on red at even money, and nothing was collected yet.
+        assert (day["table"], day["book"], day["results"]) == ("bank:B1", NOVO, 1)
+        assert (day["drop"], day["handle"], day["win"], day["paid_out"]) == (100_00, 10_00, kept, 0)
+        assert (day["hold"], day["float_change"]) == ("-1/10" if kept < 0 else "1/10", None)
+    assert played.got(played.ines, "/api/figures?table=jackpot:J1") == []
+
+
+def test_every_player_at_a_terminal_has_a_receipt(played: Played) -> None:
+    round_ = played.got(played.dee, "/api/inspection/bank:B1/rounds/1")
+    assert list(round_["receipts"]) == ["ann"]
+    receipt = round_["receipts"]["ann"]
+    assert f"ann, bank B1, round 1: the result is {round_['result']['label']}" in receipt
+    assert "$10 on red:" in receipt
+    assert round_["moves"][0]["kind"] == "betting_opened"
+    assert (round_["table"], round_["cloth"], round_["lying"]) == ("bank:B1", "", [])
 
 
 def test_a_log_with_banks_and_jackpots_is_whole(played: Played) -> None:
@@ -207,7 +230,7 @@ def test_a_log_with_banks_and_jackpots_is_whole(played: Played) -> None:
 
 # --- who may --------------------------------------------------------------------------------------------------------
 
-READ = ("/api/banks/B1/story", "/api/banks/B1/rounds", "/api/jackpots/J1/story")
+READ = ("/api/inspection/bank:B1/story", "/api/inspection/bank:B1/rounds", "/api/inspection/jackpot:J1/story")
 
 
 def test_the_story_of_a_bank_is_for_those_with_a_post_under_its_book(played: Played) -> None:
@@ -220,14 +243,14 @@ def test_the_story_of_a_bank_is_for_those_with_a_post_under_its_book(played: Pla
 
 
 def test_a_bank_under_another_book_is_not_theirs(played: Played) -> None:
-    for path in ("/api/refusals?table=bank:B1", "/api/incidents?table=bank:B1", "/api/refusals?table=jackpots:J1"):
+    for path in ("/api/refusals?table=bank:B1", "/api/incidents?table=bank:B1", "/api/refusals?table=jackpot:J1"):
         assert "under novo-unity" in played.got(played.otto, path, 403)["message"]
 
 
 def test_what_was_never_opened_is_not_there(played: Played) -> None:
-    assert played.got(played.dee, "/api/banks/B9/story", 404)["message"] == 'The log knows no bank "B9".'
-    assert played.got(played.dee, "/api/banks/T1/rounds", 404)["message"] == 'The log knows no bank "T1".'
-    missing = played.got(played.dee, "/api/jackpots/J9/story", 404)
+    assert played.got(played.dee, "/api/inspection/bank:B9/story", 404)["message"] == 'The log knows no bank "B9".'
+    assert played.got(played.dee, "/api/inspection/bank:T1/rounds", 404)["message"] == 'The log knows no bank "T1".'
+    missing = played.got(played.dee, "/api/inspection/jackpot:J9/story", 404)
     assert (missing["message"], missing["todo"]) == (
         'The log knows no controller "J9".',
         "GET /api/jackpots lists those there are.",

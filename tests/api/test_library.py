@@ -7,16 +7,17 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from croupier.api.errors import HANDLERS
-from croupier.api.library.routes import LIBRARY_HANDLERS, clause_view, odds_view
+from croupier.api.library.routes import LIBRARY_HANDLERS
+from croupier.api.library.views import clause_view, odds_view
 from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
 from croupier.books.searching import find_clauses
+from tests.api.floor import books_alone
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(Litestar(LIBRARY_HANDLERS, exception_handlers=HANDLERS)) as made:
+    with books_alone(*LIBRARY_HANDLERS) as made:
         yield made
 
 
@@ -100,7 +101,7 @@ def test_a_clause_shows_our_words_its_reading_and_the_tests_that_prove_it(client
 @pytest.mark.parametrize("book", list(BOOKS))
 def test_every_clause_can_be_opened_and_leads_to_the_next(book: str) -> None:
     numbers = [clause.id for clause in catalogue(book).clauses]
-    views = [clause_view(book, number) for number in numbers]
+    views = [clause_view(BOOKS[book], number) for number in numbers]
     assert [view.after for view in views] == [*numbers[1:], None]
     assert [view.before for view in views] == [None, *numbers[:-1]]
 
@@ -131,7 +132,7 @@ def test_odds_are_exact_fractions(client: TestClient[Litestar]) -> None:
 def test_the_odds_of_every_bet_stand_in_a_clause_of_the_book(book: str) -> None:
     numbers = {clause.id for clause in catalogue(book).clauses}
     for wheel in BOOKS[book].wheels:
-        lines = odds_view(book, wheel.name).lines
+        lines = odds_view(BOOKS[book], wheel.name).lines
         assert {line.bet for line in lines if line.clause not in numbers} <= {"neighbours"}
 
 

@@ -9,18 +9,20 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from croupier.api.asking.commands import BANK_FORMS, JACKPOT_FORMS, TABLE_FORMS
+from croupier.api.bank.front import BANK_FRONT
+from croupier.api.jackpot.front import JACKPOT_FRONT
+from croupier.api.table.front import TABLE_FRONT
 from croupier.core.words.roles import Role
 from tests.api.floor import LIVE_BOOKS, Browser, Floor, address_of, open_bank, open_floor, open_table
 
 HELD = tuple(role for role in Role if role not in (Role.PLAYER, Role.SYSTEM))
 NOVO = "novo-unity"
 WITH_TERMINALS = (NOVO, "adelaide-roulette")
-FORMS = {"table": TABLE_FORMS.forms, "bank": BANK_FORMS.forms, "jackpots": JACKPOT_FORMS.forms}
+FORMS = {"table": TABLE_FRONT.forms.forms, "bank": BANK_FRONT.forms.forms, "jackpots": JACKPOT_FRONT.forms.forms}
 PLACES = {
     "table": {book: f"at {book}" for book in LIVE_BOOKS},
     "bank": {book: f"bank:{book}" for book in WITH_TERMINALS},
-    "jackpots": {NOVO: "jackpots:J1"},
+    "jackpots": {NOVO: "jackpot:J1"},
 }
 """Where each kind of command is asked, under each book that knows such a thing."""
 COMMANDS = [(of, do) for of, forms in FORMS.items() for do in forms]
@@ -75,7 +77,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
             "together": "the displayed prize is shared equally, odd cents to the first in order",
             "approval": "1",
         }
-        boss.does("jackpots:J1", "open_pool", "operator", book=NOVO, pool="major", terms=terms)
+        boss.does("jackpot:J1", "open_pool", "operator", book=NOVO, pool="major", terms=terms)
         floor.hire("guest")
         for role in HELD:
             floor.hire(str(role), *((book, role) for book in books))

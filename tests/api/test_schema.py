@@ -70,5 +70,5 @@ def test_no_answer_is_undocumented(
 
 
 def test_every_route_of_the_api_is_in_the_document() -> None:
-    assert "POST /api/tables/{table}/commands" in OPERATIONS
+    assert "POST /api/tables/{name}/commands" in OPERATIONS
     assert len(OPERATIONS) > 30

@@ -117,14 +117,14 @@ def test_no_undrawn_number_exists_anywhere(evening: Evening) -> None:
         (
             evening.dealer.get("/api/tables/T1?as=staff").text,
             evening.ann.get("/api/tables/T1?as=player").text,
-            evening.operator.get("/api/tables/T1/story").text,
+            evening.operator.get("/api/inspection/T1/story").text,
         )
     )
     answer = evening.dealer.post("/api/tables/T1/draws", {"what": "wheel"})
     assert answer.status_code == 200, answer.text
     for do in ("collect_losers", "pay_winners", "close_round"):
         evening.dealer.does("T1", do, "dealer")
-    story = evening.operator.get("/api/tables/T1/story").text
+    story = evening.operator.get("/api/inspection/T1/story").text
     fair = evening.ann.get("/api/fair/T1/1").json()
     assert fair["right"] is True
     seed = fair["document"]["server_seed"]

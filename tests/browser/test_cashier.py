@@ -84,7 +84,7 @@ def test_two_cashiers_who_press_at_once_pay_once(house: House, bank: str, new_pa
         )
     for slip in slips:
         expect(status(slip)).to_have_text("Paid")
-    told = house.supervisor.get(f"/api/banks/{bank}/story")
+    told = house.supervisor.get(f"/api/inspection/bank:{bank}/story")
     paid = [one for one in told if one["kind"] == "slip_redeemed" and number in one["said"]]
     assert len(paid) == 1
 

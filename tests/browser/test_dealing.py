@@ -65,7 +65,7 @@ def test_a_dealer_runs_two_rounds_one_with_a_no_spin(house: House, new_page: New
     call(page, "Close round")
     expect(page.get_by_role("button", name="Place your bets", exact=True)).to_be_visible()
 
-    rounds = house.dealer.get(f"/api/tables/{table}/rounds")
+    rounds = house.dealer.get(f"/api/inspection/{table}/rounds")
     assert [(one["round"], one["result"]["label"]) for one in rounds] == [(2, "0"), (1, "17")]
     # The winning split stayed on the layout, as the book has it, and fell to the zero: 1000 - 10 + 425 - 25.
     assert ann.view(table, "player")["me"]["value"] == 1_390_00

@@ -10,14 +10,19 @@ import pytest
 from croupier.books import find_book
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.paying import RegisterResult
+from croupier.core.game.sign import Sign
 from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.table.opening import OpenTable
+from croupier.core.table.state import Setup
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
+from croupier.house.clock import HandClock
+from croupier.house.house import Done, House
 from croupier.log import open_store
+from tests.cli.runner import complaint, printed
 from tests.cli.runner import croupier as run
-from tests.cli.runner import printed
 from tests.core.jackpot.jackpots import PROGRESSIVE
-from tests.house.bank_floor import NOVO, SECRET, BankFloor, bets_at_close
+from tests.house.bank_floor import NOVO, NOW, SECRET, BankFloor, bets_at_close
 
 
 async def _play(address: str) -> None:
@@ -33,6 +38,16 @@ async def _play(address: str) -> None:
     drawn = dice.draw(find_book(NOVO).cloths[0].wheel, "B1", 1, 1)
     await floor.bank(Role.SYSTEM, RegisterResult, pocket=drawn.label, evidence=drawn.evidence)
     await floor.house.close()
+    await store.close()
+
+
+async def _open_table(address: str, name: str) -> None:
+    store = await open_store(address)
+    house = House(store, clock=HandClock(NOW), secret=SECRET)
+    setup = Setup(table=name, book="star-roulette", cloth="E")
+    opening = OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500))
+    assert isinstance(await house.ask(name, opening), Done)
+    await house.close()
     await store.close()
 
 
@@ -60,7 +75,7 @@ def test_a_round_of_a_bank_is_told_move_by_move(log: Path) -> None:
 
 
 def test_what_a_round_added_to_the_jackpots_is_told(log: Path) -> None:
-    (move,) = json.loads(printed(run("replay", "--store", f"sqlite:{log}", "jackpots:J1", "1", "--json")))
+    (move,) = json.loads(printed(run("replay", "--store", f"sqlite:{log}", "jackpot:J1", "1", "--json")))
     # Half a per cent of ten dollars is five cents.
     assert move["says"].startswith("Round 1 of B1 adds $0.05 to grand (")
 
@@ -82,12 +97,52 @@ def test_a_round_whose_number_is_not_drawn_yet_has_nothing_to_check(log: Path) -
 
 
 def test_a_name_that_was_never_opened_is_not_known(log: Path) -> None:
-    for topic, said in (("bank:B9", "no bank B9"), ("jackpots:J9", "no controller J9"), ("B1", "no table B1")):
-        answer = run("replay", "--store", f"sqlite:{log}", topic, "1")
+    known = (
+        ("bank:B9", "no bank B9"),
+        ("jackpot:J9", "no controller J9"),
+        ("B9", 'no table or bank or controller "B9"'),
+        ("table:B1", "no table B1"),
+    )
+    for written, said in known:
+        answer = run("replay", "--store", f"sqlite:{log}", written, "1")
         assert (answer.code, answer.stderr.count(f"the log knows {said}")) == (2, 1)
+
+
+def test_a_bare_name_finds_the_bank_and_two_of_one_name_are_told_apart(log: Path) -> None:
+    store = f"sqlite:{log}"
+    by_name, in_full = (printed(run("replay", "--store", store, name, "1", "--json")) for name in ("B1", "bank:B1"))
+    assert by_name == in_full
+    asyncio.run(_open_table(store, "B1"))
+    answer = run("replay", "--store", store, "B1", "1")
+    assert complaint(answer) == "B1 is the name of a table and a bank: say table:B1 or bank:B1"
+    assert printed(run("replay", "--store", store, "bank:B1", "1", "--json")) == in_full
+    assert "table_opened" in printed(run("replay", "--store", store, "table:B1", "0", "--json"))
+
+
+def test_figures_and_receipts_of_a_bank(log: Path) -> None:
+    store = f"sqlite:{log}"
+    (day,) = json.loads(printed(run("figures", "--store", store, "B1", "--json")))
+    receipt = json.loads(printed(run("receipt", "--store", store, "B1", "1", "ann", "--json")))
+    red = receipt["lines"][0]["outcome"] == "won"
+    # A note of $100, and $10 on red at even money.
+    assert (day["drop"], day["handle"], day["win"], day["paid_out"]) == (
+        "100.00",
+        "10.00",
+        "-10.00" if red else "10.00",
+        "0.00",
+    )
+    assert (receipt["table"], receipt["book"], receipt["net"]) == ("bank:B1", NOVO, "10.00" if red else "-10.00")
+    assert receipt["clauses"]
+    shown = printed(run("receipt", "--store", store, "bank:B1", "1", "ann"))
+    assert "ann, bank B1, round 1: the result is" in shown
+    assert "$10 on red:" in shown
+    assert "Bank B1, days in" in printed(run("figures", "--store", store, "B1"))
+    assert complaint(run("receipt", "--store", store, "B1", "1", "eve")).startswith("eve had no wager")
+    assert complaint(run("receipt", "--store", store, "B1", "2", "ann")) == "round 2 of bank B1 has no result"
+    assert complaint(run("figures", "--store", store, "J1")).startswith("there are no figures of controller J1")
 
 
 def test_banks_and_jackpots_are_in_the_export(log: Path, tmp_path: Path) -> None:
     printed(run("export", "--store", f"sqlite:{log}", str(tmp_path)))
     with (tmp_path / "events.csv").open(newline="") as file:
-        assert {row["stream"] for row in csv.DictReader(file)} == {"bank:B1", "jackpots:J1"}
+        assert {row["stream"] for row in csv.DictReader(file)} == {"bank:B1", "jackpot:J1"}

@@ -14,8 +14,8 @@ from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
-from croupier.house.people.people import NotSignedIn, People, SignedIn
-from croupier.house.people.registry import Device, Person, Post
+from croupier.house.people.people import People, SignedIn, WrongPassword
+from croupier.house.people.registry import EnrolledDevice, Person, Post
 from croupier.log import open_store
 from tests.cli.runner import COMMAND, complaint, printed
 from tests.cli.runner import croupier as run
@@ -37,8 +37,8 @@ def listed(address: str, what: str = "people") -> object:
     return json.loads(printed(run(what, "list", "--json", "--store", address)))
 
 
-def signs_in(address: str, name: str, password: str) -> SignedIn | NotSignedIn:
-    async def told() -> SignedIn | NotSignedIn:
+def signs_in(address: str, name: str, password: str) -> SignedIn | WrongPassword:
+    async def told() -> SignedIn | WrongPassword:
         store = await open_store(address)
         clock = SystemClock()
         people = People(await LogRegistry.open(store, clock), clock, secret=bytes(32))
@@ -54,7 +54,7 @@ def test_somebody_taken_in_signs_in_with_their_password_and_holds_their_posts(ad
     answer = signs_in(address, "dee", PASSWORD)
     assert isinstance(answer, SignedIn)
     assert answer.person == Person("dee", (Post("star-roulette", Role.DEALER), Post("novo-unity", Role.DEALER)))
-    assert isinstance(signs_in(address, "dee", PASSWORD + "\n"), NotSignedIn)
+    assert isinstance(signs_in(address, "dee", PASSWORD + "\n"), WrongPassword)
 
 
 def test_people_are_listed_appointed_and_dismissed(address: str) -> None:
@@ -70,7 +70,7 @@ def test_people_are_listed_appointed_and_dismissed(address: str) -> None:
     assert "star-roulette:dealer" in printed(run("people", "list", "--store", address))
     printed(run("people", "dismiss", "pat", "--store", address))
     assert listed(address) == [{"name": "ann", "posts": ["star-roulette:dealer"]}]
-    assert isinstance(signs_in(address, "pat", PASSWORD), NotSignedIn)
+    assert isinstance(signs_in(address, "pat", PASSWORD), WrongPassword)
 
 
 def test_mistakes_are_told_in_one_line(address: str) -> None:
@@ -113,7 +113,7 @@ def test_a_log_that_is_not_there_is_begun_by_adding_and_by_nothing_else(tmp_path
 
 
 def test_a_device_is_let_in_by_the_token_that_is_printed_once(address: str) -> None:
-    async def known(token: str) -> Device | None:
+    async def known(token: str) -> EnrolledDevice | None:
         store = await open_store(address)
         clock = SystemClock()
         device = await People(await LogRegistry.open(store, clock), clock, secret=bytes(32)).device(token)

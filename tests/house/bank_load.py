@@ -87,7 +87,7 @@ class Load:
     async def awards(self, bank: BankState) -> None:
         """Prizes that were paid out of their pools and have not come to the bank."""
         decode = self.house.jackpots.kind.engine.decode_event
-        events = [decode(one.payload) for one in await self.house._store.read("jackpots:J1")]
+        events = [decode(one.payload) for one in await self.house._store.read("jackpot:J1")]
         for event in events:
             if isinstance(event, PrizePaid) and award_key(event.pool, str(event.prize)) not in bank.transfers:
                 won = {"pool": event.pool, "award": str(event.prize), "amount": event.amount}

@@ -27,11 +27,12 @@ from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
-from croupier.house.door import Answer, Door, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Done, House
+from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
-from croupier.house.people.registry import Device, DeviceKind, MemoryRegistry, Person, Post
+from croupier.house.people.registry import DeviceKind, EnrolledDevice, MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, hide
 from tests.house.bank_floor import NOVO, NOW, SECRET, bank_setup, command
@@ -46,7 +47,7 @@ POSTS = {
     "bob": (),
 }
 EGS = Role.ELECTRONIC_GAMING_SUPERVISOR
-T1 = Device("B1:1", DeviceKind.TERMINAL, "digest")
+T1 = EnrolledDevice("B1:1", DeviceKind.TERMINAL, "digest")
 
 
 class BankDoor:
@@ -60,16 +61,18 @@ class BankDoor:
         people = People(MemoryRegistry(), self.clock, secret=bytes(32))
         self.door = Door(self.house, people, self.cards, store, practice=practice)
 
-    async def asks(self, name: str, asked: Command, topic: str = "bank:B1", key: str | None = None) -> Answer:
-        return await self.door.ask_as(Person(name, POSTS.get(name, ())), topic, asked, key=key)
+    async def asks(self, name: str, asked: Command, topic: str = "bank:B1", key: str | None = None) -> DoorAnswer:
+        return await self.door.ask_as(Person(name, POSTS.get(name, ())), Address.of(topic), asked, key=key)
 
     async def done(self, name: str, asked: Command, topic: str = "bank:B1") -> Done:
         answer = await self.asks(name, asked, topic)
         assert isinstance(answer, Done), answer
         return answer
 
-    async def at(self, asked: Command, device: Device = T1, topic: str = "bank:B1", key: str | None = None) -> Answer:
-        return await self.door.ask_at(device, topic, asked, key=key)
+    async def at(
+        self, asked: Command, device: EnrolledDevice = T1, topic: str = "bank:B1", key: str | None = None
+    ) -> DoorAnswer:
+        return await self.door.ask_at(device, Address.of(topic), asked, key=key)
 
     async def done_at(self, kind: type[Command], **fields: Any) -> Done:
         answer = await self.at(by_player(kind, terminal="1", **fields))
@@ -128,16 +131,16 @@ def test_a_bank_is_opened_and_asked_by_those_who_hold_the_post_under_its_book() 
 
 def test_a_controller_is_governed_by_the_book_of_its_first_pool() -> None:
     async def story(floor: BankDoor) -> None:
-        assert isinstance(await floor.asks("stan", pool(), "jackpots:J1"), NotYourRole)
-        await floor.done("otto", pool(), "jackpots:J1")
+        assert isinstance(await floor.asks("stan", pool(), "jackpot:J1"), NotYourRole)
+        await floor.done("otto", pool(), "jackpot:J1")
         change = command(Role.OPERATOR, ChangeTerms, pool="grand", terms=PROGRESSIVE)
-        assert isinstance(await floor.asks("stan", change, "jackpots:J1"), NotYourRole)
+        assert isinstance(await floor.asks("stan", change, "jackpot:J1"), NotYourRole)
         # From now on a pool of another book is a matter of this one.
-        assert isinstance(await floor.asks("stan", pool("b", book="star-roulette"), "jackpots:J1"), NotYourRole)
-        answer = await floor.asks("uma", pool("b", book="star-roulette"), "jackpots:J1")
+        assert isinstance(await floor.asks("stan", pool("b", book="star-roulette"), "jackpot:J1"), NotYourRole)
+        answer = await floor.asks("uma", pool("b", book="star-roulette"), "jackpot:J1")
         assert isinstance(answer, Refused)
         assert (answer.rule, answer.clause) == (Rule.PROGRESSIVE_TERMS, "4.1.1")
-        await floor.done("uma", pool("b"), "jackpots:J1")
+        await floor.done("uma", pool("b"), "jackpot:J1")
 
     at_the_door(story)
 
@@ -151,11 +154,11 @@ def test_what_was_never_opened_is_an_answer_and_takes_no_memory() -> None:
             assert "There is no bank" in answer.message
         for name in ("", "\0", "x" * 41, "B1:1"):
             assert isinstance(await floor.asks("otto", opening(name), f"bank:{name}"), NotOpened)
-            assert isinstance(await floor.asks("otto", pool(), f"jackpots:{name}"), NotOpened)
+            assert isinstance(await floor.asks("otto", pool(), f"jackpot:{name}"), NotOpened)
         # Nobody becomes the owner of a name by asking to open it as a player.
         assert isinstance(await floor.asks("ann", opening(role=Role.PLAYER)), NotOpened)
         shows = command(Role.OPERATOR, ShowPools)
-        answer = await floor.asks("otto", shows, "jackpots:J1")
+        answer = await floor.asks("otto", shows, "jackpot:J1")
         assert isinstance(answer, NotOpened)
         assert 'There is no controller "J1"' in answer.message
         assert isinstance(await floor.at(sits), NotOpened)
@@ -176,7 +179,7 @@ def test_a_command_of_another_kind_and_a_book_that_is_none_are_malformed() -> No
         with pytest.raises(Malformed, match="there is no book"):
             await floor.asks("otto", opening(book="novo-unify"))
         with pytest.raises(Malformed, match="there is no book"):
-            await floor.asks("otto", pool(book="novo-unify"), "jackpots:J1")
+            await floor.asks("otto", pool(book="novo-unify"), "jackpot:J1")
 
     at_the_door(story)
 
@@ -201,15 +204,15 @@ def test_nobody_brings_a_hidden_amount_of_their_own() -> None:
     async def story(floor: BankDoor) -> None:
         low = MYSTERY.start * GRAINS
         forged = hide("lucky", low, MYSTERY, low + 1)[0]
-        await floor.done("otto", replace(pool("lucky", MYSTERY), sealed=forged), "jackpots:J1")
-        await floor.done("otto", replace(pool(), sealed=forged), "jackpots:J1")
+        await floor.done("otto", replace(pool("lucky", MYSTERY), sealed=forged), "jackpot:J1")
+        await floor.done("otto", replace(pool(), sealed=forged), "jackpot:J1")
         sealed = (await floor.house.jackpots.state("J1")).pools["lucky"].sealed
         assert sealed is not None
         assert (sealed.low, sealed.n) == (forged.low, forged.n)
         assert sealed.commitment != forged.commitment
         told = Opened(server_seed="00" * 32, client_seed="", outcome=0)
         moves = command(Role.OPERATOR, MovePool, pool="lucky", to="grand", approval="x", reason="x", opened=told)
-        (moved,) = (await floor.done("otto", moves, "jackpots:J1")).events
+        (moved,) = (await floor.done("otto", moves, "jackpot:J1")).events
         assert isinstance(moved, PoolMoved)
         assert moved.opened is not None
         assert moved.opened != told
@@ -295,7 +298,7 @@ def test_a_terminal_asks_for_whoever_plays_there_without_being_known() -> None:
     [
         (T1, "bank:B1", by_player(SitDown, terminal="2")),
         (T1, "bank:B2", by_player(SitDown, terminal="1")),
-        (T1, "jackpots:B1", command(Role.PLAYER, ShowPools)),
+        (T1, "jackpot:B1", command(Role.PLAYER, ShowPools)),
         (T1, "B1", by_player(SitDown, terminal="1")),
         (T1, "bank:B1", replace(by_player(SitDown, terminal="1"), role=Role.OPERATOR)),
         (T1, "bank:B1", command(Role.SYSTEM, LaunchBall)),
@@ -304,7 +307,9 @@ def test_a_terminal_asks_for_whoever_plays_there_without_being_known() -> None:
         (replace(T1, name="B11:1"), "bank:B1", by_player(SitDown, terminal="1")),
     ],
 )
-def test_a_device_asks_at_its_own_terminal_and_as_a_player_only(device: Device, topic: str, asked: Command) -> None:
+def test_a_device_asks_at_its_own_terminal_and_as_a_player_only(
+    device: EnrolledDevice, topic: str, asked: Command
+) -> None:
     async def story(floor: BankDoor) -> None:
         await floor.done("otto", opening())
         await floor.done("otto", opening("B2"), "bank:B2")

@@ -210,7 +210,7 @@ class Evening(RuleBasedStateMachine):
     def brings_prizes(self, by_meter: bool) -> None:
         """Prizes that were paid out of their pools come to the bank, each once."""
         decode = self.floor.house.jackpots.kind.engine.decode_event
-        for stored in self.run(self.store.read("jackpots:J1")):
+        for stored in self.run(self.store.read("jackpot:J1")):
             paid = decode(stored.payload)
             if isinstance(paid, PrizePaid):
                 had = award_key(paid.pool, str(paid.prize)) in self.bank.transfers

@@ -79,7 +79,7 @@ async def _carried_out(store: Store, house: House, said: Said) -> dict[str, tupl
     """Decide every command of the log again: by key, the stream and version it led to."""
     keepers: dict[str, tuple[Keeper[Any], str]] = {
         "bank:B1": (house.banks, "B1"),
-        "jackpots:J1": (house.jackpots, "J1"),
+        "jackpot:J1": (house.jackpots, "J1"),
     }
     states = {stream: keeper.kind.new(name, "") for stream, (keeper, name) in keepers.items()}
     found: dict[str, tuple[str, int]] = {}

@@ -1,7 +1,6 @@
 """A log read once: which event belongs to which round, and what the rounds of a bank came to."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 import pytest
 
@@ -17,20 +16,17 @@ from croupier.core.jackpot.results import RegisterResult as CountResult
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground, Malfunction
 from croupier.core.words.roles import Role
-from croupier.house.reading.bank_chronicle import BankChronicle, BankRoundSummary
-from croupier.house.reading.chronicle import Chronicle, topic_of
-from croupier.house.reading.chronicles import of_topic
-from croupier.house.reading.jackpot_chronicle import JackpotChronicle
-from croupier.house.reading.table_chronicle import TableChronicle
+from croupier.house.kinds.address import Address
+from croupier.house.reading.chronicle import Chronicle, RoundSummary
 from croupier.log import StoredEvent
 from tests.core.bank.scene import START, Bank
 from tests.core.jackpot.jackpots import PROGRESSIVE, Floor, stakes
 
-Of = TypeVar("Of", bound=Chronicle)
 SUPERVISOR, EGS = Role.CASINO_SUPERVISOR, Role.ELECTRONIC_GAMING_SUPERVISOR
 
 
-def told(chronicle: Of, events: Sequence[Event]) -> Of:
+def told(address: str, events: Sequence[Event]) -> Chronicle:
+    chronicle = Address.of(address).chronicle()
     for version, event in enumerate(events, 1):
         payload = chronicle.kind.engine.encode(event)
         stored = StoredEvent(chronicle.stream, version, START, "somebody", kind_of(event), payload, b"")
@@ -38,8 +34,8 @@ def told(chronicle: Of, events: Sequence[Event]) -> Of:
     return chronicle
 
 
-def rounds(bank: Bank) -> dict[int, BankRoundSummary]:
-    return told(BankChronicle("B1"), bank.events).rounds
+def rounds(bank: Bank) -> dict[int, RoundSummary]:
+    return told("bank:B1", bank.events).rounds
 
 
 def test_a_round_of_a_bank_is_what_its_terminals_staked_and_won() -> None:
@@ -50,8 +46,10 @@ def test_a_round_of_a_bank_is_what_its_terminals_staked_and_won() -> None:
     bank.play("17")
     found = rounds(bank)
     # 17 is black: 35 times 10, and 20 even; the five on red are lost. The next round opens by itself.
-    assert found[1] == BankRoundSummary(round=1, at=START, result="17", terminals=2, staked=35_00, won=370_00)
-    assert found[2] == BankRoundSummary(round=2, at=START)
+    assert found[1] == RoundSummary(
+        round=1, at=START, result="17", wagers=3, players=2, staked=35_00, paid=370_00, taken=5_00
+    )
+    assert found[2] == RoundSummary(round=2, at=START)
     assert list(found) == [1, 2]
 
 
@@ -60,7 +58,7 @@ def test_a_corrected_number_is_the_number_of_its_round() -> None:
     bank.bet("bob", "2", "straight 6", 10)
     bank.play("6").do(Role.DEALER, CorrectResult, round=1, pocket="9", reason="the ball lay in 9")
     found = rounds(bank)[1]
-    assert (found.result, found.corrected, found.won) == ("9", True, 350_00)
+    assert (found.result, found.corrected, found.paid) == ("9", True, 350_00)
 
 
 def test_a_game_that_waited_in_a_case_counts_when_the_records_confirm_it() -> None:
@@ -72,10 +70,10 @@ def test_a_game_that_waited_in_a_case_counts_when_the_records_confirm_it() -> No
     )
     bank.result("1")
     before = rounds(bank)[1]
-    assert (before.terminals, before.staked, before.won) == (1, 10_00, 10_00)
+    assert (before.players, before.staked, before.paid) == (1, 10_00, 10_00)
     bank.do(SUPERVISOR, ConfirmFromRecords, case=1, confirmed=(bet,))
     after = rounds(bank)[1]
-    assert (after.terminals, after.staked, after.won, after.corrected) == (2, 30_00, 30_00, False)
+    assert (after.players, after.staked, after.paid, after.corrected) == (2, 30_00, 30_00, False)
 
 
 def test_a_settled_game_that_is_confirmed_anew_is_marked_and_not_counted_twice() -> None:
@@ -86,7 +84,7 @@ def test_a_settled_game_that_is_confirmed_anew_is_marked_and_not_counted_twice()
     )
     bank.do(SUPERVISOR, ConfirmFromRecords, case=1, confirmed=tuple(bank.state.cases[1].bets))
     found = rounds(bank)[1]
-    assert (found.terminals, found.staked, found.corrected) == (1, 20_00, True)
+    assert (found.players, found.staked, found.corrected) == (1, 20_00, True)
 
 
 def test_an_outcome_that_does_not_count_says_why() -> None:
@@ -106,7 +104,7 @@ def test_every_event_of_a_bank_belongs_to_the_round_it_happened_in() -> None:
     bank.bet("ann", "1", "red", 10)
     bank.play("1")
     bank.bet("ann", "1", "red", 10)
-    chronicle = told(BankChronicle("B1"), bank.events)
+    chronicle = told("bank:B1", bank.events)
     second = next(at for at, event in enumerate(bank.events, 1) if getattr(event, "round", 0) == 2)
     assert (chronicle.spans(0), chronicle.spans(1)) == ([(1, 1)], [(2, second - 1)])
     assert chronicle.spans(2) == [(second, len(bank.events))]
@@ -119,20 +117,28 @@ def test_what_a_controller_does_belongs_to_a_round_only_where_it_names_one() -> 
     floor.do(Role.SYSTEM, TakeContributions, bank="B1", round=7, bets=stakes(t1=10_00))
     floor.do(Role.SYSTEM, CountResult, bank="B1", round=7, pocket="9")
     floor.open("minor", PROGRESSIVE)
-    chronicle = told(JackpotChronicle("J1"), floor.events)
+    chronicle = told("jackpot:J1", floor.events)
     assert [chronicle.round_at(version) for version in (1, 2, 3, 4)] == [0, 7, 7, 0]
     assert (chronicle.spans(7), chronicle.book) == ([(2, 3)], "novo-unity")
 
 
 @pytest.mark.parametrize(
-    ("topic", "kind", "stream"),
+    ("written", "stream", "noun", "part"),
     [
-        ("T1", TableChronicle, "table:T1"),
-        ("bank:B1", BankChronicle, "bank:B1"),
-        ("jackpots:J1", JackpotChronicle, "jackpots:J1"),
+        ("T1", "table:T1", "table T1", ""),
+        ("bank:B1", "bank:B1", "bank B1", ""),
+        ("bank:B1:01", "bank:B1", "bank B1", "01"),
+        ("jackpot:J1", "jackpot:J1", "controller J1", ""),
     ],
 )
-def test_a_topic_names_a_stream(topic: str, kind: type[Chronicle], stream: str) -> None:
-    chronicle = of_topic(topic)
-    assert (type(chronicle), chronicle.stream, chronicle.topic) == (kind, stream, topic)
-    assert topic_of(stream) == topic
+def test_an_address_names_a_stream(written: str, stream: str, noun: str, part: str) -> None:
+    address = Address.of(written)
+    assert (str(address), address.stream, address.noun, address.part) == (written, stream, noun, part)
+    assert address.chronicle().stream == stream
+    assert Address.of_stream(stream) == address._replace(part="")
+
+
+def test_a_table_may_be_named_in_full_and_a_stream_of_people_is_no_address() -> None:
+    assert Address.of("table:T1") == Address.of("T1")
+    assert str(Address.of("table:T1")) == "T1"
+    assert Address.of_stream("person:ann") is None

@@ -24,8 +24,9 @@ from croupier.core.words.bets import LuckyColour
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
-from croupier.house.door import Answer, Door, NotKnown, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotKnown, NotOpened, NotYourRole
 from croupier.house.house import Done, House
+from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards, in_pocket
 from croupier.house.people.people import People
 from croupier.house.people.registry import MemoryRegistry, Person, Post
@@ -33,6 +34,7 @@ from croupier.log import Store, open_store
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 STAR = "star-roulette"
+T1 = Address.of("T1")
 POSTS = {
     "otto": (Post(STAR, Role.OPERATOR),),
     "dee": (Post(STAR, Role.DEALER), Post("adelaide-roulette", Role.PIT_BOSS)),
@@ -57,8 +59,8 @@ class Floor:
         assert session is not None
         return session.token
 
-    async def asks(self, name: str, command: Command, table: str = "T1", key: str | None = None) -> Answer:
-        return await self.door.ask_as(Person(name, POSTS[name]), table, command, key=key)
+    async def asks(self, name: str, command: Command, table: str = "T1", key: str | None = None) -> DoorAnswer:
+        return await self.door.ask_as(Person(name, POSTS[name]), Address.of(table), command, key=key)
 
     async def done(self, name: str, command: Command, table: str = "T1", key: str | None = None) -> Done:
         answer = await self.asks(name, command, table, key)
@@ -112,20 +114,20 @@ def on_the_floor(story: Callable[[Floor], Awaitable[None]]) -> None:
 def test_people_ask_in_their_own_name_and_in_roles_they_hold() -> None:
     async def story(floor: Floor) -> None:
         door, otto, dee = floor.door, await floor.token("otto"), await floor.token("dee")
-        assert isinstance(await door.ask("no token", "T1", opening()), NotKnown)
-        assert isinstance(await door.ask(dee, "T1", opening()), NotYourRole)
-        assert isinstance(await door.ask(otto, "T1", opening()), Done)
+        assert isinstance(await door.ask("no token", T1, opening()), NotKnown)
+        assert isinstance(await door.ask(dee, T1, opening()), NotYourRole)
+        assert isinstance(await door.ask(otto, T1, opening()), Done)
         (stored,) = await floor.store.read("table:T1")
         assert stored.by == "otto"
         bets = rounds.PlaceYourBets(by="otto", role=Role.DEALER, at=0)
-        assert isinstance(await door.ask(otto, "T1", bets), NotYourRole)
-        assert isinstance(await door.ask(dee, "T1", bets), Done)
+        assert isinstance(await door.ask(otto, T1, bets), NotYourRole)
+        assert isinstance(await door.ask(dee, T1, bets), Done)
         # A post under another book is no post here, and nobody is the system.
         for role in (Role.PIT_BOSS, Role.SYSTEM):
             again = rounds.PlaceYourBets(by="dee", role=role, at=0)
-            assert isinstance(await door.ask(dee, "T1", again), NotYourRole)
+            assert isinstance(await door.ask(dee, T1, again), NotYourRole)
         # A player may ask, and is told by which clause it is not for players.
-        refused = await door.ask(dee, "T1", rounds.SpinBall(by="dee", role=Role.PLAYER, at=0))
+        refused = await door.ask(dee, T1, rounds.SpinBall(by="dee", role=Role.PLAYER, at=0))
         assert isinstance(refused, Refused)
         assert refused.clause == "5.2"
 
@@ -137,7 +139,7 @@ def test_a_socket_learns_once_who_it_is_and_asks_as_that_person() -> None:
         token = await floor.token("otto")
         person = await floor.door.person(token)
         assert person == Person("otto", POSTS["otto"])
-        assert isinstance(await floor.door.ask_as(person, "T1", opening()), Done)
+        assert isinstance(await floor.door.ask_as(person, T1, opening()), Done)
         await floor.people.sign_out(token)
         assert await floor.door.person(token) is None
         assert await floor.door.person("no token") is None

@@ -16,7 +16,7 @@ from croupier.core.table.state import Phase, Setup
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.clock import HandClock
-from croupier.house.house import Done, House, NoSuchTable, Published
+from croupier.house.house import Done, House, NeverOpened, Published
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
 
@@ -71,7 +71,7 @@ def test_a_command_is_answered_with_what_is_on_disk(tmp_path: Path) -> None:
 def test_nothing_but_opening_can_be_asked_of_a_table_nobody_opened(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         house = house_on(store)
-        with pytest.raises(NoSuchTable, match="there is no table T9"):
+        with pytest.raises(NeverOpened, match="there is no table T9"):
             await house.ask("T9", dealer(rounds.PlaceYourBets))
         assert await store.refusals() == []
         await house.close()

@@ -10,7 +10,7 @@ from croupier.core.words.roles import Role
 from croupier.house.clock import HandClock
 from croupier.house.people.kept_people import DAY, LogRegistry
 from croupier.house.people.notes import LATEST_NEWS
-from croupier.house.people.people import MINUTE, NotSignedIn, People, Policy, SignedIn
+from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword
 from croupier.house.people.registry import DeviceKind, Post
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
@@ -45,11 +45,11 @@ def test_people_are_known_again_after_a_restart_with_their_posts_and_newest_pass
         await store.close()
         store = await open_store(address)
         people = await people_on(store)
-        assert isinstance(await people.sign_in("ann", RIGHT), NotSignedIn)
+        assert isinstance(await people.sign_in("ann", RIGHT), WrongPassword)
         known = await people.who((await signed_in(people, password=NEW)).token)
         assert known is not None
         assert known.posts == (DEALER,)
-        assert isinstance(await people.sign_in("bob", RIGHT), NotSignedIn)
+        assert isinstance(await people.sign_in("bob", RIGHT), WrongPassword)
         device = await people.device(token)
         assert device is not None
         assert device.name == "screen 1"
@@ -192,9 +192,9 @@ def test_a_change_of_posts_opens_no_lock(sqlite_address: str) -> None:
         people = await people_on(store)
         await people.add("ann", RIGHT)
         for _ in range(5):
-            assert isinstance(await people.sign_in("ann", WRONG), NotSignedIn)
+            assert isinstance(await people.sign_in("ann", WRONG), WrongPassword)
         await people.appoint("ann", (DEALER,))
-        assert isinstance(await people.sign_in("ann", RIGHT), NotSignedIn)
+        assert isinstance(await people.sign_in("ann", RIGHT), WrongPassword)
         await store.close()
 
     asyncio.run(run())
@@ -205,7 +205,7 @@ def test_a_name_nobody_can_have_is_nobody_and_harms_no_store(address: str) -> No
         store = await open_store(address)
         people = await people_on(store)
         for name in ("", "\0", "\ud800", "x" * 1000):
-            assert isinstance(await people.sign_in(name, RIGHT), NotSignedIn)
+            assert isinstance(await people.sign_in(name, RIGHT), WrongPassword)
             assert await people.let_in(name) is None
             await people.dismiss(name)
             await people.withdraw(name)
@@ -238,7 +238,7 @@ def test_wrong_passwords_and_sessions_write_nothing(tmp_path: Path) -> None:
         await people.add("ann", RIGHT)
         head = await store.head()
         for _ in range(3):
-            assert isinstance(await people.sign_in("ann", WRONG), NotSignedIn)
+            assert isinstance(await people.sign_in("ann", WRONG), WrongPassword)
         assert isinstance(await people.sign_in("ann", RIGHT), SignedIn)
         assert await store.head() == head
         await store.close()

@@ -13,7 +13,7 @@ from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import HandClock, SystemClock
-from croupier.house.people.people import MINUTE, NotSignedIn, People, Policy, SignedIn, may
+from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword, may
 from croupier.house.people.registry import DeviceKind, MemoryRegistry, Person, Post
 
 T = TypeVar("T")
@@ -34,9 +34,9 @@ class Floor:
         policy = Policy(failures=3, lock_minutes=15, session_minutes=60)
         self.people = People(self.registry, self.clock, policy, QUICK, secret=SECRET)
 
-    async def fails(self, name: str = "ann", password: str = WRONG) -> NotSignedIn:
+    async def fails(self, name: str = "ann", password: str = WRONG) -> WrongPassword:
         answer = await self.people.sign_in(name, password)
-        assert isinstance(answer, NotSignedIn)
+        assert isinstance(answer, WrongPassword)
         return answer
 
     async def signs_in(self, name: str = "ann", password: str = RIGHT) -> SignedIn:
@@ -227,7 +227,7 @@ def test_guesses_made_at_once_all_count() -> None:
     async def story(floor: Floor) -> None:
         guesses = [floor.people.sign_in("ann", WRONG) for _ in range(10)]
         answers = await asyncio.gather(*guesses, floor.people.sign_in("ann", RIGHT))
-        assert all(isinstance(answer, NotSignedIn) for answer in answers)
+        assert all(isinstance(answer, WrongPassword) for answer in answers)
 
     on_the_floor(story)
 
@@ -251,8 +251,8 @@ def test_a_new_password_ends_every_session_but_the_one_it_opens() -> None:
 def test_a_password_is_changed_only_by_who_knows_it_and_guessing_there_locks_too() -> None:
     async def story(floor: Floor) -> None:
         for _ in range(3):
-            assert isinstance(await floor.people.change_password("ann", WRONG, "x" * 12), NotSignedIn)
-        assert isinstance(await floor.people.change_password("bob", RIGHT, "x" * 12), NotSignedIn)
+            assert isinstance(await floor.people.change_password("ann", WRONG, "x" * 12), WrongPassword)
+        assert isinstance(await floor.people.change_password("bob", RIGHT, "x" * 12), WrongPassword)
         await floor.fails(password=RIGHT)
 
     on_the_floor(story)

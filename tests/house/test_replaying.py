@@ -83,7 +83,7 @@ def test_an_evening_at_a_bank_runs_again(address: str) -> None:
     [
         ("UPDATE event SET kind = 'bet_moved' WHERE stream = 'bank:B1' AND version = 7", "event 7 of bank:B1"),
         ("DELETE FROM event WHERE stream = 'bank:B1' AND version = 8", "event 8 of bank:B1 is missing"),
-        ("DELETE FROM event WHERE stream = 'jackpots:J1' AND version = 2", "event 2 of jackpots:J1 is missing"),
+        ("DELETE FROM event WHERE stream = 'jackpot:J1' AND version = 2", "event 2 of jackpot:J1 is missing"),
         ("UPDATE posting SET amount = amount + 1 WHERE giver = 'meter:B1:1' AND amount = 500", "or a posting"),
         ("DELETE FROM posting WHERE taker = 'pool:J1:grand'", "or a posting"),
         ("UPDATE balance SET amount = 1 WHERE account = 'meter:B1:3'", "the balance of meter:B1:3"),
@@ -187,7 +187,7 @@ def test_a_log_written_anew_word_for_word_is_sound(tmp_path: Path) -> None:
         ),
         (
             in_events("pool_won", b'"amount":100007', b'"amount":100006'),
-            "of jackpots:J1 are not those that its events make",
+            "of jackpot:J1 are not those that its events make",
         ),
         (in_events("note_taken", b'"value"', b' "value"'), "event 4 of bank:B1 (note_taken) is not written as"),
         (in_events("note_taken", b'"terminal":"1"', b'"terminal":"9"'), "event 4 of bank:B1 (note_taken) does not fit"),
@@ -210,9 +210,7 @@ def test_a_log_written_anew_word_for_word_is_sound(tmp_path: Path) -> None:
             "are not those that its events make",
         ),
         (
-            in_postings(
-                "jackpots:J1", lambda one: one.taker == "pool:J1:grand", lambda one: [replace(one, clause="1")]
-            ),
+            in_postings("jackpot:J1", lambda one: one.taker == "pool:J1:grand", lambda one: [replace(one, clause="1")]),
             "are not those that its events make",
         ),
     ],

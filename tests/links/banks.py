@@ -21,9 +21,9 @@ from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.links.wheel_link import SpinDraw, WheelLink
 from croupier.log import Store, open_store
-from croupier.wheels.cammegh import Reader, Settings
+from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Family
-from croupier.wheels.signals import Device, Signal
+from croupier.wheels.signals import Signal, WheelDevice
 from croupier.wheels.simulated import BEAT_MS, Mishap, SimulatedWheel, Spun
 from tests.links.place import PATIENCE, SECRET, START, done
 
@@ -160,7 +160,7 @@ class HeardWheel:
             SINGLE_ZERO, family=family, seed=seed, long_form=live, mishaps=mishaps, every=1, first_spin=first_spin
         )
         self._clock = banks.clock
-        self._reader = Reader(Settings(family=family, wheel=SINGLE_ZERO), banks.clock.now())
+        self._reader = CammeghReader(CammeghSettings(family=family, wheel=SINGLE_ZERO), banks.clock.now())
         self.told: list[Signal] = []
         self.link = WheelLink(banks.house, bank, self, banks.clock)
         self.voided = 0
@@ -199,6 +199,6 @@ class HeardWheel:
         return self.wheel.spun[-1]
 
 
-def virtual_link(banks: Banks, bank: str = "B1", device: Device | None = None) -> tuple[WheelLink, SpinDraw]:
+def virtual_link(banks: Banks, bank: str = "B1", device: WheelDevice | None = None) -> tuple[WheelLink, SpinDraw]:
     draw = SpinDraw(BankDice(SECRET), SINGLE_ZERO, bank)
     return WheelLink(banks.house, bank, device or Silent(), banks.clock, draw=draw), draw

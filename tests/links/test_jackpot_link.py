@@ -24,7 +24,8 @@ from croupier.core.jackpot.withholding import DeterminePrize
 from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin
 from croupier.core.words.roles import Role
 from croupier.house.house import House
-from croupier.links.jackpot_link import JackpotLink, Settings
+from croupier.links.jackpot_link import JackpotLink
+from croupier.links.prize_desk import JackpotSettings
 from tests.links.banks import AUTOMATED, LIVE, Banks, at_banks
 from tests.links.jackpots import MAJOR, MYSTERY, close, controller, number, open_pools
 from tests.links.place import SECRET, done
@@ -41,7 +42,7 @@ async def ready(banks: Banks, *, live: bool = False, **pools: Any) -> None:
 
 
 async def caught_up(banks: Banks, **settings: Any) -> JackpotLink:
-    link = JackpotLink(banks.house, banks.store, settings=Settings(**settings))
+    link = JackpotLink(banks.house, banks.store, settings=JackpotSettings(**settings))
     await link.catch_up()
     return link
 
@@ -414,7 +415,7 @@ def _ends(banks: Banks) -> Awaitable[tuple[dict[str, int], dict[str, int]]]:
     async def look() -> tuple[dict[str, int], dict[str, int]]:
         await banks.add_up()
         held = {account: amount for account, amount in (await banks.store.balances()).items() if amount}
-        counts = {kind: (await banks.kinds("jackpots:J1")).count(kind) for kind in ("pool_won", "prize_paid")}
+        counts = {kind: (await banks.kinds("jackpot:J1")).count(kind) for kind in ("pool_won", "prize_paid")}
         return held, counts
 
     return look()

@@ -325,7 +325,7 @@ class Floor(RuleBasedStateMachine):
                 at = (event.round, event.attempt)
             elif isinstance(event, BettingClosed):
                 closes.append((*at, sum(event.turnover.values())))
-        events = self._events("jackpots:J1")
+        events = self._events("jackpot:J1")
         taken = [one for one in events if isinstance(one, ContributionsTaken)]
         counted = [(one.round, one.attempt, sum(bets.turnover for bets in one.bets)) for one in taken]
         assert counted == closes

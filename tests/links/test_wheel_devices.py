@@ -13,7 +13,7 @@ from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import HandClock
 from croupier.links.wheel_devices import SimulatedDevice, WheelAt, link_for, read_wheels
-from croupier.links.wheel_link import WheelLinks
+from croupier.links.wheel_links import WheelLinks
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import BallDropping, BettingMayOpen, CommandAnswered, NumberFell, SpinStarted
 from croupier.wheels.simulated import SimulatedWheel

@@ -4,7 +4,7 @@ import asyncio
 
 import asyncpg
 
-from croupier.log import Appended, Change, verify
+from croupier.log import Appended, StreamGrown, verify
 from croupier.log.store import Changes
 from tests.log.builders import add, one, opened
 
@@ -29,15 +29,15 @@ async def test_a_listener_that_lost_its_connection_hears_what_it_missed(postgres
     async with opened(postgres_address) as store, opened(postgres_address) as other:
         changes = await store.listen()
         await one(other, add("T1", 0))
-        assert await asyncio.wait_for(anext(changes), 5) == Change("T1", 1)
+        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("T1", 1)
         await drop_all_connections(postgres_address)
         await one(other, add("T1", 1))
-        await until_heard(changes, Change("T1", 2))
+        await until_heard(changes, StreamGrown("T1", 2))
         await one(other, add("T2", 0))
-        await until_heard(changes, Change("T2", 1))
+        await until_heard(changes, StreamGrown("T2", 1))
 
 
-async def until_heard(changes: Changes, wanted: Change) -> None:
+async def until_heard(changes: Changes, wanted: StreamGrown) -> None:
     async def hear() -> None:
         async for change in changes:
             if change == wanted:
@@ -50,7 +50,7 @@ async def test_what_one_server_appends_another_hears(postgres_address: str) -> N
     async with opened(postgres_address) as here, opened(postgres_address) as there:
         changes = await there.listen()
         await one(here, add("T1", 0, b"a", b"b"))
-        assert await asyncio.wait_for(anext(changes), 5) == Change("T1", 2)
+        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("T1", 2)
 
 
 async def test_two_servers_may_open_a_new_database_at_once(postgres_address: str) -> None:

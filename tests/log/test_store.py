@@ -10,13 +10,13 @@ from croupier.log import (
     AlreadyDone,
     Append,
     Appended,
-    Change,
     Conflict,
     KeyReused,
     NewEvent,
     Overdrawn,
     Refusal,
     StoredPosting,
+    StreamGrown,
     open_store,
     verify,
 )
@@ -270,9 +270,9 @@ async def test_a_listener_hears_what_was_appended_since_it_began(address: str) -
         await one(store, add("T1", 0))
         changes = await store.listen()
         await store.append([add("T2", 0, b"a", b"b"), add("T1", 0)])
-        assert await asyncio.wait_for(anext(changes), 5) == Change("T2", 2)
+        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("T2", 2)
         await one(store, add("a stream", 0))
-        assert await asyncio.wait_for(anext(changes), 5) == Change("a stream", 1)
+        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("a stream", 1)
         await changes.aclose()
         assert [change async for change in changes] == []
 
@@ -283,9 +283,9 @@ async def test_a_slow_listener_hears_the_latest_of_each_stream(address: str) -> 
         for version in range(5):
             await one(store, add("T1", version))
         await one(store, add("T2", 0))
-        while await asyncio.wait_for(anext(quick), 5) != Change("T2", 1):
+        while await asyncio.wait_for(anext(quick), 5) != StreamGrown("T2", 1):
             pass
-        assert [await anext(slow), await anext(slow)] == [Change("T1", 5), Change("T2", 1)]
+        assert [await anext(slow), await anext(slow)] == [StreamGrown("T1", 5), StreamGrown("T2", 1)]
 
 
 async def test_listening_ends_with_the_store(address: str) -> None:

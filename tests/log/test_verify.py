@@ -6,7 +6,7 @@ from inspect import isawaitable
 import pytest
 
 from croupier.log import Head, StoredEvent, StoredPosting, verify
-from croupier.log.plan import Known, Plan
+from croupier.log.plan import AppendPlan, Known
 from tests.log.builders import add, fill, one, opened, pay
 from tests.log.tamper import alter
 
@@ -182,7 +182,7 @@ async def test_an_overdraft_written_past_the_log_is_found(address: str) -> None:
     known = Known()
     known.head = Head(0, bytes(32))
     known.learn({"T1": (0, bytes(32))}, {"chips:ann": 9, "layout:T1": 0})
-    plan = Plan(known, {}, [add("T1", 0, pays=(pay("chips:ann", "layout:T1", 9),))])
+    plan = AppendPlan(known, {}, [add("T1", 0, pays=(pay("chips:ann", "layout:T1", 9),))])
     async with opened(address) as store:
         writing = store._write(plan)  # type: ignore[attr-defined]
         if isawaitable(writing):

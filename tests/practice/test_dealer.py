@@ -1,5 +1,6 @@
 """The robot dealer: each call in its time and order, at whatever point of a round it is given the table."""
 
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -386,8 +387,9 @@ def test_a_call_that_is_refused_is_made_once_for_the_table_as_it_stands(tmp_path
     async def use(place: Place) -> None:
         await place.open("T1")
         # A dealer who learned another order than the house plays by.
-        books = {"star-roulette": replace(BOOKS["star-roulette"], close_order=CloseOrder.BEFORE_THE_SPIN)}
-        dealer = Dealer(place.house, "T1", place.requests, place.cards.look_up, place.clock, pace=AT_ONCE, books=books)
+        learned = copy(place.house)
+        learned.books = {"star-roulette": replace(BOOKS["star-roulette"], close_order=CloseOrder.BEFORE_THE_SPIN)}
+        dealer = Dealer(learned, "T1", place.requests, place.cards.look_up, place.clock, pace=AT_ONCE)
         assert [await dealer.step() for _ in range(4)] == [0, None, None, None]
         assert len(await place.refusals()) == 1
         await place.do("T1", Role.DEALER, SpinBall)

@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 from argon2 import PasswordHasher
 
+from croupier.books import BOOKS
 from croupier.cli import fair
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.refusal import Refused
@@ -19,7 +20,7 @@ from croupier.core.table.state import Phase
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.chance.fair import verify as verify_draws
-from croupier.house.house import NoSuchBank, NoSuchTable
+from croupier.house.house import NeverOpened
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
 from croupier.house.people.registry import Post
@@ -52,7 +53,7 @@ def on_the_floor(path: Path, use: Callable[[Place, DemoFloor], Awaitable[T]], ro
         for part, name in NAMES.items():
             let_in = await people.let_in(name)
             assert let_in is not None
-            assert let_in.person.posts == posts(part)
+            assert let_in.person.posts == posts(BOOKS, part)
         return await use(place, floor)
 
     return at_a_place(path, run)
@@ -84,18 +85,18 @@ def test_opening_it_again_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_each_part_holds_its_posts_under_every_book() -> None:
-    assert posts("player") == ()
-    assert Post("star-big-wheel", Role.DEALER) in posts("dealer")
-    assert {post.role for post in posts("dealer")} == {Role.DEALER}
-    supervisor = posts("supervisor")
+    assert posts(BOOKS, "player") == ()
+    assert Post("star-big-wheel", Role.DEALER) in posts(BOOKS, "dealer")
+    assert {post.role for post in posts(BOOKS, "dealer")} == {Role.DEALER}
+    supervisor = posts(BOOKS, "supervisor")
     for book in {opening.setup.book for opening in TABLES.values()}:
         assert Post(book, Role.OPERATOR) in supervisor
     assert Post("star-roulette", Role.GAMING_SUPERVISOR) in supervisor
     assert Post("adelaide-roulette", Role.PIT_BOSS) in supervisor
     assert Post("adelaide-roulette", Role.AUTHORISED_OFFICER) not in supervisor
     assert Role.DEALER not in {post.role for post in supervisor}
-    assert Post("star-roulette", Role.INSPECTOR) in posts("inspector")
-    assert Post("adelaide-roulette", Role.AUTHORISED_OFFICER) in posts("inspector")
+    assert Post("star-roulette", Role.INSPECTOR) in posts(BOOKS, "inspector")
+    assert Post("adelaide-roulette", Role.AUTHORISED_OFFICER) in posts(BOOKS, "inspector")
 
 
 def test_after_two_hundred_rounds_at_each_table_every_cent_is_there_and_hardly_anything_was_refused(
@@ -156,7 +157,7 @@ def test_robots_are_turned_off_and_on_table_by_table(tmp_path: Path) -> None:
         assert floor.set_robots("T2", dealer=False, players=True) == RobotState(dealer=False, players=True)
         assert floor.robots("T1") == RobotState(dealer=True, players=True)
         assert floor.set_robots("T2", dealer=True, players=False) == RobotState(dealer=True, players=False)
-        with pytest.raises(NoSuchTable, match="no table T9"):
+        with pytest.raises(NeverOpened, match="no table T9"):
             floor.robots("T9")
 
     on_the_floor(tmp_path, use)
@@ -241,16 +242,16 @@ def test_robots_of_a_bank_are_turned_off_and_on(tmp_path: Path) -> None:
         # B2 has a wheel that needs nobody, and the dealer of B3 is the one of its table.
         assert floor.set_bank_robots("B2", dealer=True, players=False) == RobotState(dealer=False, players=False)
         assert floor.bank_robots("B3") == RobotState(dealer=False, players=True)
-        with pytest.raises(NoSuchBank, match="no bank B9"):
+        with pytest.raises(NeverOpened, match="no bank B9"):
             floor.bank_robots("B9")
 
     on_the_floor(tmp_path, use)
 
 
 def test_a_cashier_is_the_operator_where_there_are_terminals_and_nothing_else() -> None:
-    assert posts("cashier") == (Post("adelaide-roulette", Role.OPERATOR), Post("novo-unity", Role.OPERATOR))
+    assert posts(BOOKS, "cashier") == (Post("adelaide-roulette", Role.OPERATOR), Post("novo-unity", Role.OPERATOR))
     for role in (Role.OPERATOR, Role.ELECTRONIC_GAMING_SUPERVISOR, Role.ELECTRONIC_GAMING_ATTENDANT):
-        assert Post("novo-unity", role) in posts("supervisor")
+        assert Post("novo-unity", role) in posts(BOOKS, "supervisor")
 
 
 def test_a_turn_that_goes_wrong_is_followed_by_the_next(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Lines of a wheel by hand, and a reader to hear them."""
 
 from croupier.core.game.wheel import SINGLE_ZERO, Wheel
-from croupier.wheels.cammegh import Reader, Settings
+from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import Fault, NumberFell, Signal, WheelFault
 
@@ -22,12 +22,12 @@ def stream(*lines: str) -> bytes:
     return "".join(f"{line}\r\n" for line in lines).encode("latin-1")
 
 
-def settings(family: Family = Family.SLINGSHOT, wheel: Wheel = SINGLE_ZERO) -> Settings:
-    return Settings(family=family, wheel=wheel)
+def settings(family: Family = Family.SLINGSHOT, wheel: Wheel = SINGLE_ZERO) -> CammeghSettings:
+    return CammeghSettings(family=family, wheel=wheel)
 
 
-def heard(*lines: str, reader: Reader | None = None, family: Family = Family.SLINGSHOT) -> tuple[Signal, ...]:
-    reader = reader or Reader(settings(family), 0)
+def heard(*lines: str, reader: CammeghReader | None = None, family: Family = Family.SLINGSHOT) -> tuple[Signal, ...]:
+    reader = reader or CammeghReader(settings(family), 0)
     return reader.feed(stream(*lines), 0)
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.wheels.cammegh import Reader
+from croupier.wheels.cammegh import CammeghReader
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import BallDropping, BettingMayOpen, NumberFell, Signal, SpinStarted, WheelFault
 from tests.wheels.script import a_spin, faults, numbers, settings, status, stream
@@ -37,7 +37,7 @@ likely_lines = st.lists(st.one_of(a_run, a_run, a_line.map(lambda line: [line]))
 
 @given(family=families, pieces=st.lists(st.tuples(st.binary(max_size=80), st.integers(0, 9_000)), max_size=20))
 def test_arbitrary_bytes_at_arbitrary_times_never_raise(family: Family, pieces: list[tuple[bytes, int]]) -> None:
-    reader = Reader(settings(family), 0)
+    reader = CammeghReader(settings(family), 0)
     for data, at in pieces:
         reader.feed(data, at)
         reader.tick(at)
@@ -46,7 +46,7 @@ def test_arbitrary_bytes_at_arbitrary_times_never_raise(family: Family, pieces: 
 @given(family=families, lines=likely_lines)
 def test_a_number_is_told_only_at_the_end_of_a_whole_spin_without_a_fault(family: Family, lines: list[str]) -> None:
     """And it stood twice on the line: alone, and in a result of that very spin."""
-    reader = Reader(settings(family), 0)
+    reader = CammeghReader(settings(family), 0)
     seen: list[Signal] = []
     for line in lines:
         for signal in reader.feed(stream(line), 0):
@@ -77,7 +77,7 @@ def test_it_does_not_matter_how_the_stream_is_cut(
 ) -> None:
     whole = "".join(line + end for line in lines).encode() + data.draw(st.binary(max_size=150))
     cuts = sorted(data.draw(st.lists(st.integers(0, len(whole)), max_size=30)))
-    one, other = Reader(settings(family), 0), Reader(settings(family), 0)
+    one, other = CammeghReader(settings(family), 0), CammeghReader(settings(family), 0)
     pieces = [whole[a:b] for a, b in zip([0, *cuts], [*cuts, len(whole)], strict=True)]
     in_pieces = tuple(signal for piece in pieces for signal in other.feed(piece, 0))
     assert in_pieces == one.feed(whole, 0)
@@ -99,7 +99,7 @@ def sent(labels: list[str]) -> list[tuple[int, str]]:
 
 @given(labels=spins)
 def test_a_stream_without_damage_gives_every_number_once(labels: list[str]) -> None:
-    told = Reader(settings(), 0).feed(stream(*(line for spin in played(labels) for line in spin)), 0)
+    told = CammeghReader(settings(), 0).feed(stream(*(line for spin in played(labels) for line in spin)), 0)
     assert (numbers(told), faults(told)) == (sent(labels), [])
 
 
@@ -136,7 +136,7 @@ def test_one_damaged_line_in_each_spin_never_gives_a_wrong_number(data: st.DataO
         end = data.draw(st.sampled_from([b"", b"\r\n", b"\r\n", b"\n"]))
         lines[at] = data.draw(damage)[:MOST_DAMAGE] + end
         line += b"".join(lines)
-    told = numbers(Reader(settings(), 0).feed(line, 0))
+    told = numbers(CammeghReader(settings(), 0).feed(line, 0))
     assert set(told) <= set(sent(labels))
     assert len(told) == len(set(told))
 
@@ -152,13 +152,13 @@ def test_lines_lost_or_doubled_in_any_number_never_give_a_wrong_number(data: st.
 
 def heard_times(lines: list[str], times: list[int]) -> tuple[Signal, ...]:
     kept = [line for line, count in zip(lines, times, strict=True) for _ in range(count)]
-    return Reader(settings(), 0).feed(stream(*kept), 0)
+    return CammeghReader(settings(), 0).feed(stream(*kept), 0)
 
 
 @given(data=st.data(), labels=spins)
 def test_one_flipped_bit_never_gives_a_wrong_number(data: st.DataObject, labels: list[str]) -> None:
     line = bytearray(stream(*(line for spin in played(labels) for line in spin)))
     line[data.draw(st.integers(0, len(line) - 1))] ^= 1 << data.draw(st.integers(0, 7))
-    told = numbers(Reader(settings(), 0).feed(bytes(line), 0))
+    told = numbers(CammeghReader(settings(), 0).feed(bytes(line), 0))
     assert set(told) <= set(sent(labels))
     assert len(told) >= len(labels) - 2

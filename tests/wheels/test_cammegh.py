@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.game.wheel import DOUBLE_ZERO
-from croupier.wheels.cammegh import Reader, Settings
+from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import (
     BallDropping,
@@ -22,8 +22,8 @@ from tests.wheels.script import a_spin, faults, heard, numbers, settings, status
 SLINGSHOT, MERCURY = Family.SLINGSHOT, Family.MERCURY
 
 
-def reader(family: Family = SLINGSHOT) -> Reader:
-    return Reader(settings(family), 0)
+def reader(family: Family = SLINGSHOT) -> CammeghReader:
+    return CammeghReader(settings(family), 0)
 
 
 # --- a good spin ----------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_some_wheels_go_back_to_1_after_a_result() -> None:
 
 
 def test_double_zero_is_00_and_zero_is_a_space_and_0() -> None:
-    reader = Reader(settings(wheel=DOUBLE_ZERO), 0)
+    reader = CammeghReader(settings(wheel=DOUBLE_ZERO), 0)
     assert numbers(heard(*a_spin("00", 7), *a_spin(" 0", 8, "00"), reader=reader)) == [(7, "00"), (8, "0")]
 
 
@@ -276,7 +276,7 @@ def test_the_wrong_direction_voids_the_spin_for_good() -> None:
 @pytest.mark.parametrize(("away_ms", "kinds"), [(4_999, []), (5_000, [Fault.BALL_NOT_SEEN])])
 @pytest.mark.parametrize("by_tick", [True, False])
 def test_a_ball_out_of_sight_is_waited_for_five_seconds(away_ms: int, kinds: list[Fault], by_tick: bool) -> None:
-    one = Reader(Settings(family=SLINGSHOT, wheel=settings().wheel, silent_after_ms=60_000), 0)
+    one = CammeghReader(CammeghSettings(family=SLINGSHOT, wheel=settings().wheel, silent_after_ms=60_000), 0)
     told = one.feed(stream(status(2), status(3), status(4), status(4, flags="1")), 1_000)
     told += one.tick(1_000 + away_ms) if by_tick else one.feed(stream(status(4, flags="1")), 1_000 + away_ms)
     assert faults(told) == kinds
@@ -285,7 +285,7 @@ def test_a_ball_out_of_sight_is_waited_for_five_seconds(away_ms: int, kinds: lis
 
 
 def test_the_wait_for_the_ball_begins_again_when_it_was_seen() -> None:
-    one = Reader(Settings(family=SLINGSHOT, wheel=settings().wheel, silent_after_ms=60_000), 0)
+    one = CammeghReader(CammeghSettings(family=SLINGSHOT, wheel=settings().wheel, silent_after_ms=60_000), 0)
     told = one.feed(stream(status(2), status(3), status(4, flags="1")), 0)
     told += one.feed(stream(status(4)), 4_000) + one.feed(stream(status(4, flags="1")), 4_500)
     assert faults(told + one.tick(9_499)) == []
@@ -302,7 +302,7 @@ def test_a_result_with_the_ball_not_seen_is_no_result() -> None:
 def test_a_failed_launch_is_ignored_for_the_first_three_seconds(
     shown_ms: int, kinds: list[Fault], by_tick: bool
 ) -> None:
-    one = Reader(Settings(family=SLINGSHOT, wheel=settings().wheel, silent_after_ms=60_000), 0)
+    one = CammeghReader(CammeghSettings(family=SLINGSHOT, wheel=settings().wheel, silent_after_ms=60_000), 0)
     told = one.feed(stream(status(2, flags="8"), status(3, flags="8")), 1_000)
     told += one.tick(1_000 + shown_ms) if by_tick else one.feed(stream(status(3, flags="8")), 1_000 + shown_ms)
     assert faults(told) == kinds
@@ -456,7 +456,7 @@ def test_a_ball_that_runs_with_the_rotor_is_a_fault_even_without_its_flag() -> N
 
 @pytest.mark.parametrize(("revolutions", "good"), [("3", False), ("4", True)])
 def test_too_few_revolutions_are_a_fault_where_a_minimum_is_set(revolutions: str, good: bool) -> None:
-    one = Reader(Settings(family=MERCURY, wheel=settings().wheel, least_revolutions=4), 0)
+    one = CammeghReader(CammeghSettings(family=MERCURY, wheel=settings().wheel, least_revolutions=4), 0)
     told = heard(*long_spin(revolutions), reader=one)
     assert numbers(told) == ([(7, "27")] if good else [])
     assert faults(told) == ([] if good else [Fault.TOO_FEW_REVOLUTIONS])

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from croupier.core.game.wheel import SINGLE_ZERO
-from croupier.wheels.cammegh import Settings
+from croupier.wheels.cammegh import CammeghSettings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.serial_wheel import Port, SerialWheel, open_port
 from croupier.wheels.signals import (
@@ -24,20 +24,20 @@ from croupier.wheels.signals import (
     WheelReady,
 )
 from croupier.wheels.simulated import HARMLESS, ONLY, Mishap, SimulatedWheel
-from croupier.wheels.simulator import Line, PseudoTerminal, TcpLine, main, run
+from croupier.wheels.simulator import PseudoTerminal, SimulatorLine, TcpLine, main, run
 from tests.wheels.script import a_spin, faults, numbers, stream
 
 SLINGSHOT = Family.SLINGSHOT
 PATIENCE_S = 120
 
-Opened = Callable[[SimulatedWheel], Awaitable[Line]]
+Opened = Callable[[SimulatedWheel], Awaitable[SimulatorLine]]
 
 
-async def on_a_pseudo_terminal(wheel: SimulatedWheel) -> Line:
+async def on_a_pseudo_terminal(wheel: SimulatedWheel) -> SimulatorLine:
     return PseudoTerminal(wheel)
 
 
-async def on_tcp(wheel: SimulatedWheel) -> Line:
+async def on_tcp(wheel: SimulatedWheel) -> SimulatorLine:
     line = TcpLine(wheel)
     await line.open("127.0.0.1", 0)
     return line
@@ -46,9 +46,9 @@ async def on_tcp(wheel: SimulatedWheel) -> Line:
 both_lines = pytest.mark.parametrize("opened", [on_a_pseudo_terminal, on_tcp])
 
 
-def patient(silent_after_ms: int = 600_000) -> Settings:
+def patient(silent_after_ms: int = 600_000) -> CammeghSettings:
     """Nothing here goes at a wheel's pace, so silence is not judged unless it is what is tried."""
-    return Settings(family=SLINGSHOT, wheel=SINGLE_ZERO, silent_after_ms=silent_after_ms)
+    return CammeghSettings(family=SLINGSHOT, wheel=SINGLE_ZERO, silent_after_ms=silent_after_ms)
 
 
 def simulated(*mishaps: Mishap, every: int = 3) -> SimulatedWheel:
@@ -64,7 +64,7 @@ async def never(signal: Signal, driver: SerialWheel) -> bool:
 
 
 async def listen(
-    wheel: SimulatedWheel, line: Line, spins: int, *, settings: Settings, react: React = never
+    wheel: SimulatedWheel, line: SimulatorLine, spins: int, *, settings: CammeghSettings, react: React = never
 ) -> list[Signal]:
     """What the driver tells until the simulator has spun so often and the next spin is heard to begin."""
     told: list[Signal] = []

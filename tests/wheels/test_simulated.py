@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 import pytest
 
 from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO, Wheel
-from croupier.wheels.cammegh import Reader
+from croupier.wheels.cammegh import CammeghReader
 from croupier.wheels.cammegh_lines import Command, Family
 from croupier.wheels.signals import Fault, Signal
 from croupier.wheels.simulated import HARMLESS, HELP, ONLY, Mishap, SimulatedWheel
@@ -29,7 +29,7 @@ def sent(simulated: SimulatedWheel, spins: int) -> bytes:
     return b"".join(pieces)
 
 
-def played(simulated: SimulatedWheel, spins: int, reader: Reader) -> list[Signal]:
+def played(simulated: SimulatedWheel, spins: int, reader: CammeghReader) -> list[Signal]:
     """Half a second to each beat, so that silence and waits are what they would be."""
     told: list[Signal] = []
     at = 0
@@ -79,7 +79,7 @@ def test_the_same_seed_spins_the_same_and_another_does_not() -> None:
 @pytest.mark.parametrize(("family", "long_form"), [(SLINGSHOT, False), (MERCURY, False), (MERCURY, True)])
 def test_every_good_spin_is_read_with_its_number(on: Wheel, family: Family, long_form: bool) -> None:
     simulated = SimulatedWheel(on, family=family, seed=3, long_form=long_form, first_spin=200)
-    told = played(simulated, 100, Reader(settings(family, on), 0))
+    told = played(simulated, 100, CammeghReader(settings(family, on), 0))
     assert numbers(told) == [(one.spin, one.label) for one in simulated.spun]
     assert len(simulated.spun) == 100
     assert faults(told) == [Fault.POWERED_DOWN]
@@ -108,7 +108,7 @@ EXPECTED: dict[Mishap, set[Fault]] = {
 )
 def test_each_mishap_is_named_and_gives_a_number_only_if_harmless(mishap: Mishap, family: Family) -> None:
     simulated = wheel(family, mishaps=(mishap,))
-    told = played(simulated, 30, Reader(settings(family), 0))
+    told = played(simulated, 30, CammeghReader(settings(family), 0))
     good = [one for one in simulated.spun if one.mishap is None or one.mishap in HARMLESS]
     assert numbers(told) == [(one.spin, one.label) for one in good]
     assert len(good) == (30 if mishap in HARMLESS else 20)
@@ -146,7 +146,7 @@ def test_polled_it_answers_with_its_status() -> None:
 
 
 def test_restarted_it_spins_the_same_spin_again_and_the_number_is_read() -> None:
-    simulated, reader = wheel(), Reader(settings(), 0)
+    simulated, reader = wheel(), CammeghReader(settings(), 0)
     told: list[Signal] = []
     while state_of(simulated) != "4":
         told += reader.feed(b"".join(simulated.beat().pieces), 0)

@@ -17,17 +17,17 @@ from croupier.wheels.signals import (
     SpinStarted,
     WheelReady,
 )
-from croupier.wheels.virtual import Drawn, Pace, VirtualWheel
+from croupier.wheels.virtual import Drawn, SpinPace, VirtualWheel
 from tests.wheels.script import numbers
 
-PACE = Pace(betting_ms=20, rim_ms=7, dropping_ms=10, result_ms=5)
+PACE = SpinPace(betting_ms=20, rim_ms=7, dropping_ms=10, result_ms=5)
 
 
 def drawn(spin: int) -> Drawn:
     return Drawn(label=str(spin), evidence=f"draw {spin}")
 
 
-def wheel(pace: Pace = PACE) -> VirtualWheel:
+def wheel(pace: SpinPace = PACE) -> VirtualWheel:
     return VirtualWheel(SINGLE_ZERO, drawn, clock=lambda: 0, pace=pace, revolutions=4)
 
 
@@ -113,7 +113,7 @@ def test_listened_to_it_runs_by_itself() -> None:
             SINGLE_ZERO,
             drawn,
             clock=lambda: int(loop.time() * 1000),
-            pace=Pace(betting_ms=1, rim_ms=0, dropping_ms=1, result_ms=0),
+            pace=SpinPace(betting_ms=1, rim_ms=0, dropping_ms=1, result_ms=0),
         )
         told: list[Signal] = []
         async with asyncio.timeout(60):
@@ -128,7 +128,7 @@ def test_listened_to_it_runs_by_itself() -> None:
 
 def test_a_void_does_not_wait_for_the_betting_to_end() -> None:
     async def play() -> Signal:
-        one = wheel(Pace(betting_ms=600_000))
+        one = wheel(SpinPace(betting_ms=600_000))
         signals = one.signals()
         async with asyncio.timeout(60):
             await anext(signals)

@@ -20,6 +20,9 @@ from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
+from croupier.api.fronts.front import Front
+from croupier.api.fronts.registry import fronts
+from croupier.api.fronts.routes import routes_of
 from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
@@ -46,9 +49,6 @@ header `X-CSRF-Token`; with an `Idempotency-Key` a command is safe to send twice
 
 _TAGS = (
     ("session", "Signing in and out."),
-    ("tables", "Tables: look at one, ask something of it."),
-    ("banks", "Banks of terminals: look at one or at a terminal of it, ask something of it."),
-    ("jackpots", "Jackpots: what their displays indicate, and their controllers."),
     ("slips", "Payment slips and vouchers, and their papers."),
     ("requests", "What players say to the dealer."),
     ("cards", "Player cards and exclusions."),
@@ -57,6 +57,11 @@ _TAGS = (
     ("practice", "The practice floor."),
     ("operation", "Whether the server is well."),
 )
+
+
+def _tag(front: Front[Any]) -> Tag:
+    them = front.kind.plural
+    return Tag(name=them, description=f"{them.capitalize()}: look at one, ask something of it.")
 
 
 # Not by `state`: a handler that asks for it gets a copy of all of it, made anew for every request.
@@ -99,6 +104,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *SESSION_HANDLERS,
+            *(route for front in fronts() for route in routes_of(front)),
             *TABLE_HANDLERS,
             *BANK_HANDLERS,
             *JACKPOT_HANDLERS,
@@ -134,7 +140,7 @@ def make_app(
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
-            tags=[Tag(name=name, description=words) for name, words in _TAGS],
+            tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
         ),
         request_max_body_size=1_000_000,
         logging_config=None,

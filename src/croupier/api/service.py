@@ -2,16 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.asking.asking import asking
 from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.fronts.registry import front_of
 from croupier.api.live.feeds import Feeds
+from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
@@ -19,16 +20,17 @@ from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
 from croupier.house.clock import Clock
-from croupier.house.door import Answer as DoorAnswer
-from croupier.house.door import Door, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
+from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.links.jackpot_link import Settings
 from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
+from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import Store
 
@@ -36,11 +38,11 @@ CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
 
 
-class Answer(Struct, frozen=True, kw_only=True):
+class Answered(Struct, frozen=True, kw_only=True):
     """What a command led to, on disk before it is told."""
 
     table: str
-    """The topic that was asked: a table's name, "bank:B1", "jackpots:J1"."""
+    """The address that was asked: "T1", "bank:B1", "jackpot:J1"."""
     version: int
     events: tuple[str, ...]
     said: tuple[str, ...]
@@ -70,53 +72,52 @@ class Service:
         self.door = Door(house, people, cards, store, practice=practice)
         self.requests = Requests()
         self.links = links
-        self.feeds = Feeds(house, store, self.requests, links.wheels, practice=practice)
+        around = Around(house=house, store=store, requests=self.requests, practice=practice)
+        self.feeds = Feeds(around, links.wheels)
         self.metrics = Metrics()
         self.heartbeat = Heartbeat()
 
-    async def ask(self, asker: Asker, topic: str, raw: bytes | Raw, key: str | None) -> Answer | Problem:
+    async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
-        keeper, name = self.house.named(topic)
-        forms = asking(keeper.kind)
         try:
-            command = forms.forms.command_of(forms.read(raw))
+            command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:
             return trouble.problem
         if asker.person is None and not asker.is_a_terminal:
             return NotSignedIn().problem
         began = time.perf_counter()
         try:
-            result = await self._let_in(asker, topic, command, key)
+            result = await self._let_in(asker, address, command, key)
         except Busy as error:
             return Problem(status=503, message=as_sentence(str(error)), todo="Send it again in a moment.")
         except ValueError as error:
             return Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again.")
         self.metrics.asked(kind_of(command), result, time.perf_counter() - began)
-        if isinstance(command, keeper.kind.opens) and isinstance(result, Done):
-            await self.feeds.take_up(keeper.kind.prefix + name)
-        return await self.answer(topic, result, command)
+        if isinstance(command, address.kind.opens) and isinstance(result, Done):
+            await self.feeds.take_up(address.stream)
+        return await self.answer(address, result, command)
 
-    async def _let_in(self, asker: Asker, topic: str, command: Command, key: str | None) -> DoorAnswer:
+    async def _let_in(self, asker: Asker, address: Address, command: Command, key: str | None) -> DoorAnswer:
         """A note goes in at the terminal itself, whoever has signed in there."""
         if asker.person is None or (asker.is_a_terminal and isinstance(command, InsertNote)):
             assert asker.device is not None
-            return await self.door.ask_at(asker.device, topic, command, key=key)
-        return await self.door.ask_as(asker.person, topic, command, key=key)
+            return await self.door.ask_at(asker.device, address, command, key=key)
+        return await self.door.ask_as(asker.person, address, command, key=key)
 
-    async def answer(self, topic: str, result: DoorAnswer, command: Command | None = None) -> Answer | Problem:
+    async def answer(self, address: Address, result: DoorAnswer, command: Command | None = None) -> Answered | Problem:
         """`command` tells under which book something was to be opened."""
-        keeper, name = self.house.named(topic)
+        kind = address.kind
         match result:
             case Done():
-                return Answer(
-                    table=topic,
+                return Answered(
+                    table=str(address),
                     version=result.version,
                     events=tuple(kind_of(event) for event in result.events),
-                    said=tuple(keeper.kind.engine.story.in_full(event) for event in result.events),
+                    said=tuple(kind.story.in_full(event) for event in result.events),
                 )
             case Refused():
-                structlog.get_logger().info("refused", topic=topic, rule=str(result.rule), clause=result.clause)
-                state, kind = await keeper.state(name), keeper.kind
+                structlog.get_logger().info("refused", topic=str(address), rule=str(result.rule), clause=result.clause)
+                state = await self.house.keeper(kind).state(address.name)
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
@@ -138,13 +139,15 @@ async def running(
     secret: bytes,
     zone: str,
     practice: bool = False,
-    jackpots: Settings | None = None,
+    jackpots: JackpotSettings | None = None,
     hasher: PasswordHasher | None = None,
+    books: Mapping[str, Book] | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
-    house = House(store, clock=clock, secret=secret)
+    house = House(store, clock=clock, secret=secret, books=books)
     await house.start()
-    people = People(await LogRegistry.open(store, clock), clock, secret=secret, hasher=hasher)
+    registry = await LogRegistry.open(store, clock)
+    people = People(registry, clock, secret=secret, hasher=hasher, books=house.books)
     cards = await Cards.open(store, clock)
     links = Links(house, store, clock, secret, settings=jackpots)
     service = Service(

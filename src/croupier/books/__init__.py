@@ -1,5 +1,7 @@
 """The five books: one folder each, its complete answer (`book.py`) and its clauses (`clauses.yaml`)."""
 
+from collections.abc import Mapping
+
 from croupier.books.adelaide_roulette.book import ADELAIDE_ROULETTE
 from croupier.books.novo_unity.book import NOVO_UNITY
 from croupier.books.star_big_wheel.book import STAR_BIG_WHEEL
@@ -15,8 +17,8 @@ BOOKS: dict[str, Book] = {
 }
 
 
-def find_book(code: str) -> Book:
-    book = BOOKS.get(code)
+def find_book(code: str, books: Mapping[str, Book] = BOOKS) -> Book:
+    book = books.get(code)
     if book is None:
-        raise Malformed(f"there is no book {shorten(code)}: {did_you_mean(code, list(BOOKS))}")
+        raise Malformed(f"there is no book {shorten(code)}: {did_you_mean(code, list(books))}")
     return book

@@ -1,73 +1,86 @@
-"""`croupier figures` and `croupier receipt`: what a table did day by day, and a settlement explained."""
+"""`croupier figures` and `croupier receipt`: what a table or a bank did day by day, and a settlement explained."""
 
+from typing import Any
+
+from msgspec.structs import asdict
 from rich.text import Text
 
-from croupier.cli.memory import read_log
+from croupier.cli.memory import opened, with_store
 from croupier.cli.output import console, print_json, print_table
 from croupier.core.engine.refusal import Malformed
+from croupier.core.engine.telling import upper_first
 from croupier.core.money import dollar_sign, dollars
-from croupier.core.table.figures import Figures
-from croupier.core.table.rounds import ResultDeclared
-from croupier.house.reading.receipts import receipts
-from croupier.house.reading.replaying import rounds_of
-from croupier.house.reading.table_chronicle import TableChronicle
+from croupier.house.reading.chronicle import Chronicle
+from croupier.house.reading.figures import DayFigures
+from croupier.house.reading.receipts import Receipt
+from croupier.log import Store
+
+_COMMON = ("results", "drop", "handle", "win", "hold")
 
 
-def run_figures(address: str, table: str, zone: str, *, as_json: bool) -> None:
-    chronicle, _ = read_log(address, TableChronicle(table))
-    days = chronicle.days(zone)
+def run_figures(address: str, written: str, zone: str, *, as_json: bool) -> None:
+    async def read(store: Store) -> tuple[Chronicle, dict[str, DayFigures]]:
+        chronicle = await opened(store, written)
+        return chronicle, await chronicle.days(store, zone)
+
+    chronicle, days = with_store(address, read)
+    if not chronicle.has_figures:
+        raise Malformed(f"there are no figures of {chronicle.noun}: it holds no game")
     if as_json:
         print_json([{"day": day, **_json(figures)} for day, figures in days.items()])
         return
-    columns = ("day", "results", "drop", "handle", "win", "hold", "float")
-    rows = ([day, *_cells(figures)] for day, figures in days.items())
-    print_table(f"Table {table}, days in {zone}", columns, rows, right=columns[1:], whole=("day",))
+    own = tuple(dict.fromkeys(name for figures in days.values() for name in _own(figures)))
+    columns = ("day", *_COMMON, *(name.replace("_", " ") for name in own))
+    rows = ([day, *_cells(figures, own)] for day, figures in days.items())
+    title = f"{upper_first(chronicle.noun)}, days in {zone}"
+    print_table(title, columns, rows, right=columns[1:], whole=("day",))
 
 
-def _json(figures: Figures) -> dict[str, object]:
+def _own(figures: Any) -> dict[str, int]:
+    """What only the figures of this kind have."""
+    return {name: cents for name, cents in asdict(figures).items() if name not in _COMMON}
+
+
+def _json(figures: DayFigures) -> dict[str, object]:
     return {
         "results": figures.results,
         "drop": dollars(figures.drop),
         "handle": dollars(figures.handle),
         "win": dollars(figures.win),
         "hold": None if figures.hold is None else str(figures.hold),
-        "float_change": dollars(figures.float_change),
+        **{name: dollars(cents) for name, cents in _own(figures).items()},
     }
 
 
-def _cells(figures: Figures) -> list[str]:
+def _cells(figures: DayFigures, own: tuple[str, ...]) -> list[str]:
+    more = _own(figures)
     return [
         str(figures.results),
         dollar_sign(figures.drop),
         dollar_sign(figures.handle),
         dollar_sign(figures.win),
         "" if figures.hold is None else f"{float(figures.hold) * 100:.2f} %",
-        dollar_sign(figures.float_change),
+        *(dollar_sign(more[name]) for name in own),
     ]
 
 
-def run_receipt(address: str, table: str, number: int, player: str, *, as_json: bool) -> None:
-    _, stored = read_log(address, TableChronicle(table))
-    results = [
-        (one, event, before.setup.book)
-        for round_, one, event, before in rounds_of(table, stored)
-        if round_ == number and isinstance(event, ResultDeclared)
-    ]
-    if not results:
-        raise Malformed(f"round {number} of table {table} has no result")
-    one, event, book = results[-1]
-    made = receipts(table=table, round_=number, book=book, result=event.pocket, lines=event.lines, hash_=one.hash)
+def run_receipt(address: str, written: str, number: int, player: str, *, as_json: bool) -> None:
+    async def read(store: Store) -> tuple[Chronicle, dict[str, Receipt]]:
+        chronicle = await opened(store, written)
+        return chronicle, await chronicle.receipts(store, number)
+
+    chronicle, made = with_store(address, read)
+    known = chronicle.rounds.get(number)
+    if known is None or known.result is None:
+        raise Malformed(f"round {number} of {chronicle.noun} has no result")
+    if known.invalidated is not None:
+        raise Malformed(f"round {number} of {chronicle.noun} did not count: {known.invalidated.replace('_', ' ')}")
     if player not in made:
-        raise Malformed(f"{player} had no wager in round {number} of table {table}")
+        raise Malformed(f"{player} had no wager in round {number} of {chronicle.noun}")
     receipt = made[player]
     if as_json:
         print_json(receipt.as_json())
         return
     out = console()
-    out.print(Text(f"{player}, table {table}, round {number}: the result is {receipt.result}", style="bold"))
-    for line in receipt.told():
-        out.print(Text(f"  {line}"))
-    out.print(Text(f"  in all {dollar_sign(receipt.net)}"))
-    for clause, says in receipt.clauses.items():
-        out.print(Text(f"    {clause}  {says}", style="dim"))
-    out.print(Text(f"  {receipt.hash}", style="dim"))
+    for at, line in enumerate(receipt.text().splitlines()):
+        out.print(Text(line, style="bold" if at == 0 else "dim" if at > len(receipt.lines) + 1 else ""))

@@ -11,7 +11,7 @@ from croupier.core.money import shorten
 from croupier.documents.strict_json import Fields, load
 from croupier.house.chance.dice import LARGEST, LONGEST_TEXT, Draw, Reveal, is_plain
 from croupier.house.chance.drawn import report_json
-from croupier.house.chance.fair import Report, Verdict, name_of, names, verify
+from croupier.house.chance.fair import DrawChecked, FairReport, name_of, names, verify
 
 _HEX = '"9f86d081..."'
 
@@ -98,7 +98,7 @@ def _plain(text: str, where: str) -> str:
 # --- out ------------------------------------------------------------------------------------------------------------
 
 
-def _lines(report: Report) -> list[str]:
+def _lines(report: FairReport) -> list[str]:
     lines = [_line(one) for one in report.verdicts]
     lines += [f"{which}: missing, though later draws of its purpose are here" for which in report.missing]
     if not report.seed_holds:
@@ -109,7 +109,7 @@ def _lines(report: Report) -> list[str]:
     return [*lines, f"{count}; {wrong or 'none'} went otherwise than committed to{gaps}."]
 
 
-def _line(one: Verdict) -> str:
+def _line(one: DrawChecked) -> str:
     draw = one.draw
     said = f"{name_of(draw)}: {', '.join(names(draw, draw.outcome)) or 'nothing'} out of {draw.n}"
     return f"{said}: as committed" if one.right else f"{said}: NOT as committed: {'; '.join(one.problems)}"

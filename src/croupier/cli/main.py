@@ -212,55 +212,61 @@ def verify(store: str, as_json: bool) -> None:
     sys.exit(command.run_verify(store, as_json=as_json))
 
 
+_place = click.argument("place")
+
+
 @app.command()
 @_store
-@click.argument("table")
+@_place
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=0))
 @_as_json
-def replay(store: str, table: str, number: int, as_json: bool) -> None:
-    """Tell a round move by move, from the log: of a table T1, of bank:B1, or of jackpots:J1."""
-    from croupier.cli import memory as command
+def replay(store: str, place: str, number: int, as_json: bool) -> None:
+    """Tell a round move by move, from the log.
 
-    command.run_replay(store, table, number, as_json=as_json)
-
-
-@app.command()
-@_store
-@click.argument("table")
-@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
-def draws(store: str, table: str, number: int) -> None:
-    """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
-
-    TABLE is a table, or a bank with an automated wheel such as bank:B2.
+    PLACE is a table T1, a bank B1 or the jackpots J1. Where two have one name, say table:B1 or bank:B1.
     """
     from croupier.cli import memory as command
 
-    command.run_draws(store, table, number)
+    command.run_replay(store, place, number, as_json=as_json)
 
 
 @app.command()
 @_store
-@click.argument("table")
+@_place
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
+def draws(store: str, place: str, number: int) -> None:
+    """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
+
+    PLACE is a table, or a bank with an automated wheel.
+    """
+    from croupier.cli import memory as command
+
+    command.run_draws(store, place, number)
+
+
+@app.command()
+@_store
+@_place
 @click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
 @_as_json
-def figures(store: str, table: str, zone: str, as_json: bool) -> None:
-    """Drop, handle, win and hold of a table, day by day."""
+def figures(store: str, place: str, zone: str, as_json: bool) -> None:
+    """Drop, handle, win and hold of a table or a bank, day by day."""
     from croupier.cli import accounts as command
 
-    command.run_figures(store, table, zone, as_json=as_json)
+    command.run_figures(store, place, zone, as_json=as_json)
 
 
 @app.command()
 @_store
-@click.argument("table")
+@_place
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
 @click.argument("player")
 @_as_json
-def receipt(store: str, table: str, number: int, player: str, as_json: bool) -> None:
-    """What a player won and lost in a round, explained clause by clause."""
+def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> None:
+    """What a player won and lost in a round of a table or a bank, explained clause by clause."""
     from croupier.cli import accounts as command
 
-    command.run_receipt(store, table, number, player, as_json=as_json)
+    command.run_receipt(store, place, number, player, as_json=as_json)
 
 
 @app.group(cls=_SlipCommands)
@@ -285,7 +291,7 @@ def slip_show(store: str, number: str, pdf: str | None, png: str | None, zone: s
     """
     from croupier.cli import slips as command
 
-    command.run_show(store, number, command.Wanted(pdf=pdf, png=png, zone=zone), as_json=as_json)
+    command.run_show(store, number, command.WantedPapers(pdf=pdf, png=png, zone=zone), as_json=as_json)
 
 
 @slip.command(name="check")

@@ -8,13 +8,14 @@ from typing import TypeVar
 from rich.text import Text
 
 from croupier.cli.output import console, print_json
-from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Malformed
-from croupier.house.chance.drawn import drawn, drawn_at_bank
+from croupier.core.engine.telling import listed
+from croupier.core.money import shorten
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.registry import KINDS
 from croupier.house.people.kept_people import is_private
-from croupier.house.reading.bank_chronicle import BankChronicle
-from croupier.house.reading.chronicle import Chronicle
-from croupier.house.reading.chronicles import Of, of_topic
+from croupier.house.reading.chronicle import Chronicle, RoundStep
+from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
@@ -22,7 +23,7 @@ from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 T = TypeVar("T")
 
 
-def _with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
+def with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
     async def run() -> T:
         try:
             store = await open_store(address)
@@ -41,7 +42,7 @@ def _with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
 
 def run_verify(address: str, *, as_json: bool) -> int:
     """The exit code: 1 where something is wrong."""
-    report = _with_store(address, lambda store: verify(store, run_again))
+    report = with_store(address, lambda store: verify(store, run_again))
     if as_json:
         print_json(
             {
@@ -73,7 +74,7 @@ def run_export(address: str, folder: str, form: str) -> None:
         raise Malformed(f"{folder} is no folder: make it first")
     export = export_parquet if form == "parquet" else export_csv
     try:
-        made = _with_store(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
+        made = with_store(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
     except NoParquet as error:
         raise Malformed(str(error)) from None
     console().print(f"written: {made.events} and {made.postings}")
@@ -81,42 +82,55 @@ def run_export(address: str, folder: str, form: str) -> None:
 
 def read_stream(address: str, stream: str) -> list[StoredEvent]:
     """Everything a stream holds, from its first event."""
-    return _with_store(address, lambda store: store.read(stream))
+    return with_store(address, lambda store: store.read(stream))
 
 
-def read_log(address: str, chronicle: Of) -> tuple[Of, list[StoredEvent]]:
-    """Everything that happened at a table, a bank or a controller."""
-    stored = read_stream(address, chronicle.stream)
-    if not stored:
-        raise Malformed(f"the log knows no {chronicle.kind.noun} {chronicle.name}")
-    for one in stored:
-        chronicle.add(one)
-    return chronicle, stored
+async def opened(store: Store, written: str) -> Chronicle:
+    """The log of what is called so, up to its last event. A bare name is looked for among all kinds."""
+    address = Address.of(written)
+    if address.kind.bare and address.name == written:
+        address = await _looked_up(store, written)
+    chronicle = await Chronicles(store).read(address)
+    if chronicle is None:
+        raise Malformed(f"the log knows no {address.noun}")
+    return chronicle
 
 
-def _round(address: str, topic: str, number: int) -> tuple[Chronicle, list[tuple[StoredEvent, Event]]]:
-    chronicle, stored = read_log(address, of_topic(topic))
-    moves = [(one, chronicle.event(one)) for first, last in chronicle.spans(number) for one in stored[first - 1 : last]]
-    return chronicle, moves
+async def _looked_up(store: Store, name: str) -> Address:
+    named = [Address(kind, name) for kind in KINDS.values()]
+    known = [address for address in named if await store.version(address.stream)]
+    if not known:
+        raise Malformed(f"the log knows no {' or '.join(kind.noun for kind in KINDS.values())} {shorten(name)}")
+    if len(known) > 1:
+        full = " or ".join(address.stream for address in known)
+        raise Malformed(f"{name} is the name of {listed([f'a {one.kind.noun}' for one in known])}: say {full}")
+    return known[0]
 
 
-def run_draws(address: str, topic: str, number: int) -> None:
+def read_round(address: str, written: str, number: int) -> tuple[Chronicle, list[RoundStep]]:
+    async def read(store: Store) -> tuple[Chronicle, list[RoundStep]]:
+        chronicle = await opened(store, written)
+        return chronicle, await chronicle.steps(store, number)
+
+    return with_store(address, read)
+
+
+def run_draws(address: str, written: str, number: int) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
-    chronicle, moves = _round(address, topic, number)
-    events = [event for _, event in moves]
-    document = drawn_at_bank(events) if isinstance(chronicle, BankChronicle) else drawn(events)
+    chronicle, steps = read_round(address, written, number)
+    document = chronicle.kind.drawn(step.event for step in steps)
     if document is None:
-        place = f"{chronicle.kind.noun} {chronicle.name}"
-        raise Malformed(f"round {number} of {place} is not over, or not known: its seed is revealed at its end")
+        raise Malformed(
+            f"round {number} of {chronicle.noun} is not over, or not known: its seed is revealed at its end"
+        )
     print_json(document)
 
 
-def run_replay(address: str, topic: str, number: int, *, as_json: bool) -> None:
-    chronicle, moves = _round(address, topic, number)
-    story = chronicle.story
+def run_replay(address: str, written: str, number: int, *, as_json: bool) -> None:
+    chronicle, steps = read_round(address, written, number)
+    story, moves = chronicle.kind.story, [(step.stored, step.event) for step in steps]
     if not moves:
-        place = f"{chronicle.kind.noun} {chronicle.name}"
-        raise Malformed(f"{place} has no round {number}: the last is {chronicle.last_round}")
+        raise Malformed(f"{chronicle.noun} has no round {number}: the last is {chronicle.last_round}")
     if as_json:
         print_json(
             [

@@ -16,6 +16,7 @@ from msgspec import Struct
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
+from croupier.house.kinds.bank import BANK
 from croupier.log import open_store
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> None:
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
         for wheel in wheels:
-            if wheel.needs_family and await store.version(f"bank:{wheel.bank}") == 0:
+            if wheel.needs_family and await store.version(BANK.stream(wheel.bank)) == 0:
                 raise Malformed(
                     f"bank {wheel.bank} was never opened, so it is not known what its wheel is: "
                     f"say {wheel.bank}=mercury:{wheel.kind} or {wheel.bank}=slingshot:{wheel.kind}"
@@ -148,14 +149,14 @@ def _serving(options: Options, address: str, secret: bytes) -> Any:
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
         from croupier.house.clock import SystemClock
-        from croupier.links.jackpot_link import Settings
+        from croupier.links.prize_desk import JackpotSettings
         from croupier.practice.demo_banks import HAND_PAY_ABOVE
         from croupier.practice.demo_floor import open_demo_floor
 
         clock = SystemClock()
         store = await open_store(address)
         try:
-            settings = Settings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
+            settings = JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
             async with running(
                 store, clock=clock, secret=secret, zone=options.zone, practice=options.demo, jackpots=settings
             ) as service:

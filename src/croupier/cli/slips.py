@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from rich.text import Text
 
-from croupier.books import BOOKS, find_book
+from croupier.books import find_book
 from croupier.cli.memory import read_stream
 from croupier.cli.output import console, print_json
 from croupier.core.bank.bank import STORY
@@ -18,13 +18,13 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import dollar_sign, dollars, shorten
 from croupier.documents import slip as paper
 from croupier.documents.slip_words import advice, moment
-from croupier.house.kinds.kind import BANK
+from croupier.house.kinds.bank import BANK
 from croupier.house.reading.days import time_zone
 from croupier.log import StoredEvent
 from croupier.log.export import iso
 
 
-class Wanted(Struct, frozen=True, kw_only=True):
+class WantedPapers(Struct, frozen=True, kw_only=True):
     """Which papers to write, and in which time zone they tell the time."""
 
     pdf: str | None
@@ -32,7 +32,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     zone: str
 
 
-class _Known(Struct, frozen=True, kw_only=True):
+class _KnownSlip(Struct, frozen=True, kw_only=True):
     """What the log of a bank holds about a slip."""
 
     bank: str
@@ -55,12 +55,12 @@ def run_check(number: str, *, as_json: bool) -> int:
     return 0 if right else 1
 
 
-def run_show(address: str, number: str, wanted: Wanted, *, as_json: bool) -> None:
+def run_show(address: str, number: str, wanted: WantedPapers, *, as_json: bool) -> None:
     bank = _bank_of(number)
     if not has_valid_digits(number):
         raise Malformed(f"{shorten(number)} is no slip: its check digits are wrong")
     time_zone(wanted.zone)
-    known = _known(bank, number, read_stream(address, BANK.prefix + bank))
+    known = _known(bank, number, read_stream(address, BANK.stream(bank)))
     papers = _write(known, wanted)
     if as_json:
         print_json(_json(known, wanted.zone, papers))
@@ -75,8 +75,8 @@ def _bank_of(number: str) -> str:
     return parts[0]
 
 
-def _known(bank: str, number: str, stored: list[StoredEvent]) -> _Known:
-    state = BANK.new(bank, next(iter(BOOKS)))
+def _known(bank: str, number: str, stored: list[StoredEvent]) -> _KnownSlip:
+    state = BANK.new(bank, "")
     moves: list[tuple[StoredEvent, Event]] = []
     for one in stored:
         event = BANK.engine.decode_event(one.payload)
@@ -85,13 +85,13 @@ def _known(bank: str, number: str, stored: list[StoredEvent]) -> _Known:
             moves.append((one, event))
     if not moves:
         raise Malformed(f"the log knows no slip {shorten(number)}")
-    return _Known(bank=bank, book=state.setup.book, slip=state.slips[number], moves=tuple(moves))
+    return _KnownSlip(bank=bank, book=state.setup.book, slip=state.slips[number], moves=tuple(moves))
 
 
 # --- out ------------------------------------------------------------------------------------------------------------
 
 
-def _write(known: _Known, wanted: Wanted) -> list[str]:
+def _write(known: _KnownSlip, wanted: WantedPapers) -> list[str]:
     """The papers asked for; their paths."""
     facts = paper.facts_of(find_book(known.book), known.bank, known.slip, zone=wanted.zone)
     written = []
@@ -108,7 +108,7 @@ def _write(known: _Known, wanted: Wanted) -> list[str]:
     return written
 
 
-def _json(known: _Known, zone: str, papers: list[str]) -> dict[str, Any]:
+def _json(known: _KnownSlip, zone: str, papers: list[str]) -> dict[str, Any]:
     slip = known.slip
     return {
         "number": slip.number,
@@ -137,7 +137,7 @@ def _json(known: _Known, zone: str, papers: list[str]) -> dict[str, Any]:
     }
 
 
-def _tell(known: _Known, zone: str, papers: list[str]) -> None:
+def _tell(known: _KnownSlip, zone: str, papers: list[str]) -> None:
     slip, out = known.slip, console()
     out.print(Text(f"Slip {slip.number}: {dollar_sign(slip.amount)}, {slip.state}", style="bold"))
     for one, event in known.moves:

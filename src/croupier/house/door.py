@@ -2,38 +2,24 @@
 knows is looked up here, whatever a command claims of it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.books import find_book
-from croupier.core.bank.credits import Elsewhere, InsertNote, SitDown, terminals_of
-from croupier.core.bank.paying import RegisterResult
+from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
-from croupier.core.jackpot.contributing import TakeContributions
-from croupier.core.jackpot.faults import AdjustPool
-from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.money import shorten
-from croupier.core.table.chips import BringChips, BuyIn
-from croupier.core.table.colour_sets import AssignSet, checks_out
-from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
-from croupier.core.table.opening import OpenTable
-from croupier.core.table.paying import CloseRound
-from croupier.core.table.rounds import DeclareResult, PlaceYourBets
-from croupier.core.table.seats import StartPlay
-from croupier.core.table.state import Phase, TableState
-from croupier.core.table.vouchers import ExchangeVoucher
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
-from croupier.house.keeper import Keeper
-from croupier.house.kinds.kind import TABLE
-from croupier.house.people.cards import Cards, in_pocket
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.facts import Lookup
+from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
-from croupier.house.people.registry import Device, DeviceKind, Person, is_name
+from croupier.house.people.registry import DeviceKind, EnrolledDevice, Person, is_name
 from croupier.log import Store
 
 LONGEST = 40
@@ -61,7 +47,7 @@ class NotOpened(Struct, frozen=True):
     message: str
 
 
-Answer = Done | Refused | NotYourRole | NotOpened
+DoorAnswer = Done | Refused | NotYourRole | NotOpened
 
 
 class Door:
@@ -80,63 +66,73 @@ class Door:
         self._store = store
         self._practice = practice
         self._one_at_a_time = asyncio.Lock()
-        self._facts: dict[type[Command], Callable[[Any, str, str | None], Awaitable[Command]]] = {
-            StartPlay: self._with_card,
-            BuyIn: self._with_card_of_seat,
-            BringChips: self._with_pocket,
-        }
-        self._facts_of_all: dict[type[Command], Callable[[Any, str], Awaitable[Command]]] = {
-            OpenTable: self._with_emblems_elsewhere,
-            AssignSet: self._with_sets_elsewhere,
-            ExchangeVoucher: self._with_earlier_exchange,
-            SitDown: self._with_other_banks,
-        }
 
     async def person(self, token: str) -> Person | None:
         """Whose session this is. It takes microseconds: a socket may ask before every command, and should, since a
         session can end and posts can change while it is open."""
         return await self._people.who(token)
 
-    async def ask(self, token: str, topic: str, command: Command, *, key: str | None = None) -> Answer | NotKnown:
+    async def ask(
+        self, token: str, address: Address, command: Command, *, key: str | None = None
+    ) -> DoorAnswer | NotKnown:
         person = await self._people.who(token)
-        return NotKnown() if person is None else await self.ask_as(person, topic, command, key=key)
+        return NotKnown() if person is None else await self.ask_as(person, address, command, key=key)
 
-    async def ask_as(self, person: Person, topic: str, command: Command, *, key: str | None = None) -> Answer:
+    async def ask_as(self, person: Person, address: Address, command: Command, *, key: str | None = None) -> DoorAnswer:
         """Ask for somebody who is known already, of a table, a bank or a controller. With a key it is safe to send
         twice."""
-        keeper, name = self._house.named(topic)
-        book = await _book(keeper, name, command)
+        book = await self._book(address, command)
         if book is None:
-            return _not_opened(keeper, name)
+            return _not_opened(address)
         if not _holds(person, book, command.role):
             role = command.role.replace("_", " ")
             return NotYourRole(f"{person.name} is no {role} under {book}: ask in a role that {person.name} holds.")
         if no := await self._not_let_in(person, command):
             return no
-        return await self._ask(keeper, name, replace(command, by=person.name), key)
+        return await self._ask(address, replace(command, by=person.name), key)
 
-    async def ask_at(self, device: Device, topic: str, command: Command, *, key: str | None = None) -> Answer:
+    async def ask_at(
+        self, device: EnrolledDevice, address: Address, command: Command, *, key: str | None = None
+    ) -> DoorAnswer:
         """Ask at a terminal, by its own device: for whoever plays there without being known."""
-        keeper, name = self._house.named(topic)
-        terminal = device.name.removeprefix(f"{name}:")
-        is_its_own = keeper is self._house.banks and device.name == f"{name}:{terminal}"
-        if not is_its_own or device.kind is not DeviceKind.TERMINAL or not _is_for_player_at(terminal, command):
+        own = Address.of(BANK.stream(device.name))
+        is_its_own = address == own._replace(part="") and device.kind is DeviceKind.TERMINAL
+        if not is_its_own or not _is_for_player_at(own.part, command):
             message = f"{device.name} asks for its own player, and at its own terminal."
             return NotYourRole(message, todo="Ask at the terminal where you play.")
-        if await _book(keeper, name, command) is None:
-            return _not_opened(keeper, name)
-        return await self._ask(keeper, name, replace(command, by=await self._player_at(device, command)), key)
+        if await self._book(address, command) is None:
+            return _not_opened(address)
+        return await self._ask(address, replace(command, by=await self._player_at(device, command)), key)
 
-    async def _ask(self, keeper: Keeper[Any], name: str, command: Command, key: str | None) -> Answer:
+    async def _book(self, address: Address, command: Command) -> str | None:
+        """The book that governs what is asked, or will; None where there is nothing to ask."""
+        kind, name = address.kind, address.name
+        if type(command) not in kind.engine.deciders:
+            raise Malformed(f"{kind_of(command)} is nothing that a {kind.noun} is asked")
+        # A colon parts what an address and an account are made of.
+        if not is_name(name) or len(name) > LONGEST or address.part or ":" in name:
+            return None
+        opens = isinstance(command, kind.opens)
+        books = self._house.books
+        book = find_book(kind.book_for(kind.new(name, ""), command), books).code if opens else None
+        # The house would hold a place in memory for every name it is asked about.
+        keeper = self._house.keeper(kind)
+        if await keeper.was_opened(name):
+            return kind.book_for(await keeper.state(name), command)
+        return None if command.role is Role.PLAYER else book
+
+    async def _ask(self, address: Address, command: Command, key: str | None) -> DoorAnswer:
         # The name in front of the key keeps one person's keys from answering another's commands.
+        keeper, name = self._house.keeper(address.kind), address.name
         own_key = None if key is None else f"{command.by}:{key}"
-        own = replace(command, **_SET_ASIDE.get(type(command), {}))
-        if (facts := self._facts.get(type(own))) is not None:
-            own = await facts(own, name, own_key)
-        elif (facts_of_all := self._facts_of_all.get(type(own))) is not None:
+        own = replace(command, **keeper.kind.set_aside.get(type(command), {}))
+        known = Lookup(keeper, self._cards, self._store)
+        if (facts := keeper.kind.facts.get(type(own))) is not None:
+            own = await facts(known, own, name, own_key)
+        elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:
             # Two that ask for the same set, voucher or player at once would else both find them free.
             async with self._one_at_a_time:
-                return await keeper.ask(name, await facts_of_all(own, name), key=own_key)
+                return await keeper.ask(name, await facts_of_all(known, own, name), key=own_key)
         return await keeper.ask(name, own, key=own_key)
 
     async def _not_let_in(self, person: Person, command: Command) -> NotYourRole | None:
@@ -149,7 +145,7 @@ class Door:
             return NotYourRole(f"{person.name} is excluded from this house.", todo="Speak to the house.")
         return None
 
-    async def _player_at(self, device: Device, command: Command) -> str:
+    async def _player_at(self, device: EnrolledDevice, command: Command) -> str:
         """A note is taken for whoever sits there; all else is asked by the patron."""
         if isinstance(command, InsertNote):
             bank = device.name.removesuffix(f":{command.terminal}")
@@ -157,79 +153,6 @@ class Door:
             if terminal is not None and terminal.player is not None:
                 return terminal.player
         return PATRON + device.name
-
-    # --- what only the house knows ----------------------------------------------------------------------------------
-
-    async def _with_card(self, command: StartPlay, _table: str, _key: str | None) -> StartPlay:
-        _check_player(command.player)
-        card = None if command.card is None else await self._cards.look_up(command.card.number)
-        return replace(command, card=card)
-
-    async def _with_card_of_seat(self, command: BuyIn, table: str, _key: str | None) -> BuyIn:
-        """Where no card is shown again, the one shown at the start is looked up: it may have ceased to be good."""
-        _check_player(command.player)
-        if command.card is not None:
-            return replace(command, card=await self._cards.look_up(command.card.number))
-        seat = (await self._house.state(table)).seats.seats.get(command.player)
-        if seat is None or seat.card is None:
-            return command
-        card = await self._cards.look_up(seat.card)
-        return replace(command, card=card) if card.excluded or (card.holder and not card.valid) else command
-
-    async def _with_pocket(self, command: BringChips, _table: str, key: str | None) -> BringChips:
-        """Enough, or all there is. A command that is sent again must be the same as when the chips were still there."""
-        held = await in_pocket(self._store, command.by)
-        if held < command.amount and key is not None and await self._store.done(key, b"") is not None:
-            held = command.amount
-        return replace(command, in_pocket=min(held, max(command.amount, 0)))
-
-    async def _with_emblems_elsewhere(self, command: OpenTable, table: str) -> OpenTable:
-        return replace(command, emblems_elsewhere=await self._emblem_elsewhere(command.setup.emblem, table))
-
-    async def _with_sets_elsewhere(self, command: AssignSet, table: str) -> AssignSet:
-        return replace(command, elsewhere=await self._emblem_elsewhere(command.emblem, table))
-
-    async def _emblem_elsewhere(self, emblem: str, table: str) -> dict[str, str]:
-        """Where this emblem is in use; nothing else, so that the command is the same when it is sent again."""
-        used = [one.setup.table for one in await self._other_tables(table) if _uses(one, emblem)]
-        return {emblem: used[0]} if used else {}
-
-    async def _with_earlier_exchange(self, command: ExchangeVoucher, table: str) -> ExchangeVoucher:
-        others = await self._other_tables(table)
-        where = next((one.setup.table for one in others if command.voucher in one.chips.vouchers), None)
-        return replace(command, exchanged_at=where)
-
-    async def _with_other_banks(self, command: SitDown, bank: str) -> SitDown:
-        """An exclusion from the game and a limit of terminals hold at every bank of the book."""
-        here = await self._house.banks.state(bank)
-        names = [name for name in await self._house.banks.names() if name != bank]
-        states = [await self._house.banks.state(name) for name in names]
-        others = [one for one in states if one.setup.book == here.setup.book]
-        told = [one.conduct.most_terminals[command.by] for one in others if command.by in one.conduct.most_terminals]
-        elsewhere = Elsewhere(
-            barred=next((one.conduct.barred[command.by] for one in others if command.by in one.conduct.barred), ""),
-            most=min(told, default=None),
-            plays=sum(len(terminals_of(one, command.by)) for one in others),
-        )
-        return replace(command, other_banks=elsewhere)
-
-    async def _other_tables(self, table: str) -> list[TableState]:
-        return [await self._house.state(name) for name in await self._house.tables.names() if name != table]
-
-
-_SET_ASIDE: dict[type[Command], dict[str, Any]] = {
-    PlaceYourBets: {"commitment": ""},
-    CloseRound: {"reveal": ""},
-    DeclareResult: {"evidence": ""},
-    ShowLuckyNumbers: {"evidence": ""},
-    RaiseLuckyOdds: {"evidence": ""},
-    RegisterResult: {"evidence": ""},
-    OpenPool: {"sealed": None},
-    TakeContributions: {"passed": ()},
-    AdjustPool: {"opened": None, "sealed": None},
-    MovePool: {"opened": None},
-}
-"""What the house itself says of its chance: nobody else's word counts."""
 
 
 def _holds(person: Person, book: str, role: Role) -> bool:
@@ -239,37 +162,9 @@ def _holds(person: Person, book: str, role: Role) -> bool:
     return role is Role.PLAYER or any(post.book == book and post.role is role for post in person.posts)
 
 
-async def _book(keeper: Keeper[Any], name: str, command: Command) -> str | None:
-    """The book that governs what is asked, or will; None where there is nothing to ask."""
-    kind = keeper.kind
-    if type(command) not in kind.engine.deciders:
-        raise Malformed(f"{kind_of(command)} is nothing that a {kind.noun} is asked")
-    # Accounts name a terminal by its bank and itself.
-    if not is_name(name) or len(name) > LONGEST or (kind is not TABLE and ":" in name):
-        return None
-    opens = isinstance(command, kind.opens)
-    book: str | None = find_book(kind.book_for(kind.new(name, ""), command)).code if opens else None
-    # The house would hold a place in memory for every name it is asked about.
-    if await keeper.was_opened(name):
-        return kind.book_for(await keeper.state(name), command)
-    return None if command.role is Role.PLAYER else book
-
-
-def _not_opened(keeper: Keeper[Any], name: str) -> NotOpened:
-    return NotOpened(f"There is no {keeper.kind.noun} {shorten(name)}: choose one of those that are open.")
+def _not_opened(address: Address) -> NotOpened:
+    return NotOpened(f"There is no {address.kind.noun} {shorten(address.name)}: choose one of those that are open.")
 
 
 def _is_for_player_at(terminal: str, command: Command) -> bool:
     return command.role is Role.PLAYER and getattr(command, "terminal", terminal) == terminal
-
-
-def _uses(state: TableState, emblem: str) -> bool:
-    """A closed table still uses its set while checks of it are out."""
-    if not emblem or state.setup.emblem != emblem:
-        return False
-    return state.round.phase is not Phase.SHUT or bool(checks_out(state))
-
-
-def _check_player(name: str) -> None:
-    if not is_name(name):
-        raise Malformed(f"{shorten(name)} is no name of a player")

@@ -7,45 +7,43 @@ from typing import Any
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
-from croupier.house.chance.jackpot_dice import JackpotDice
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
-from croupier.house.kinds.kind import BANK, CONTROLLER, TABLE
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.jackpot import JACKPOT
+from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
-from croupier.house.kinds.kind import NoSuchBank as NoSuchBank
-from croupier.house.kinds.kind import NoSuchController as NoSuchController
-from croupier.house.kinds.kind import NoSuchTable as NoSuchTable
+from croupier.house.kinds.registry import KINDS
+from croupier.house.kinds.table import TABLE
 from croupier.log import Store, Writer
-
-PREFIX = TABLE.prefix
 
 
 class House:
-    """Where commands come in and events go out. Clock, chance and memory are brought from outside."""
+    """Where commands come in and events go out. Clock, chance, books and memory are brought from outside."""
 
-    tables: Keeper[TableState]
-    banks: Keeper[BankState]
-    jackpots: Keeper[Jackpots]
-
-    def __init__(self, store: Store, *, clock: Clock, secret: bytes, books: Mapping[str, Book] = BOOKS) -> None:
+    def __init__(self, store: Store, *, clock: Clock, secret: bytes, books: Mapping[str, Book] | None = None) -> None:
         self._store = store
         self._writer = writer = Writer(store)
         self._clock = clock
-        self._books = books
         self._dice = TableDice(secret)
-        self.tables = Keeper(TABLE, store, writer, clock=clock, books=books, stamp=self._dice.stamped)
-        self.banks = Keeper(BANK, store, writer, clock=clock, books=books)
-        self.jackpots = Keeper(CONTROLLER, store, writer, clock=clock, books=books, stamp=JackpotDice(secret).stamped)
-        self._keepers: tuple[Keeper[Any], ...] = (self.tables, self.banks, self.jackpots)
+        self.books = books = BOOKS if books is None else books
+        """By code: what is judged, shown and explained in this house goes by these, and by no others."""
+        self.keepers: dict[str, Keeper[Any]] = {
+            kind.noun: Keeper(kind, store, writer, clock=clock, secret=secret, books=books) for kind in KINDS.values()
+        }
+        self.tables: Keeper[TableState] = self.keeper(TABLE)
+        self.banks: Keeper[BankState] = self.keeper(BANK)
+        self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
         self._following: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -54,7 +52,7 @@ class House:
 
         async def follow() -> None:
             async for change in changes:
-                for keeper in self._keepers:
+                for keeper in self.keepers.values():
                     await keeper.heard(change)
 
         self._following = asyncio.create_task(follow())
@@ -66,15 +64,11 @@ class House:
             self._following.cancel()
             with suppress(asyncio.CancelledError):
                 await self._following
-        for keeper in self._keepers:
+        for keeper in self.keepers.values():
             keeper.end_watching()
 
-    def named(self, topic: str) -> tuple[Keeper[Any], str]:
-        """What a topic names: "T1" a table, "bank:B1" a bank, "jackpots:J1" a controller of jackpots."""
-        for keeper in (self.banks, self.jackpots):
-            if topic.startswith(keeper.kind.prefix):
-                return keeper, topic.removeprefix(keeper.kind.prefix)
-        return self.tables, topic
+    def keeper(self, kind: Kind[State]) -> Keeper[State]:
+        return self.keepers[kind.noun]
 
     # --- at the tables ----------------------------------------------------------------------------------------------
 
@@ -93,11 +87,11 @@ class House:
     async def spin_virtual_wheel(self, table: str) -> Done | Refused:
         """Declare the result that the dice of this round give."""
         state = await self.state(table)
-        return await self.ask(table, self._dice.result(self._books[state.setup.book], state, self._clock.now()))
+        return await self.ask(table, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
 
     async def draw_lucky_numbers(self, table: str) -> Done | Refused:
         state = await self.state(table)
-        return await self.ask(table, self._dice.lucky_numbers(self._books[state.setup.book], state, self._clock.now()))
+        return await self.ask(table, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now()))
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
         return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))

@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
 from random import random
 from typing import Generic
 
@@ -16,19 +16,20 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.clock import Clock
-from croupier.house.kinds.kind import Kind
+from croupier.house.kinds.kind import Kind, NeverOpened
+from croupier.house.live_state import LiveState, Reached
+from croupier.house.live_state import Published as Published
 from croupier.log import (
-    START,
     AlreadyDone,
     Append,
     Appended,
-    Change,
     KeyReused,
     NewEvent,
     Overdrawn,
     Refusal,
     Result,
     Store,
+    StreamGrown,
     Writer,
     hashes_of,
     posting_fields,
@@ -40,10 +41,6 @@ LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
 
-"""The next state, what happened, and the money that passed."""
-Stamp = Callable[[Book, State, Command], Command]
-"""What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
-
 
 class Done(Struct, frozen=True):
     """What a command led to, on disk before anyone is told."""
@@ -53,54 +50,8 @@ class Done(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Published(Struct, Generic[State], frozen=True):
-    """A change sent to those who watch, with what it was that changed as it is after it."""
-
-    name: str
-    version: int
-    event: Event
-    at: int
-    state: State
-
-
 class Busy(Exception):
     """Other servers were first every time; nothing was done, and asking again is safe."""
-
-
-class _At(Struct, Generic[State], frozen=True, gc=False):
-    """A state, the version of its last event and the hash of that event: with the same hash comes the same past."""
-
-    state: State
-    version: int
-    tip: bytes
-
-
-class _Live(Generic[State]):
-    """A table, bank or controller in memory, and who watches it."""
-
-    def __init__(self, name: str, state: State) -> None:
-        self.name = name
-        self.kept = _At(state, 0, START)
-        """What the disk is known to hold."""
-        self.ahead = self.kept
-        """The same, or beyond it by what is being committed."""
-        self.returns = 0
-        """How often what ran ahead was given up."""
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Queue[Published[State] | None]] = set()
-
-    def go_back(self) -> None:
-        """Give up what runs ahead: what is still being committed on top of it will be a conflict."""
-        self.ahead = self.kept
-        self.returns += 1
-
-    def keep(self, reached: _At[State], events: Sequence[Event], states: Sequence[State], at: int) -> None:
-        """The disk holds these events too: everybody who watches is told of each, once and in order."""
-        first = self.kept.version + 1
-        self.kept = reached
-        for watcher in self.watchers:
-            for version, (event, state) in enumerate(zip(events, states, strict=True), first):
-                watcher.put_nowait(Published(self.name, version, event, at, state))
 
 
 class Keeper(Generic[State]):
@@ -113,23 +64,25 @@ class Keeper(Generic[State]):
         writer: Writer,
         *,
         clock: Clock,
+        secret: bytes,
         books: Mapping[str, Book],
-        stamp: Stamp[State] | None = None,
     ) -> None:
         self.kind = kind
         self._store = store
         self._writer = writer
         self._clock = clock
         self._books = books
-        self._stamp = stamp
-        self._known: dict[str, _Live[State]] = {}
+        self._stamp = kind.stamp(secret) if kind.stamp else None
+        self._known: dict[str, LiveState[State]] = {}
 
     async def names(self) -> list[str]:
         """Everything of this kind that was ever opened."""
-        prefix = self.kind.prefix
-        return [
-            head.stream.removeprefix(prefix) for head in await self._store.streams() if head.stream.startswith(prefix)
-        ]
+        named = (self.kind.name_in(head.stream) for head in await self._store.streams())
+        return [name for name in named if name is not None]
+
+    async def others(self, name: str) -> list[State]:
+        """Everything of this kind but the one of this name."""
+        return [await self.state(other) for other in await self.names() if other != name]
 
     async def state(self, name: str) -> State:
         return (await self._live(name)).ahead.state
@@ -142,7 +95,7 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.prefix + name) > 0
+        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
@@ -153,7 +106,7 @@ class Keeper(Generic[State]):
             live = await self._live(name)
             async with live.lock:
                 if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
-                    raise self.kind.never_opened(f"there is no {self.kind.noun} {name}: open it first")
+                    raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
                 decided = self.kind.engine.carry_out(book, live.ahead.state, stamped)
@@ -199,11 +152,10 @@ class Keeper(Generic[State]):
         async for change in await self.follow(name):
             yield change
 
-    async def heard(self, change: Change) -> None:
+    async def heard(self, change: StreamGrown) -> None:
         """Another server may have written to a stream: read on, if it is one of these."""
-        if not change.stream.startswith(self.kind.prefix):
-            return
-        live = self._known.get(change.stream.removeprefix(self.kind.prefix))
+        name = self.kind.name_in(change.stream)
+        live = None if name is None else self._known.get(name)
         if live is not None and change.version > live.ahead.version:
             async with live.lock:
                 await self._catch_up(live)
@@ -218,21 +170,21 @@ class Keeper(Generic[State]):
         stamped = replace(command, at=self._clock.now())
         return stamped if self._stamp is None else self._stamp(book, state, stamped)
 
-    async def _live(self, name: str) -> _Live[State]:
+    async def _live(self, name: str) -> LiveState[State]:
         live = self._known.get(name)
         if live is None:
-            live = _Live(name, self.kind.new(name, next(iter(self._books))))
+            live = LiveState(name, self.kind.new(name, next(iter(self._books))))
             async with live.lock:
                 await self._catch_up(live)
             live = self._known.setdefault(name, live)
         return live
 
     def _put(
-        self, live: _Live[State], command: Command, decided: Carried[State], key: str | None, asked: bytes
+        self, live: LiveState[State], command: Command, decided: Carried[State], key: str | None, asked: bytes
     ) -> "asyncio.Future[Result]":
         """Send what was decided to the disk, and run ahead of it, so that commands to one name share a commit."""
         events, postings = decided.events, decided.postings
-        stream, encode, on = self.kind.prefix + live.name, self.kind.engine.encode, live.ahead
+        stream, encode, on = self.kind.stream(live.name), self.kind.engine.encode, live.ahead
         new = tuple([NewEvent(kind_of(event), encode(event)) for event in events])
         hashes = hashes_of(on.tip, stream, on.version, command.at, command.by, new, posting_fields(postings))
         append = Append(
@@ -247,7 +199,7 @@ class Keeper(Generic[State]):
             key=key,
             input_hash=asked,
         )
-        reached = _At(decided.state, on.version + len(events), hashes[-1])
+        reached = Reached(decided.state, on.version + len(events), hashes[-1])
 
         def told(result: Result) -> None:
             """Where it was read from the disk before, it is known already."""
@@ -258,18 +210,18 @@ class Keeper(Generic[State]):
         live.ahead = reached
         return waiting
 
-    async def _catch_up(self, live: _Live[State]) -> None:
+    async def _catch_up(self, live: LiveState[State]) -> None:
         """Read what the disk holds beyond what is known of it, and tell those who watch."""
         engine = self.kind.engine
-        for stored in await self._store.read(self.kind.prefix + live.name, after=live.kept.version):
+        for stored in await self._store.read(self.kind.stream(live.name), after=live.kept.version):
             if stored.version > live.kept.version:
                 event = engine.decode_event(stored.payload)
-                reached = _At(engine.evolve(live.kept.state, event), stored.version, stored.hash)
+                reached = Reached(engine.evolve(live.kept.state, event), stored.version, stored.hash)
                 live.keep(reached, (event,), (reached.state,), stored.at)
         if live.ahead.version <= live.kept.version:
             live.go_back()
 
-    async def _back_to_the_disk(self, live: _Live[State], returns: int) -> None:
+    async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
         """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
         await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
         async with live.lock:
@@ -289,7 +241,7 @@ class Keeper(Generic[State]):
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         await self._writer.refuse(
             Refusal(
-                stream=self.kind.prefix + name,
+                stream=self.kind.stream(name),
                 at=command.at,
                 by=command.by,
                 command=self.kind.engine.encode(command),

@@ -3,10 +3,11 @@
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
 from croupier.house.house import House
-from croupier.links.jackpot_link import JackpotLink, Settings
+from croupier.links.jackpot_link import JackpotLink
+from croupier.links.prize_desk import JackpotSettings
 from croupier.links.table_link import TableLink
 from croupier.links.wheel_devices import WheelAt, link_for
-from croupier.links.wheel_link import WheelLinks
+from croupier.links.wheel_links import WheelLinks
 from croupier.log import Store
 
 
@@ -14,7 +15,7 @@ class Links:
     """Jackpots and live tables are joined to their banks by themselves; wheels are attached as they are named."""
 
     def __init__(
-        self, house: House, store: Store, clock: Clock, secret: bytes, *, settings: Settings | None = None
+        self, house: House, store: Store, clock: Clock, secret: bytes, *, settings: JackpotSettings | None = None
     ) -> None:
         self.wheels = WheelLinks()
         self.dice = BankDice(secret)

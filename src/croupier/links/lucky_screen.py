@@ -9,7 +9,8 @@ from contextlib import suppress
 
 from croupier.core.table.lucky import lucky_ball_runs
 from croupier.core.table.state import Phase, TableState
-from croupier.house.house import PREFIX, House
+from croupier.house.house import House
+from croupier.house.kinds.table import TABLE
 from croupier.links.turns import Turns
 from croupier.log import Store
 
@@ -47,8 +48,8 @@ class LuckyScreen:
         self._turns = {}
 
     def _attend(self, stream: str) -> None:
-        table = stream.removeprefix(PREFIX)
-        if not stream.startswith(PREFIX) or table in self._turns:
+        table = TABLE.name_in(stream)
+        if table is None or table in self._turns:
             return
         turns = self._turns[table] = Turns(self._house.tables, table, lambda: draw_what_is_due(self._house, table))
         turns.start()

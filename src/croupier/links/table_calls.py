@@ -15,8 +15,11 @@ from croupier.core.table.rounds import BallSpun, BettingClosed, BettingOpened, R
 from croupier.core.table.state import Phase as TablePhase
 from croupier.core.table.state import TableState
 from croupier.core.words.roles import Role
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.table import TABLE
 
 NAME = "live table"
+
 CALLED = (BettingOpened, BallSpun, BettingClosed, ResultDeclared, NoSpinAnnounced, OutcomeInvalidated)
 """The events of a table that are calls to everybody who bets there."""
 
@@ -30,7 +33,8 @@ class Called(Struct, frozen=True, kw_only=True):
 
     def key(self, bank: str) -> str:
         """Passed on once, whoever passes it on and however often."""
-        return f"{bank}/{self.command.table} {self.round}.{self.attempt}/{self.command.call}"
+        place = f"{BANK.called(bank)}/{TABLE.called(self.command.table)}"
+        return f"{place} {self.round}.{self.attempt}/{self.command.call}"
 
 
 def calls_of(table: str, round_: int, attempt: int, events: Iterable[Event]) -> list[Called]:

@@ -17,7 +17,8 @@ from croupier.core.table.state import TableState
 from croupier.core.words.devices import BankKind
 from croupier.house.clock import Clock
 from croupier.house.house import House, Published
-from croupier.house.kinds.kind import BANK, TABLE
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.table import TABLE
 from croupier.links.looking_back import newest_first
 from croupier.links.table_calls import CALLED, Called, calls_of, concerns, joining
 from croupier.links.turns import Turns
@@ -62,8 +63,8 @@ class TableLink:
         self._turns, self._banks = [], {}
 
     async def _attend(self, stream: str) -> None:
-        bank = stream.removeprefix(BANK.prefix)
-        if not stream.startswith(BANK.prefix) or bank in self._banks:
+        bank = BANK.name_in(stream)
+        if bank is None or bank in self._banks:
             return
         setup = (await self._house.banks.state(bank)).setup
         if setup.kind is not BankKind.LIVE_GAME or setup.table is None:
@@ -145,7 +146,7 @@ class BankAtTable:
         if self._read_to is None:
             await self._begin()
         assert self._read_to is not None
-        stream = TABLE.prefix + self._table
+        stream = TABLE.stream(self._table)
         if await self._store.version(stream) <= self._read_to:
             return
         for stored in await self._store.read(stream, after=self._read_to):
@@ -156,11 +157,11 @@ class BankAtTable:
 
     async def _begin(self) -> None:
         """Go back to the last call that was passed on. A bank between two rounds has missed none that matters."""
-        self._read_to = await self._store.version(TABLE.prefix + self._table)
+        self._read_to = await self._store.version(TABLE.stream(self._table))
         resolved = (await self._state()).round.phase in (Phase.IDLE, Phase.SHUT)
         events: list[Event] = []
         waiting: list[Called] = []
-        async for stored in newest_first(self._store, TABLE.prefix + self._table):
+        async for stored in newest_first(self._store, TABLE.stream(self._table)):
             if stored.version > self._read_to or stored.kind not in _KINDS:
                 continue
             event = self._house.tables.kind.engine.decode_event(stored.payload)

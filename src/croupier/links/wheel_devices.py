@@ -18,13 +18,13 @@ from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.links.wheel_link import SpinDraw, WheelLink
 from croupier.links.wheel_times import Stage
-from croupier.wheels.cammegh import Reader, Settings
+from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Command, Family
 from croupier.wheels.keypad import Keypad
 from croupier.wheels.serial_wheel import SerialWheel
 from croupier.wheels.signals import BettingMayOpen, NumberFell, Signal, SpinStarted
 from croupier.wheels.simulated import BEAT_MS, SimulatedWheel
-from croupier.wheels.virtual import Pace, VirtualWheel
+from croupier.wheels.virtual import SpinPace, VirtualWheel
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ VIRTUAL, SIMULATED, KEYPAD = "virtual", "simulated", "keypad"
 _BY_NAME = (VIRTUAL, SIMULATED, KEYPAD)
 WHEEL = SINGLE_ZERO
 """Every book with terminals plays it."""
-PACE = Pace(betting_ms=12_000, rim_ms=6_000, dropping_ms=8_000, result_ms=4_000)
+PACE = SpinPace(betting_ms=12_000, rim_ms=6_000, dropping_ms=8_000, result_ms=4_000)
 FAMILY_OF = {Drive.BY_HAND: Family.MERCURY, Drive.AUTOMATED: Family.SLINGSHOT}
 """What a wheel is, where its family is not named: a Slingshot launches its own ball, a Mercury watches a dealer's."""
 
@@ -97,7 +97,7 @@ async def link_for(house: House, clock: Clock, dice: BankDice, wheel: WheelAt) -
     family = wheel.family or FAMILY_OF[drive]
     if wheel.kind == SIMULATED:
         return WheelLink(house, wheel.bank, SimulatedDevice(family, clock), clock, usual=_USUAL_SIMULATED)
-    settings = Settings(family=family, wheel=WHEEL)
+    settings = CammeghSettings(family=family, wheel=WHEEL)
     return WheelLink(house, wheel.bank, SerialWheel(wheel.kind, settings, clock=clock.now), clock)
 
 
@@ -121,7 +121,7 @@ class SimulatedDevice:
         )
         self._clock = clock
         self._beats = 0
-        self._reader = Reader(Settings(family=family, wheel=WHEEL), 0)
+        self._reader = CammeghReader(CammeghSettings(family=family, wheel=WHEEL), 0)
         self._answers: list[bytes] = []
 
     async def signals(self) -> AsyncGenerator[Signal, None]:

@@ -9,7 +9,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 
-from croupier.books import BOOKS
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.judging import OutcomeInvalidated
 from croupier.core.bank.no_spin import NoSpinAnnounced
@@ -18,7 +17,6 @@ from croupier.core.bank.voids import SpinVoided
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.wheel import Wheel
-from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
@@ -27,14 +25,13 @@ from croupier.house.house import Busy, House, Published
 from croupier.links.wheel_calls import NAME, NOTHING_SEEN, dealt_with, late, next_call, seen, unseen
 from croupier.links.wheel_times import Expectation, Stage
 from croupier.log import StoreClosed
-from croupier.wheels.keypad import Keypad
 from croupier.wheels.signals import (
     BallDropping,
     BettingMayOpen,
-    Device,
     Fault,
     NumberFell,
     Signal,
+    WheelDevice,
     WheelFault,
     WheelReady,
 )
@@ -49,7 +46,7 @@ MOST_CALLS = 5
 _log = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[None]]
-Listener = Callable[[str], None]
+WheelListener = Callable[[str], None]
 """Told the bank whose expected close, or whose trouble with its wheel, is another now."""
 
 
@@ -76,33 +73,32 @@ class WheelLink:
         self,
         house: House,
         bank: str,
-        device: Device,
+        device: WheelDevice,
         clock: Clock,
         *,
         draw: SpinDraw | None = None,
         usual: Mapping[Stage, int] | None = None,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         """`draw` is the dice of a virtual wheel, which serves a bank only while an automated wheel is in use there."""
         self.bank = bank
         self.trouble: Fault | None = None
         """What is wrong with the wheel, until it is heard to be ready or to prepare another spin."""
-        self._house, self._device, self._clock, self._draw, self._books = house, device, clock, draw, books
+        self._house, self._device, self._clock, self._draw = house, device, clock, draw
         self._watched = NOTHING_SEEN
         self._expected = Expectation(usual)
         self._one_by_one = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self._listeners: set[Listener] = set()
+        self._listeners: set[WheelListener] = set()
 
     @property
-    def device(self) -> Device:
+    def device(self) -> WheelDevice:
         return self._device
 
     def expects(self) -> int | None:
         """When betting is expected to close; None while nobody can tell."""
         return self._expected.closes_at
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: WheelListener) -> Callable[[], None]:
         """Call this back on every change of what is expected; what is returned ends it."""
         self._listeners.add(listener)
         return lambda: self._listeners.discard(listener)
@@ -229,7 +225,7 @@ class WheelLink:
     async def _call(self, signal: Signal) -> Refused | None:
         for _ in range(MOST_CALLS):
             state = await self._state()
-            command = next_call(self._books[state.setup.book], state, self._watched, signal)
+            command = next_call(self._house.books[state.setup.book], state, self._watched, signal)
             if command is None:
                 return None
             try:
@@ -278,46 +274,3 @@ class WheelLink:
 
 def _ends_round(event: Event) -> bool:
     return isinstance(event, OutcomeInvalidated) and event.ends_round
-
-
-class WheelLinks:
-    """The wheels of a house, each at its bank."""
-
-    def __init__(self) -> None:
-        self._links: dict[str, WheelLink] = {}
-        self._listeners: set[Listener] = set()
-
-    async def attach(self, link: WheelLink) -> None:
-        """From now on this wheel decides at its bank."""
-        if link.bank in self._links:
-            raise ValueError(f"bank {link.bank} has a wheel already")
-        self._links[link.bank] = link
-        link.listen(self._tell)
-        await link.start()
-
-    async def stop(self) -> None:
-        for link in self._links.values():
-            await link.stop()
-        self._links = {}
-
-    def expects(self, bank: str) -> int | None:
-        """When betting is expected to close at a bank; None where nobody can tell."""
-        link = self._links.get(bank)
-        return None if link is None else link.expects()
-
-    def keypad(self, bank: str) -> Keypad | None:
-        """The dealer's keypad, where one stands at the bank."""
-        link = self._links.get(bank)
-        return link.device if link is not None and isinstance(link.device, Keypad) else None
-
-    def trouble(self, bank: str) -> Fault | None:
-        link = self._links.get(bank)
-        return None if link is None else link.trouble
-
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        self._listeners.add(listener)
-        return lambda: self._listeners.discard(listener)
-
-    def _tell(self, bank: str) -> None:
-        for listener in tuple(self._listeners):
-            listener(bank)

@@ -7,7 +7,6 @@ from croupier.log.store import (
     AlreadyDone,
     Append,
     Appended,
-    Change,
     Conflict,
     Head,
     KeyReused,
@@ -21,6 +20,7 @@ from croupier.log.store import (
     StoredAppend,
     StoredEvent,
     StoredPosting,
+    StreamGrown,
     StreamHead,
 )
 from croupier.log.verify import Report, verify
@@ -31,7 +31,6 @@ __all__ = [
     "AlreadyDone",
     "Append",
     "Appended",
-    "Change",
     "Conflict",
     "Head",
     "KeyReused",
@@ -46,6 +45,7 @@ __all__ = [
     "StoredAppend",
     "StoredEvent",
     "StoredPosting",
+    "StreamGrown",
     "StreamHead",
     "Writer",
     "hashes_of",

@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterable
 
-from croupier.log.store import Change
+from croupier.log.store import StreamGrown
 
 
-class Feed:
+class Listener:
     """What one listener has not heard yet. A slow one hears only the latest of each stream, so it never falls far."""
 
-    def __init__(self, feeds: "Feeds") -> None:
+    def __init__(self, feeds: "Listeners") -> None:
         self._feeds = feeds
         self._latest: dict[str, int] = {}
         self._news = asyncio.Event()
@@ -23,34 +23,34 @@ class Feed:
         self._open = False
         self._news.set()
 
-    def __aiter__(self) -> "Feed":
+    def __aiter__(self) -> "Listener":
         return self
 
-    async def __anext__(self) -> Change:
+    async def __anext__(self) -> StreamGrown:
         while not self._latest:
             if not self._open:
                 raise StopAsyncIteration
             self._news.clear()
             await self._news.wait()
         stream = next(iter(self._latest))
-        return Change(stream, self._latest.pop(stream))
+        return StreamGrown(stream, self._latest.pop(stream))
 
     async def aclose(self) -> None:
         self._feeds.forget(self)
 
 
-class Feeds:
+class Listeners:
     """All listeners of one store."""
 
     def __init__(self) -> None:
-        self._all: set[Feed] = set()
+        self._all: set[Listener] = set()
 
-    def open(self) -> Feed:
-        feed = Feed(self)
+    def open(self) -> Listener:
+        feed = Listener(self)
         self._all.add(feed)
         return feed
 
-    def forget(self, feed: Feed) -> None:
+    def forget(self, feed: Listener) -> None:
         feed.end()
         self._all.discard(feed)
 

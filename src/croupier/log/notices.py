@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from croupier.log.changes import Feed, Feeds
+from croupier.log.changes import Listener, Listeners
 from croupier.log.store import Reader
 
 CHANNEL = "croupier_log"
@@ -19,13 +19,13 @@ class Notices:
     def __init__(self, connect: Callable[[], Awaitable[Any]], reader: Reader) -> None:
         self._connect = connect
         self._reader = reader
-        self._feeds = Feeds()
+        self._feeds = Listeners()
         self._db: Any = None
         self._mending: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
         self._closed = False
 
-    async def open(self) -> Feed:
+    async def open(self) -> Listener:
         async with self._opening:
             if self._db is None and self._mending is None:
                 await self._listen()

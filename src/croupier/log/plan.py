@@ -44,7 +44,7 @@ def hashes_of(
     return tuple(made)
 
 
-class Done(Struct, frozen=True, gc=False):
+class KeyUse(Struct, frozen=True, gc=False):
     """What a key was used for."""
 
     stream: str
@@ -80,10 +80,10 @@ class Known:
         self.balances.update(balances)
 
 
-class Plan:
+class AppendPlan:
     """The answers to a batch and the rows to write, each append seeing those before it."""
 
-    def __init__(self, known: Known, done: Mapping[str, Done], batch: Sequence[Append]) -> None:
+    def __init__(self, known: Known, done: Mapping[str, KeyUse], batch: Sequence[Append]) -> None:
         self._known = known
         self._done = dict(done)
         self.seq, self.hash = known.head.seq, known.head.hash
@@ -152,5 +152,5 @@ class Plan:
         self.appends.append((self.seq, stream, first, last, one.key, one.input_hash, self.hash))
         self.streams[stream] = (last, tip)
         if one.key is not None:
-            self._done[one.key] = Done(stream, first, last, one.input_hash)
+            self._done[one.key] = KeyUse(stream, first, last, one.input_hash)
         return Appended(stream, first, last)

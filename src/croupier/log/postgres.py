@@ -8,9 +8,9 @@ from typing import Any
 import asyncpg
 
 from croupier.log import schema
-from croupier.log.changes import Feed
+from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
-from croupier.log.plan import Done, Known, Plan
+from croupier.log.plan import AppendPlan, KeyUse, Known
 from croupier.log.reader import SqlReader
 from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result, StoreClosed
 
@@ -97,7 +97,7 @@ class PostgresStore(PostgresReader):
             known, self._known = self._known, Known()  # forgotten, should anything go wrong
             async with self._db.transaction(isolation="read_committed"):
                 await self._learn(known, batch)
-                plan = Plan(known, await self._done(batch), batch)
+                plan = AppendPlan(known, await self._done(batch), batch)
                 if plan.appends:
                     await self._write(plan)
             known.learn(plan.streams, plan.balances)
@@ -117,11 +117,11 @@ class PostgresStore(PostgresReader):
             held: dict[str, int] = dict(await self._db.fetch(GET_BALANCES, accounts))
             known.learn({}, dict.fromkeys(accounts, 0) | held)
 
-    async def _done(self, batch: Sequence[Append]) -> dict[str, Done]:
+    async def _done(self, batch: Sequence[Append]) -> dict[str, KeyUse]:
         keys = [one.key for one in batch if one.key is not None]
-        return {key: Done(*row) for key, *row in await self._db.fetch(GET_DONE, keys)} if keys else {}
+        return {key: KeyUse(*row) for key, *row in await self._db.fetch(GET_DONE, keys)} if keys else {}
 
-    async def _write(self, plan: Plan) -> None:
+    async def _write(self, plan: AppendPlan) -> None:
         await self._db.execute(WRITE, *columns(plan))
 
     async def refuse(self, *refused: Refusal) -> None:
@@ -129,7 +129,7 @@ class PostgresStore(PostgresReader):
         rows = [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
         await self._source.executemany(REFUSE, rows)
 
-    async def listen(self) -> Feed:
+    async def listen(self) -> Listener:
         self._check_open()
         return await self._notices.open()
 
@@ -167,7 +167,7 @@ async def _prepare(db: Any) -> None:
             await db.execute(script)
 
 
-def columns(plan: Plan) -> list[Any]:
+def columns(plan: AppendPlan) -> list[Any]:
     """What a plan writes, as `WRITE` takes it: one round trip for the whole batch."""
     return [
         *_columns(plan.events, 7),

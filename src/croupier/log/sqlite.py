@@ -10,8 +10,8 @@ import apsw
 import msgspec
 
 from croupier.log import schema
-from croupier.log.changes import Feed, Feeds
-from croupier.log.plan import Done, Known, Plan
+from croupier.log.changes import Listener, Listeners
+from croupier.log.plan import AppendPlan, KeyUse, Known
 from croupier.log.reader import HEAD, SqlReader
 from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result
 from croupier.log.worker import Worker
@@ -68,7 +68,7 @@ class SqliteStore(SqliteReader):
         super().__init__(path)
         self._path = path
         self._known = Known()
-        self._feeds = Feeds()
+        self._feeds = Listeners()
         self._turn = asyncio.Lock()
         self._reading: SqliteReader | None = None
         self._closed = False
@@ -106,12 +106,12 @@ class SqliteStore(SqliteReader):
         self._feeds.tell((stream, version) for stream, (version, _) in plan.streams.items())
         return plan.results
 
-    def _append(self, batch: Sequence[Append]) -> Plan:
+    def _append(self, batch: Sequence[Append]) -> AppendPlan:
         self._db.execute("BEGIN IMMEDIATE")
         known, self._known = self._known, Known()  # forgotten, should anything go wrong
         with _Ending(self._db):
             self._learn(known, batch)
-            plan = Plan(known, self._done(batch), batch)
+            plan = AppendPlan(known, self._done(batch), batch)
             if plan.appends:
                 self._write(plan)
         known.learn(plan.streams, plan.balances)
@@ -131,14 +131,14 @@ class SqliteStore(SqliteReader):
             held: dict[str, int] = dict(self._named(GET_BALANCES, accounts))
             known.learn({}, dict.fromkeys(accounts, 0) | held)
 
-    def _done(self, batch: Sequence[Append]) -> dict[str, Done]:
+    def _done(self, batch: Sequence[Append]) -> dict[str, KeyUse]:
         keys = [one.key for one in batch if one.key is not None]
-        return {key: Done(*row) for key, *row in self._named(GET_DONE, keys)} if keys else {}
+        return {key: KeyUse(*row) for key, *row in self._named(GET_DONE, keys)} if keys else {}
 
     def _named(self, sql: str, names: list[str]) -> list[Any]:
         return self._db.execute(sql, (msgspec.json.encode(names).decode(),)).fetchall()
 
-    def _write(self, plan: Plan) -> None:
+    def _write(self, plan: AppendPlan) -> None:
         self._db.executemany(EVENT, plan.events)
         self._db.executemany(POSTING, plan.postings)
         self._db.executemany(APPEND, plan.appends)
@@ -157,7 +157,7 @@ class SqliteStore(SqliteReader):
                 REFUSE, [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
             )
 
-    async def listen(self) -> Feed:
+    async def listen(self) -> Listener:
         return self._feeds.open()
 
     @asynccontextmanager

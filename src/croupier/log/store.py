@@ -155,7 +155,7 @@ class Head(Struct, frozen=True, gc=False):
     hash: bytes
 
 
-class Change(Struct, frozen=True, gc=False):
+class StreamGrown(Struct, frozen=True, gc=False):
     """The stream has grown and stands at least at this version."""
 
     stream: str
@@ -217,7 +217,7 @@ class Changes(Protocol):
 
     def __aiter__(self) -> "Changes": ...
 
-    async def __anext__(self) -> Change: ...
+    async def __anext__(self) -> StreamGrown: ...
 
     async def aclose(self) -> None: ...
 

@@ -15,7 +15,7 @@ from croupier.core.words.bets import BetKind, LuckyColour
 T = TypeVar("T")
 
 
-class Dice(Protocol):
+class SpinDice(Protocol):
     """Where chance comes in from outside."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
@@ -40,7 +40,7 @@ class Simulated(Struct, frozen=True, kw_only=True):
         return float(self.mean - mean) / (deviation / sqrt(self.spins)) if deviation else 0.0
 
 
-def simulate(table: Table, wagers: Sequence[Wager], spins: int, dice: Dice, mega_chance: Fraction) -> Simulated:
+def simulate(table: Table, wagers: Sequence[Wager], spins: int, dice: SpinDice, mega_chance: Fraction) -> Simulated:
     """Spin for real: a pocket of the ring, four different lucky numbers, the raised colour; settle; add up."""
     ring = table.game.wheel.ring
     lucky = table.game.lucky_table is not None and any(w.spot.startswith(BetKind.LUCKY_BALL) for w in wagers)
@@ -59,7 +59,7 @@ def simulate(table: Table, wagers: Sequence[Wager], spins: int, dice: Dice, mega
     return Simulated(spins=spins, total=total, squares=squares)
 
 
-def _draw(table: Table, dice: Dice, mega_chance: Fraction) -> LuckyDraw:
+def _draw(table: Table, dice: SpinDice, mega_chance: Fraction) -> LuckyDraw:
     numbers = dice.sample(table.game.wheel.labels, len(LuckyColour))
     areas = tuple(LuckyColour)
     has_mega = table.game.lucky_table is not None and table.game.lucky_table.mega_clause is not None

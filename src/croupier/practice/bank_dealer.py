@@ -22,7 +22,7 @@ GIVEN_UP_AFTER = 30_000
 """A ball whose number nobody registers for so long after the close is called no spin, in milliseconds."""
 
 
-class Call(Struct, frozen=True):
+class SpinCall(Struct, frozen=True):
     """What the dealer does next, and how long after the bank came to stand as it stands."""
 
     command: Command
@@ -65,16 +65,16 @@ class BankDealer:
         return 0
 
 
-def next_call(state: BankState, pace: Pace) -> Call | None:
+def next_call(state: BankState, pace: Pace) -> SpinCall | None:
     """What a dealer does next at a bank that stands like this; None where it is the wheel's turn, or somebody's."""
     now = state.round
     if state.setup.kind is BankKind.LIVE_GAME or now.drive is Drive.AUTOMATED:
         return None
     if now.phase is Phase.REGISTERED and now.registered is not None:
-        return Call(ConfirmResult(by=NAME, role=Role.DEALER, at=0, pocket=now.registered), pace.marked)
+        return SpinCall(ConfirmResult(by=NAME, role=Role.DEALER, at=0, pocket=now.registered), pace.marked)
     if now.resets:
-        return Call(ResetTerminals(by=NAME, role=Role.DEALER, at=0), pace.marked)
+        return SpinCall(ResetTerminals(by=NAME, role=Role.DEALER, at=0), pace.marked)
     if now.phase is Phase.CLOSED and now.spin is not None:
         ground = NoSpin.BALL_NOT_FALLING
-        return Call(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), GIVEN_UP_AFTER)
+        return SpinCall(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), GIVEN_UP_AFTER)
     return None

@@ -16,7 +16,7 @@ from croupier.practice.pace import AT_ONCE, USUAL, Pace
 from croupier.practice.terminal_players import TerminalCrowd
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import BettingMayOpen, NumberFell, Signal
-from croupier.wheels.virtual import Pace as WheelPace
+from croupier.wheels.virtual import SpinPace as WheelPace
 from croupier.wheels.virtual import VirtualWheel
 
 MOST_BEATS = 200

@@ -5,12 +5,11 @@ back in any phase: whatever call is next, it waits until it is due and makes it.
 """
 
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
@@ -35,7 +34,7 @@ LookUp = Callable[[str], Awaitable[PlayerCard]]
 """What the house knows of a card, by its number."""
 
 
-class Call(Struct, frozen=True):
+class DealerCall(Struct, frozen=True):
     """What the dealer does next, and how long after the table came to stand as it stands."""
 
     command: Command | None
@@ -55,7 +54,6 @@ class Dealer:
         clock: Clock,
         *,
         pace: Pace = USUAL,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         self.pace = pace
         self._house = house
@@ -63,7 +61,6 @@ class Dealer:
         self._requests = requests
         self._look_up = look_up
         self._clock = clock
-        self._books = books
         self._on_since: int | None = clock.now()
         self._stage: object = None
         self._stage_since = 0
@@ -102,7 +99,7 @@ class Dealer:
 
     async def _make_call(self, state: TableState, now: int) -> int | None:
         # What was refused at the table as it stands would be refused again.
-        call = None if state is self._refused else next_call(self._books[state.setup.book], state, self.pace, now)
+        call = None if state is self._refused else next_call(self._house.books[state.setup.book], state, self.pace, now)
         if call is None or self._on_since is None:
             return None
         due = max(self._stage_since + call.after, self._on_since + self.pace.take_over)
@@ -156,7 +153,7 @@ def _sooner(one: int | None, other: int | None) -> int | None:
     return min(one, other)
 
 
-def next_call(book: Book, state: TableState, pace: Pace, at: int) -> Call | None:
+def next_call(book: Book, state: TableState, pace: Pace, at: int) -> DealerCall | None:
     """What a dealer does next at a table that stands like this; None where it is somebody else's turn."""
     if state.desk.halted is not None:
         return None
@@ -175,8 +172,8 @@ def next_call(book: Book, state: TableState, pace: Pace, at: int) -> Call | None
             return _call(CloseRound, pace.paid)
 
 
-def _call(kind: type[Command], after: int) -> Call:
-    return Call(kind(by=NAME, role=Role.DEALER, at=0), after)
+def _call(kind: type[Command], after: int) -> DealerCall:
+    return DealerCall(kind(by=NAME, role=Role.DEALER, at=0), after)
 
 
 def _closes_now(state: TableState, at: int) -> bool:
@@ -186,7 +183,7 @@ def _closes_now(state: TableState, at: int) -> bool:
     return any(notice.sign is None and at >= notice.takes_effect_at for notice in state.signs.notices)
 
 
-def _until_the_number(book: Book, state: TableState, pace: Pace) -> Call | None:
+def _until_the_number(book: Book, state: TableState, pace: Pace) -> DealerCall | None:
     now = state.round
     period = pace.betting_time(state.setup.wagering_seconds)
     last_calls = min(pace.last_calls, period // 2)
@@ -197,13 +194,13 @@ def _until_the_number(book: Book, state: TableState, pace: Pace) -> Call | None:
         after = pace.before_spin if now.closed else period - last_calls
         return None if state.setup.ball_to_examine else _call(SpinBall, after)
     if ground := _does_not_count(book, state):
-        return Call(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), pace.before_spin)
+        return DealerCall(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), pace.before_spin)
     drawn = now.lucky is not None if now.closed else now.lucky_numbers
     if lucky_ball_runs(state) and not drawn:
         return None  # the Lucky Ball screen is next
     if not now.closed:
         return _call(MoveOutsideZero if now.outside_zero else CallNoMoreBets, last_calls)
-    return Call(None, _ball_runs(state, pace))
+    return DealerCall(None, _ball_runs(state, pace))
 
 
 def _does_not_count(book: Book, state: TableState) -> NoSpin | None:

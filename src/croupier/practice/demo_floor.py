@@ -12,11 +12,12 @@ from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.table.state import Phase
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
-from croupier.house.house import House, NoSuchBank, NoSuchTable
+from croupier.house.house import House, NeverOpened
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
-from croupier.links.jackpot_link import JackpotLink, Settings
+from croupier.links.jackpot_link import JackpotLink
 from croupier.links.lucky_screen import draw_what_is_due
+from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.links.table_link import BankAtTable
 from croupier.links.turns import Turns
@@ -154,12 +155,12 @@ class DemoFloor:
 
     def _of(self, table: str) -> TableRobots:
         if table not in self._tables:
-            raise NoSuchTable(f"there is no table {table} on the practice floor: it has {', '.join(self._tables)}")
+            raise NeverOpened(f"there is no table {table} on the practice floor: it has {', '.join(self._tables)}")
         return self._tables[table]
 
     def _bank_of(self, bank: str) -> BankRobots:
         if bank not in self._banks:
-            raise NoSuchBank(f"there is no bank {bank} on the practice floor: it has {', '.join(self._banks)}")
+            raise NeverOpened(f"there is no bank {bank} on the practice floor: it has {', '.join(self._banks)}")
         return self._banks[bank]
 
     def _heard(self, table: str, player: str) -> None:  # noqa: ARG002 - whoever said it, the dealer looks up
@@ -180,7 +181,7 @@ async def open_demo_floor(
     rounds: int = ROUNDS_BEFORE,
 ) -> DemoFloor:
     """Open the practice floor, or take it up where it was: nothing that is there already is made again."""
-    await asyncio.gather(_have_cards(cards), *(_have_person(people, part) for part in PARTS))
+    await asyncio.gather(_have_cards(cards), *(_have_person(house, people, part) for part in PARTS))
     floor = DemoFloor(house, cards, clock, requests or Requests(), seed)
     await _open_pools(house)
     new_tables, new_banks = await _open_tables(house), await _open_banks(house)
@@ -188,7 +189,7 @@ async def open_demo_floor(
         await floor.play_tables_ahead(rounds, _beside(house, store, clock, floor))
     if new_banks:
         await floor.play_banks_ahead(rounds, dice)
-        await JackpotLink(house, store, settings=Settings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
+        await JackpotLink(house, store, settings=JackpotSettings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
     return floor
 
 
@@ -208,13 +209,13 @@ def _beside(house: House, store: Store, clock: Clock, floor: DemoFloor) -> dict[
     return {setup.table: following(setup.bank, setup.table) for setup in setups if setup.table is not None}
 
 
-async def _have_person(people: People, part: str) -> None:
+async def _have_person(house: House, people: People, part: str) -> None:
     """Nobody is told the password: on a practice floor people are let in without one."""
     name = NAMES[part]
     try:
-        await people.appoint(name, posts(part))
+        await people.appoint(name, posts(house.books, part))
     except Malformed:
-        await people.add(name, secrets.token_urlsafe(32), posts(part))
+        await people.add(name, secrets.token_urlsafe(32), posts(house.books, part))
 
 
 async def _have_cards(cards: Cards) -> None:

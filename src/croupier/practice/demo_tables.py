@@ -1,8 +1,8 @@
 """What the practice floor is made of: its tables and their signs, the demo people, and the faces in the crowd."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from croupier.books import BOOKS
 from croupier.core.game.float import Float
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.law.book import Book
@@ -11,7 +11,7 @@ from croupier.core.table.state import Setup
 from croupier.core.words.bets import BetKind
 from croupier.core.words.roles import Role
 from croupier.house.people.registry import Post
-from croupier.practice.guests import Face
+from croupier.practice.guests import Regular
 from croupier.practice.temperaments import Temperament
 
 PLAYER, DEALER, SUPERVISOR, INSPECTOR, CASHIER = PARTS = ("player", "dealer", "supervisor", "inspector", "cashier")
@@ -83,9 +83,9 @@ TABLES: dict[str, OpenTable] = {
 """The commands that open the floor."""
 
 
-def posts(part: str) -> tuple[Post, ...]:
+def posts(books: Mapping[str, Book], part: str) -> tuple[Post, ...]:
     """What the demo person of a part is under every book."""
-    return tuple(Post(code, role) for code, book in BOOKS.items() for role in _roles(book, part))
+    return tuple(Post(code, role) for code, book in books.items() for role in _roles(book, part))
 
 
 def _roles(book: Book, part: str) -> tuple[Role, ...]:
@@ -112,12 +112,12 @@ _FIRST_NAMES = (
 ).split()
 
 
-def faces(table: str) -> tuple[Face, ...]:
+def faces(table: str) -> tuple[Regular, ...]:
     """Who may come to a table: nobody is at two, and every temperament comes to each."""
     at = list(TABLES).index(table)
     kinds = list(Temperament)
     names = _FIRST_NAMES[at :: len(TABLES)]
     return tuple(
-        Face(name=name, card=f"G{at + 1}{number:02d}", temperament=kinds[number % len(kinds)])
+        Regular(name=name, card=f"G{at + 1}{number:02d}", temperament=kinds[number % len(kinds)])
         for number, name in enumerate(names)
     )

@@ -16,7 +16,7 @@ from croupier.practice.stakes import game_of, least_stake, wager_for
 from croupier.practice.temperaments import Idea, Mind, Temperament, favourites, ideas, lucky_ideas
 
 
-class Face(Struct, frozen=True, kw_only=True):
+class Regular(Struct, frozen=True, kw_only=True):
     """Somebody who may come to the table."""
 
     name: str
@@ -24,7 +24,7 @@ class Face(Struct, frozen=True, kw_only=True):
     temperament: Temperament
 
 
-class Move(Struct, frozen=True, kw_only=True):
+class GuestMove(Struct, frozen=True, kw_only=True):
     """Something a guest means to do at some moment: make a bet, take one up, or think again about any that lies."""
 
     at: int
@@ -35,14 +35,14 @@ class Move(Struct, frozen=True, kw_only=True):
 class Guest:
     """A player for as long as they are here."""
 
-    def __init__(self, face: Face, rng: random.Random) -> None:
+    def __init__(self, face: Regular, rng: random.Random) -> None:
         self.face = face
         self.rng = rng
         self.bought = 0
         self.buys_left = rng.randint(1, 3)
         self.uses_colour = face.temperament in (Temperament.NUMBERS, Temperament.SECTION) and rng.random() < 0.8
         self.leaving = False
-        self.moves: list[Move] = []
+        self.moves: list[GuestMove] = []
         """What they mean to do next, in order of time."""
         self.request: str | None = None
         """The request that waits for the dealer."""
@@ -72,19 +72,19 @@ class Guest:
         if self.leaving:
             return
         self.moves = [
-            Move(at=now, take_up=number) for number in own_wagers(state, self.name) if self.rng.random() < 0.7
+            GuestMove(at=now, take_up=number) for number in own_wagers(state, self.name) if self.rng.random() < 0.7
         ]
         made = ideas(self.face.temperament, self._mind(book, state))
         self._plan(made, now, window)
         if made and self.rng.random() < 0.12:
-            self.moves.append(Move(at=self.moves[-1].at + self.rng.randint(0, window // 8)))
+            self.moves.append(GuestMove(at=self.moves[-1].at + self.rng.randint(0, window // 8)))
 
     def plan_lucky(self, book: Book, state: TableState, now: int, window: int) -> None:
         """What to do about the lucky numbers, now that they are shown."""
         if not self.leaving:
             self._plan(lucky_ideas(self.face.temperament, self._mind(book, state)), now, window)
 
-    def command_for(self, book: Book, state: TableState, move: Move) -> Command | None:
+    def command_for(self, book: Book, state: TableState, move: GuestMove) -> Command | None:
         """What a move comes to at the table as it stands by then; None if it comes to nothing."""
         if move.idea is not None:
             return wager_for(book, state, self.name, move.idea)
@@ -99,7 +99,7 @@ class Guest:
 
     def _plan(self, made: Sequence[Idea], now: int, window: int) -> None:
         """Spread over the time there is."""
-        self.moves += [Move(at=now + self.rng.randint(window // 20, window), idea=idea) for idea in made]
+        self.moves += [GuestMove(at=now + self.rng.randint(window // 20, window), idea=idea) for idea in made]
         self.moves.sort(key=lambda move: move.at)
 
     def _take_stock(self, book: Book, state: TableState) -> None:

@@ -6,9 +6,8 @@ the table, so that after a restart those who sit there are known again.
 
 import asyncio
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
@@ -22,7 +21,7 @@ from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.links.requests import Asked, Requests, What
-from croupier.practice.guests import Face, Guest, own_wagers, worth_of
+from croupier.practice.guests import Guest, Regular, own_wagers, worth_of
 from croupier.practice.pace import USUAL, Pace
 from croupier.practice.stakes import least_stake
 
@@ -41,12 +40,11 @@ class Crowd:
         house: House,
         table: str,
         requests: Requests,
-        faces: Sequence[Face],
+        faces: Sequence[Regular],
         clock: Clock,
         *,
         seed: int = 1,
         pace: Pace = USUAL,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         self.pace = pace
         self.on = True
@@ -57,7 +55,6 @@ class Crowd:
         self._requests = requests
         self._faces = {face.name: face for face in faces}
         self._clock = clock
-        self._books = books
         self._rng = random.Random(f"{table} {seed}")  # noqa: S311 - guests only pretend; no draw comes from here
         self._guests: dict[str, Guest] = {}
         self._wanted = self._rng.randint(FEWEST, MOST)
@@ -71,7 +68,7 @@ class Crowd:
         state = await self._house.state(self._table)
         if not self.on or state.round.phase is Phase.SHUT:
             return None
-        book, now = self._books[state.setup.book], self._clock.now()
+        book, now = self._house.books[state.setup.book], self._clock.now()
         self._know(state)
         self._make_plans(book, state, now)
         arrival = self._arrive(state, now)

@@ -24,7 +24,7 @@ class TerminalFace(Struct, frozen=True, kw_only=True):
     temperament: Temperament
 
 
-class Move(Struct, frozen=True):
+class TerminalMove(Struct, frozen=True):
     """A bet that a guest means to make at some moment."""
 
     at: int
@@ -36,7 +36,7 @@ class TerminalGuest:
 
     def __init__(self, face: TerminalFace, terminal: str, rng: random.Random) -> None:
         self.face, self.terminal = face, terminal
-        self.moves: list[Move] = []
+        self.moves: list[TerminalMove] = []
         self.leaving = False
         self._rng = rng
         self._favourites: tuple[str, ...] = ()
@@ -63,7 +63,8 @@ class TerminalGuest:
         mind = Mind(rng=self._rng, game=game, favourites=self._favourites, lost_in_a_row=self._lost_in_a_row)
         made = ideas(self.face.temperament, mind)
         self.moves = sorted(
-            (Move(now + self._rng.randint(window // 10, window), idea) for idea in made), key=lambda move: move.at
+            (TerminalMove(now + self._rng.randint(window // 10, window), idea) for idea in made),
+            key=lambda move: move.at,
         )
 
     def _take_stock(self, terminal: Terminal) -> None:

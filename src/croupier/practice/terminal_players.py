@@ -6,15 +6,13 @@ known again.
 
 import asyncio
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from croupier.books import BOOKS
 from croupier.core.bank.credits import SitDown
 from croupier.core.bank.part import open_cases
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book
 from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
 from croupier.house.house import House
@@ -40,14 +38,13 @@ class TerminalCrowd:
         *,
         seed: int = 1,
         pace: Pace = USUAL,
-        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         """`wanted` is how many of them play at a time."""
         self.pace = pace
         self.on = True
         self.refused: list[Refused] = []
         """What the house would not let them do, newest last."""
-        self._house, self._bank, self._clock, self._books = house, bank, clock, books
+        self._house, self._bank, self._clock = house, bank, clock
         self._faces = {face.name: face for face in faces}
         self._wanted = wanted
         self._rng = random.Random(f"{bank} {seed}")  # noqa: S311 - guests only pretend; no draw comes from here
@@ -122,13 +119,13 @@ class TerminalCrowd:
             self._betting = (this.number, this.attempt)
             window = WINDOW if self.pace.betting is None else self.pace.betting
             for guest in self._guests.values():
-                guest.plan_round(self._books[state.setup.book], state, now, window)
+                guest.plan_round(self._house.books[state.setup.book], state, now, window)
 
     async def _bet(self, guest: TerminalGuest, now: int) -> None:
         while guest.moves and guest.moves[0].at <= now:
             idea = guest.moves.pop(0).idea
             state = await self._state()
-            command = guest.bet(self._books[state.setup.book], state, idea)
+            command = guest.bet(self._house.books[state.setup.book], state, idea)
             if command is not None and not await self._do(command):
                 guest.moves = []
 

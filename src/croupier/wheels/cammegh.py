@@ -31,7 +31,7 @@ LOWEST, SECOND, THIRD, HIGHEST = 1, 2, 4, 8
 """The four things that the one digit W adds up."""
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class CammeghSettings(Struct, frozen=True, kw_only=True):
     """What must be known of a wheel before a word of it can be understood."""
 
     family: Family
@@ -61,10 +61,10 @@ class _Spin(Struct, frozen=True, kw_only=True):
     unseen_since: int | None = None
 
 
-class Reader:
+class CammeghReader:
     """One wheel's line, from its first byte to its last, through every reconnection."""
 
-    def __init__(self, settings: Settings, at: int) -> None:
+    def __init__(self, settings: CammeghSettings, at: int) -> None:
         self._settings = settings
         self._splitter = Splitter()
         self._heard = at

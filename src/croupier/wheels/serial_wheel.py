@@ -11,7 +11,7 @@ from importlib import import_module
 from threading import Event, Thread
 from typing import Any, Protocol, cast
 
-from croupier.wheels.cammegh import Reader, Settings
+from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Command, Poller
 from croupier.wheels.signals import Signal
 
@@ -57,7 +57,7 @@ class SerialWheel:
     def __init__(
         self,
         url: str,
-        settings: Settings,
+        settings: CammeghSettings,
         *,
         clock: Callable[[], int] = milliseconds,
         opener: Callable[[str], Port] = open_port,
@@ -68,7 +68,7 @@ class SerialWheel:
         self.url = url
         self._clock = clock
         self._opener = opener
-        self._reader = Reader(settings, clock())
+        self._reader = CammeghReader(settings, clock())
         self._poller = Poller(poll_every_ms) if poll_every_ms is not None else None
         self._tick_s = tick_ms / 1000
         self._retry_s = retry_ms / 1000

@@ -101,7 +101,7 @@ class CommandAnswered(_Told, frozen=True, kw_only=True, tag="command_answered"):
 Signal = WheelReady | BettingMayOpen | SpinStarted | BallDropping | NumberFell | WheelFault | CommandAnswered
 
 
-class Device(Protocol):
+class WheelDevice(Protocol):
     """What a house needs of a wheel, whichever it is."""
 
     def signals(self) -> AsyncGenerator[Signal, None]:

@@ -18,7 +18,7 @@ from croupier.wheels.simulated import BEAT_MS, HELP, Beat, Mishap, SimulatedWhee
 CHUNK = 4096
 
 
-class Line(Protocol):
+class SimulatorLine(Protocol):
     """Where a simulated wheel is plugged in."""
 
     address: str
@@ -137,7 +137,7 @@ class TcpLine:
             await self._server.wait_closed()
 
 
-async def run(wheel: SimulatedWheel, line: Line, *, scale: float, spins: int | None = None) -> None:
+async def run(wheel: SimulatedWheel, line: SimulatorLine, *, scale: float, spins: int | None = None) -> None:
     """Spin for ever, or so many times. A scale of 1 is a wheel's own pace; 0 is as fast as the other side listens."""
     last = None if spins is None else wheel.count + spins
     while last is None or wheel.count <= last:
@@ -149,7 +149,7 @@ async def run(wheel: SimulatedWheel, line: Line, *, scale: float, spins: int | N
         await asyncio.sleep(BEAT_MS / 1000 * (1 if scale == 0 and beat.silent else scale))
 
 
-async def _send(line: Line, beat: Beat) -> None:
+async def _send(line: SimulatorLine, beat: Beat) -> None:
     for piece in beat.pieces:
         await line.send(piece)
         await asyncio.sleep(0)
@@ -217,7 +217,7 @@ def _named(name: str) -> Wheel:
 
 
 async def _serve(wheel: SimulatedWheel, args: argparse.Namespace) -> None:
-    line: Line
+    line: SimulatorLine
     if args.tcp is None:
         line = PseudoTerminal(wheel)
     else:

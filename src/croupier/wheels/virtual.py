@@ -34,7 +34,7 @@ Draw = Callable[[int], Drawn]
 """The pocket of this spin. Spins are counted from 1 and do not begin again; a voided one is drawn under a new count."""
 
 
-class Pace(Struct, frozen=True, kw_only=True):
+class SpinPace(Struct, frozen=True, kw_only=True):
     """How long each part of a spin lasts."""
 
     betting_ms: int = 20_000
@@ -52,7 +52,7 @@ class VirtualWheel:
         draw: Draw,
         *,
         clock: Callable[[], int],
-        pace: Pace,
+        pace: SpinPace,
         revolutions: int | None = None,
     ) -> None:
         """`revolutions` is what each spin is said to have had: as many as its book asks for, where it asks."""

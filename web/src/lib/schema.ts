@@ -135,18 +135,6 @@ export interface BankRound {
   commitment: string;
 }
 
-/** A round of a bank in a list; the amounts are those of its settlement, before anything was put right. */
-export interface BankRoundLine {
-  round: number;
-  at: number;
-  result: PocketView | null;
-  terminals: number;
-  staked: number;
-  won: number;
-  corrected: boolean;
-  invalidated: string | null;
-}
-
 /** Comes with the floor. */
 export interface BanksMessage {
   banks: BankCard[];
@@ -170,19 +158,6 @@ export interface BookView {
   layouts: string[];
   readings: number;
   clauses: ClauseCounts;
-}
-
-/** Something printed on the cloth. */
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  label: string;
-  fill: Fill;
-  shape: 'diamond' | 'racetrack' | 'rect' | 'text';
-  /** An SVG path, where it is no rectangle. */
-  path?: string | null;
 }
 
 export interface CardMessage {
@@ -274,13 +249,6 @@ export interface Claim {
   open: boolean;
 }
 
-/** The edge that the book itself states for the whole game, and whether it is right for this bet. */
-export interface ClaimView {
-  percent: string;
-  clause: string;
-  holds: boolean;
-}
-
 /** How many clauses, by what the software does with them. */
 export interface ClauseCounts {
   total: number;
@@ -337,12 +305,17 @@ export interface ClosingView {
   closes_at: number;
 }
 
-export interface Cloth {
-  width: number;
-  height: number;
-  ring: PocketView[];
-  boxes: Box[];
-  spots: ClothSpot[];
+/** Something printed on the cloth. */
+export interface ClothBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label: string;
+  fill: Fill;
+  shape: 'diamond' | 'racetrack' | 'rect' | 'text';
+  /** An SVG path, where it is no rectangle. */
+  path?: string | null;
 }
 
 /** A place where a chip may lie: its names, what it pays, where the chip lies and where a finger finds it. */
@@ -466,7 +439,7 @@ export interface Dispute {
 
 /** What a command led to, on disk before it is told. */
 export interface Done {
-  /** The topic that was asked: a table's name, "bank:B1", "jackpots:J1". */
+  /** The address that was asked: "T1", "bank:B1", "jackpot:J1". */
   table: string;
   version: number;
   events: string[];
@@ -488,8 +461,23 @@ export interface DrawVerdict {
   problems: string[];
 }
 
+export interface DrawnCloth {
+  width: number;
+  height: number;
+  ring: PocketView[];
+  boxes: ClothBox[];
+  spots: ClothSpot[];
+}
+
 /** Who sets the wheel going. */
 export type Drive = 'by hand' | 'automated';
+
+/** The edge that the book itself states for the whole game, and whether it is right for this bet. */
+export interface EdgeClaimView {
+  percent: string;
+  clause: string;
+  holds: boolean;
+}
 
 /** Somebody who may not play in this house: since when, by whose word and why. */
 export interface Exclusion {
@@ -535,7 +523,7 @@ export interface Field {
   sends_null: boolean;
 }
 
-/** What a table did on one of the casino's days, in cents. */
+/** What a table or a bank did on one of the casino's days, in cents. */
 export interface FiguresView {
   table: string;
   book: string;
@@ -547,7 +535,10 @@ export interface FiguresView {
   /** The part of the drop that the house kept, as a fraction; null where nothing was dropped. */
   hold: string | null;
   hold_percent: number | null;
-  float_change: number;
+  /** By how much the float of a table grew; null for a bank. */
+  float_change: number | null;
+  /** What the cashier paid for the slips of a bank; null for a table. */
+  paid_out: number | null;
 }
 
 export type Fill = 'red' | 'black' | 'green' | 'blue' | 'yellow' | 'none';
@@ -639,7 +630,7 @@ export interface Incident {
 }
 
 export interface IncidentView {
-  /** The table, or the topic of a bank, such as bank:B1. */
+  /** The address of the table or the bank. */
   table: string;
   book: string;
   number: number;
@@ -770,22 +761,6 @@ export interface Meters {
   corrected: number;
 }
 
-/** One event of a round, and what it did to the layout: wagers that came or changed, and numbers that went. */
-export interface Move {
-  version: number;
-  at: number;
-  by: string;
-  kind: string;
-  topic: string;
-  said: string;
-  details: Sentence[];
-  phase: PhaseCode;
-  phase_words: string;
-  clauses: string[];
-  set: LyingWager[];
-  gone: number[];
-}
-
 export interface MyColour {
   colour: string;
   value: number;
@@ -823,13 +798,6 @@ export interface NoticeTerms {
   clears_colours: boolean;
 }
 
-export interface NoticeView {
-  shown_at: number;
-  takes_effect_at: number;
-  closing: boolean;
-  sign: SignFields | null;
-}
-
 /** Every few seconds: the server lives. */
 export interface NowMessage {
   now: number;
@@ -847,7 +815,7 @@ export interface OddsLine {
   edge_percent: number;
   deviation: number;
   clause: string | null;
-  claim: ClaimView | null;
+  claim: EdgeClaimView | null;
 }
 
 export interface OddsView {
@@ -1079,7 +1047,7 @@ export interface Refund {
 
 /** Something the rules did not allow. */
 export interface RefusalView {
-  /** The table, or the topic of a bank or jackpot controller, such as bank:B1. */
+  /** The address of the table, the bank or the jackpot controller. */
   table: string;
   book: string;
   at: number;
@@ -1136,16 +1104,35 @@ export interface RoundFacts {
   commitment: string;
 }
 
-/** A round in a list. */
+/** A round in a list; at a bank the amounts are those of its settlement, before anything was put right. */
 export interface RoundLine {
   round: number;
   at: number;
   result: PocketView | null;
   wagers: number;
+  /** How many had something at stake; at a bank, how many terminals. */
+  players: number;
   staked: number;
   paid: number;
   taken: number;
+  corrected: boolean;
   invalidated: string | null;
+}
+
+/** One event of a round, and what it did to the layout: wagers that came or changed, and numbers that went. */
+export interface RoundMove {
+  version: number;
+  at: number;
+  by: string;
+  kind: string;
+  topic: string;
+  said: string;
+  details: Sentence[];
+  phase: PhaseCode | null;
+  phase_words: string;
+  clauses: string[];
+  set: LyingWager[];
+  gone: number[];
 }
 
 /** A round again, move by move. */
@@ -1153,12 +1140,13 @@ export interface RoundView {
   table: string;
   book: string;
   round: number;
-  /** How many were begun at this table so far. */
+  /** How many were begun there so far. */
   rounds: number;
+  /** Nothing where no layout is shown with the moves. */
   cloth: string;
   /** What lay there before the first move. */
   lying: LyingWager[];
-  moves: Move[];
+  moves: RoundMove[];
   result: PocketView | null;
   commitment: string;
   receipts: Record<string, string>;
@@ -1268,6 +1256,13 @@ export interface SignFields {
   multiples: boolean;
 }
 
+export interface SignNotice {
+  shown_at: number;
+  takes_effect_at: number;
+  closing: boolean;
+  sign: SignFields | null;
+}
+
 export interface SignState {
   sign: Sign;
   /** Limits that apply from the next round. */
@@ -1292,7 +1287,7 @@ export interface SignView {
   multiples: boolean;
   /** From the next round. */
   pending: SignFields | null;
-  notices: NoticeView[];
+  notices: SignNotice[];
 }
 
 export type SlipState = 'open' | 'withheld' | 'redeemed' | 'cancelled';
@@ -1542,7 +1537,7 @@ export interface TermsView {
 export type Together = 'the displayed prize is shared equally, odd cents to the first in order' | 'each wins the displayed prize, and the house adds what the pool lacks' | 'the first in order wins the displayed prize, each later one the pool as it was reset';
 
 /** One event of a table, bank or controller, as it is told. */
-export interface Told {
+export interface ToldEvent {
   version: number;
   at: number;
   by: string;
@@ -2339,9 +2334,12 @@ export interface DirectForfeiture {
   player: string;
 }
 
-export interface Draw {
-  what: ToDraw;
+export interface DrawForm {
+  what: DrawnFor;
 }
+
+/** What the house's own dice can give. */
+export type DrawnFor = 'wheel' | 'lucky_numbers' | 'lucky_colour';
 
 export interface EndDetention {
   do: 'end_detention';
@@ -3053,9 +3051,6 @@ export interface TerminalSetup {
   icons: number[];
   sign?: NewSign;
 }
-
-/** What the house's own dice can give. */
-export type ToDraw = 'wheel' | 'lucky_numbers' | 'lucky_colour';
 
 /** A player who does not bet has to give up the place. */
 export interface Vacate {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bankTopic, jackpotTopic, terminalTopic, type CommandAt } from './topics';
 
 it('names what is watched and asked', () => {
-  expect([bankTopic('B1'), terminalTopic('B1', '01'), jackpotTopic('J1')]).toEqual(['bank:B1', 'bank:B1:01', 'jackpots:J1']);
+  expect([bankTopic('B1'), terminalTopic('B1', '01'), jackpotTopic('J1')]).toEqual(['bank:B1', 'bank:B1:01', 'jackpot:J1']);
 });
 
 // Held by the type checker: what is not to be an error here would be one there, and the other way round.

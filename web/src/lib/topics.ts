@@ -3,13 +3,13 @@ import type { BankCommand, JackpotCommand, TableCommand } from './schema';
 
 /**
  * What is watched and asked: "T1" is a table, "bank:B1" a bank, "bank:B1:01" one terminal of it (only watched; it is
- * asked as "bank:B1"), "jackpots:J1" a jackpot controller.
+ * asked as "bank:B1"), "jackpot:J1" a jackpot controller.
  */
 export type BankTopic = `bank:${string}`;
-export type JackpotTopic = `jackpots:${string}`;
+export type JackpotTopic = `jackpot:${string}`;
 export const bankTopic = (bank: string): BankTopic => `bank:${bank}`;
 export const terminalTopic = (bank: string, terminal: string): BankTopic => `bank:${bank}:${terminal}`;
-export const jackpotTopic = (controller: string): JackpotTopic => `jackpots:${controller}`;
+export const jackpotTopic = (controller: string): JackpotTopic => `jackpot:${controller}`;
 
 /** What can be asked of a topic. */
 export type CommandAt<Topic extends string> = Topic extends BankTopic ? BankCommand : Topic extends JackpotTopic ? JackpotCommand : TableCommand;

@@ -7,7 +7,7 @@ from litestar.params import HeaderParameter
 from msgspec import Struct
 
 from croupier.api.errors import Problem, Trouble
-from croupier.api.service import Answer
+from croupier.api.service import Answered
 
 Key = Annotated[
     str | None,
@@ -23,7 +23,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     view: Mapping[str, Any]
 
 
-def said(result: Answer | Problem) -> Answer:
+def said(result: Answered | Problem) -> Answered:
     if isinstance(result, Problem):
         raise Trouble(result)
     return result

@@ -3,7 +3,7 @@
 Each form is made from the command of the core, field for field, so that the two cannot differ.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -11,20 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-from croupier.core.bank.bank import DECIDERS as BANK_DECIDERS
-from croupier.core.bank.binding import BindSpin
-from croupier.core.bank.credits import CreditJackpot, TransferCredits
-from croupier.core.bank.follow import FollowTable
-from croupier.core.bank.rounds import WarnPlayers
+from croupier.api.errors import Bad, as_sentence
 from croupier.core.engine.messages import Command
-from croupier.core.jackpot.contributing import TakeContributions, VoidBets
-from croupier.core.jackpot.controller import DECIDERS as JACKPOT_DECIDERS
-from croupier.core.jackpot.correcting import CorrectResult
-from croupier.core.jackpot.display import ShowPools
-from croupier.core.jackpot.results import RegisterResult
-from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.seats import PlayerCard
-from croupier.core.table.table import DECIDERS
 
 _FILLED: dict[str, Any] = {"by": "", "at": 0, "in_pocket": 0, "emblems_elsewhere": {}, "elsewhere": {}}
 _AS_IT_COMES = ("commitment", "reveal", "evidence", "sealed", "opened", "passed", "other_banks")
@@ -35,21 +24,25 @@ HOUSE_KNOWS = frozenset((*_FILLED, *_AS_IT_COMES))
 class Forms:
     """The forms of all commands of one kind of thing: tables, banks or controllers of jackpots."""
 
-    def __init__(self, commands: Mapping[str, type[Command]], *, prefix: str) -> None:
+    def __init__(self, commands: Iterable[type[Command]], *, prefix: str) -> None:
         """`prefix` keeps the names of forms apart in one document, where two kinds have a command of one name."""
-        self.commands = commands
-        self.forms: dict[str, type[Struct]] = {tag: _form(kind, prefix) for tag, kind in commands.items()}
+        self.commands = {str(kind.__struct_config__.tag): kind for kind in commands}
+        self.forms: dict[str, type[Struct]] = {tag: _form(kind, prefix) for tag, kind in self.commands.items()}
         self.any_form: Any = reduce(or_, self.forms.values())
-        self._kinds = {self.forms[tag]: kind for tag, kind in commands.items()}
+        self._kinds = {self.forms[tag]: kind for tag, kind in self.commands.items()}
         self._filled: dict[type[Struct], dict[str, Any]] = {
             form: {name: _FILLED[name] for name in kind.__struct_fields__ if name in _FILLED}
             for form, kind in self._kinds.items()
         }
         self._decoder = msgspec.json.Decoder(self.any_form)
 
-    def decode(self, raw: bytes | str | msgspec.Raw) -> Struct:
-        form: Struct = self._decoder.decode(raw)
-        return form
+    def read(self, raw: bytes | str | msgspec.Raw) -> Command:
+        """Read strictly, as the schema says: a number in quotes is no number."""
+        try:
+            form: Struct = self._decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Bad(as_sentence(str(error))) from None
+        return self.command_of(form)
 
     def command_of(self, form: Struct) -> Command:
         """The command a form asks for; who, when and what the house knows are filled in at the door."""
@@ -84,22 +77,3 @@ def _form(kind: type[Command], prefix: str) -> type[Struct]:
         module=__name__,
         forbid_unknown_fields=True,
     )
-
-
-_OF_THE_SYSTEM: frozenset[type[Command]] = frozenset(
-    (
-        *(ShowLuckyNumbers, RaiseLuckyOdds),
-        *(BindSpin, TransferCredits, CreditJackpot, FollowTable, WarnPlayers),
-        *(TakeContributions, VoidBets, RegisterResult, CorrectResult, ShowPools),
-    )
-)
-"""Commands of the system's own; nobody outside has a form for them."""
-
-
-def _by_tag(deciders: Mapping[type[Command], Any]) -> dict[str, type[Command]]:
-    return {str(kind.__struct_config__.tag): kind for kind in deciders if kind not in _OF_THE_SYSTEM}
-
-
-TABLE_FORMS = Forms(_by_tag(DECIDERS), prefix="")
-BANK_FORMS = Forms(_by_tag(BANK_DECIDERS), prefix="Bank")
-JACKPOT_FORMS = Forms(_by_tag(JACKPOT_DECIDERS), prefix="Jackpot")

@@ -17,6 +17,7 @@ from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import (
     ALL,
     CROWD,
+    Around,
     Audience,
     Held,
     Soon,
@@ -33,8 +34,6 @@ from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
 from croupier.core.bank.slips import SlipIssued
 from croupier.core.bank.state import BankState, Case, Terminal
 from croupier.core.engine.messages import Event
-from croupier.house.house import House
-from croupier.log import Store
 
 _BETS = (BetPlaced, BetMoved, BetCancelled)
 """What many do many times a round; it concerns one terminal alone."""
@@ -44,8 +43,8 @@ _DESK_PARTS = ("cases", "holds", "claims", "suspect", "slips", "conduct", "desk"
 class BankFeed(ShownBank):
     """One bank, followed for everyone who watches it or one of its terminals."""
 
-    def __init__(self, bank: str, house: House, store: Store, *, practice: bool) -> None:
-        super().__init__(bank, house, store, practice=practice)
+    def __init__(self, bank: str, around: Around) -> None:
+        super().__init__(bank, around)
         self.screens = Screens(self)
         self._public: set[Watcher] = set()
         self._staff: set[Watcher] = set()

@@ -4,14 +4,13 @@ All of it follows from the book's data, so that it cannot say anything that the 
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from msgspec import Struct
 
 from croupier.api.bank.views import title_of
+from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.words import BETS
 from croupier.api.table.cloth import cloth_of
-from croupier.books import BOOKS
 from croupier.core.game.game import compiled
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
@@ -41,11 +40,10 @@ class HelpView(Struct, frozen=True, kw_only=True):
     rules: tuple[HelpRule, ...]
 
 
-@cache
-def help_for(code: str, cloth: str, kind: BankKind) -> HelpView:
-    book = BOOKS[code]
+@once_for_each_book
+def help_for(book: Book, cloth: str, kind: BankKind) -> HelpView:
     return HelpView(
-        book=code,
+        book=book.code,
         title=title_of(book),
         bets=tuple(_bets(book, cloth)),
         rules=tuple(HelpRule(says=says, clause=clause) for says, clause in _rules(book, cloth, kind)),

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.api.bank.routes import BankName
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, problems
-from croupier.api.live.watching import bank_feed
+from croupier.api.live.watching import found
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
 from croupier.core.words.roles import Role
@@ -31,7 +31,7 @@ class Press(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 async def _keypad(service: Service, asker: Asker, bank: str) -> Keypad:
     if not asker.known:
         raise NotSignedIn
-    feed = await bank_feed(service, bank)
+    feed = await found(service.feeds.banks, bank)
     if not asker.holds(feed.book.code, Role.DEALER):
         raise NotYours(f"The keypad of {bank} is pressed by a dealer under {feed.book.code}.")
     keypad = service.links.wheels.keypad(bank)

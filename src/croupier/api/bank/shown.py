@@ -10,40 +10,28 @@ from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_view
 from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
 from croupier.api.jackpot.views import JackpotView
-from croupier.api.live.following import Follower, encode
+from croupier.api.live.following import Around, Follower, encode
 from croupier.api.live.messages import SharedBank
-from croupier.books import BOOKS
 from croupier.core.bank.state import BankState, Case
 from croupier.core.engine.messages import Event
-from croupier.core.law.book import Book
-from croupier.house.house import House
-from croupier.log import Store
 
 
 class ShownBank(Follower[BankState]):
     """What there is to show; who is shown what is for the feed."""
 
-    def __init__(self, bank: str, house: House, store: Store, *, practice: bool) -> None:
-        super().__init__(bank, house.banks, store)
+    def __init__(self, bank: str, around: Around) -> None:
+        super().__init__(bank, around.house.banks, around)
         self.board = BankBoard()
         self.controller: str | None = None
         self.pools: dict[str, JackpotView] = {}
         """Of all controllers that this bank feeds; `fed_by` names the terminals of this bank alone."""
         self.closes_at: int | None = None
         """When betting is expected to close."""
-        self._practice = practice
+        self._practice = around.practice
         self._limits: dict[str, Raw] = {}
-
-    @property
-    def topic(self) -> str:
-        return f"{self._keeper.kind.prefix}{self.name}"
 
     def topic_of(self, terminal: str) -> str:
         return f"{self.topic}:{terminal}"
-
-    @property
-    def book(self) -> Book:
-        return BOOKS[self.state.setup.book]
 
     def card(self) -> BankCard:
         return card_of(self.book, self.state, self.controller, self.closes_at)

@@ -13,7 +13,6 @@ from croupier.api.cage.slip_views import SlipView, slip_view
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, Problem, Trouble, as_sentence, problems
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
-from croupier.books import BOOKS
 from croupier.core.bank.numbers import has_valid_digits
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
@@ -34,7 +33,7 @@ async def slips(
     """Newest first, of the banks under whose book whoever asks holds a post."""
     if not asker.known:
         raise NotSignedIn
-    if not any(asker.is_staff(book) for book in BOOKS):
+    if not asker.holds_a_post:
         raise NotYours("Slips are listed for those who hold a post.")
     found = [
         (slip.issued_at, feed.state.setup, slip)

@@ -1,22 +1,22 @@
 """What each book lets each role do at its banks and jackpots: the staff's screens there are drawn from this alone."""
 
-from functools import cache
-
 from litestar import get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.api.bank.views import title_of
+from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.bank_actions import PLANS
 from croupier.api.desk.form import Action, Choice, action_of, choices
 from croupier.api.desk.table_desk import RoleView, role_view
 from croupier.api.desk.words import CONDUCT, MALFUNCTIONS, VACATE_GROUNDS
 from croupier.api.errors import NotFound, problems
-from croupier.books import BOOKS
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
 from croupier.core.law.powers import people
+from croupier.house.house import House
 
 
 class BankDeskView(Struct, frozen=True, kw_only=True):
@@ -30,11 +30,7 @@ class BankDeskView(Struct, frozen=True, kw_only=True):
     vacate_grounds: tuple[Choice, ...]
 
 
-@cache
-def _desk(code: str) -> BankDeskView:
-    return bank_desk_of(BOOKS[code])
-
-
+@once_for_each_book
 def bank_desk_of(book: Book) -> BankDeskView:
     """The whole desk of a book with terminals, from its data."""
     terms = at_terminals(book).terminals
@@ -61,10 +57,10 @@ def _of_book(action: Action, book: Book) -> Action:
     summary="What each role may do at terminals",
     tags=["books"],
     responses=problems(404),
-    sync_to_thread=False,
 )
-def bank_desk_handler(book: FromPath[str]) -> BankDeskView:
+async def bank_desk_handler(house: NamedDependency[House], book: FromPath[str]) -> BankDeskView:
     """What each role may do at a bank of this book and its jackpots, with the form of every action and its clause."""
-    if book not in BOOKS or BOOKS[book].terminals is None:
+    known = house.books.get(book)
+    if known is None or known.terminals is None:
         raise NotFound(f"There is no book {book} with terminals.", "Look at /api/books for all of them.")
-    return _desk(book)
+    return bank_desk_of(known)

@@ -3,12 +3,12 @@
 It is a picture of the book, not a judge: a screen that offers too much is refused by the table, with the clause.
 """
 
-from functools import cache
-
 from litestar import get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 from msgspec import Struct
 
+from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.form import (
     Action,
     Choice,
@@ -19,7 +19,6 @@ from croupier.api.desk.form import (
 from croupier.api.desk.table_actions import PLANS
 from croupier.api.desk.words import BETS, GROUNDS, INCIDENTS, MEASURES, NO_SPIN, role_words
 from croupier.api.errors import NotFound, problems
-from croupier.books import BOOKS
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.law.powers import people, staff
@@ -27,6 +26,7 @@ from croupier.core.table.incidents import IncidentKind
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
+from croupier.house.house import House
 
 
 class RoleView(Struct, frozen=True, kw_only=True):
@@ -88,11 +88,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     """Wrong payments above this are reported each month, where the book says so."""
 
 
-@cache
-def _desk(code: str) -> Desk:
-    return desk_of(BOOKS[code])
-
-
+@once_for_each_book
 def desk_of(book: Book) -> Desk:
     """The whole desk of a book, from its data."""
     actions = tuple(action for plan in PLANS if (action := action_of(plan, book)) is not None)
@@ -173,10 +169,10 @@ def _bets(book: Book) -> tuple[Choice, ...]:
     summary="What each role may do",
     tags=["books"],
     responses=problems(404),
-    sync_to_thread=False,
 )
-def desk_handler(book: FromPath[str]) -> Desk:
+async def desk_handler(house: NamedDependency[House], book: FromPath[str]) -> Desk:
     """What each role may do at a table of this book, with the form of every action and the clause that governs it."""
-    if book not in BOOKS:
+    known = house.books.get(book)
+    if known is None:
         raise NotFound(f"There is no book {book}.", "Look at /api/books for all of them.")
-    return _desk(book)
+    return desk_of(known)

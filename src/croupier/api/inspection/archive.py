@@ -17,10 +17,10 @@ from croupier.api.inspection.views import VerifyView, verify_view
 from croupier.api.people.asker import Asker
 from croupier.core.money import shorten
 from croupier.house.house import House
-from croupier.house.keeper import Keeper
+from croupier.house.kinds.address import Address
 from croupier.house.reading.checking import verify_aside
-from croupier.house.reading.chronicle import Chronicle, topic_of
-from croupier.house.reading.chronicles import Chronicles, Of, of_topic
+from croupier.house.reading.chronicle import Chronicle
+from croupier.house.reading.chronicles import Chronicles
 from croupier.log import Store
 
 LONGEST_NAME = 100
@@ -34,12 +34,13 @@ class Archive:
         self._chronicles = Chronicles(store)
         self._verifying: asyncio.Task[VerifyView] | None = None
 
-    async def read(self, fresh: Of) -> Of:
-        """The chronicle of this kind and name, as far as the log goes."""
-        found = await self._chronicles.read(fresh) if 0 < len(fresh.name) <= LONGEST_NAME else None
+    async def read(self, address: Address) -> Chronicle:
+        """The chronicle of what is called so, as far as the log goes."""
+        can_be = 0 < len(address.name) <= LONGEST_NAME and not address.part
+        found = await self._chronicles.read(address) if can_be else None
         if found is None:
-            noun, where = fresh.kind.noun, _LISTS[fresh.kind.noun]
-            raise NotFound(f"The log knows no {noun} {shorten(fresh.name)}.", f"GET {where} lists those there are.")
+            name, kind = shorten(address.name), address.kind
+            raise NotFound(f"The log knows no {kind.noun} {name}.", f"GET /api/{kind.plural} lists those there are.")
         return found
 
     async def verify(self) -> VerifyView:
@@ -51,9 +52,6 @@ class Archive:
     async def _verify(self) -> VerifyView:
         began = time.perf_counter()
         return verify_view(await verify_aside(self.store), time.perf_counter() - began)
-
-
-_LISTS = {"table": "/api/tables", "bank": "/api/banks", "controller": "/api/jackpots"}
 
 
 def archive_of(state: State, store: NamedDependency[Any]) -> Archive:
@@ -69,9 +67,9 @@ def archive_of(state: State, store: NamedDependency[Any]) -> Archive:
 
 def may_read(asker: Asker, chronicle: Chronicle) -> None:
     """Anyone with a post under the book."""
-    book, noun = chronicle.book, chronicle.kind.noun
+    book, them = chronicle.book, chronicle.kind.plural
     if not asker.is_staff(book):
-        raise NotYours(f"{asker.name} holds no post under {book}, and the log of its {noun}s is for those who do.")
+        raise NotYours(f"{asker.name} holds no post under {book}, and the log of its {them} is for those who do.")
 
 
 def may_oversee(asker: Asker, book: str | None = None) -> None:
@@ -83,28 +81,25 @@ def may_oversee(asker: Asker, book: str | None = None) -> None:
         raise NotYours(f"{asker.name} neither supervises nor inspects{under}: this is for those who do.")
 
 
-async def readable(archive: Archive, asker: Asker, fresh: Of) -> Of:
+async def readable(archive: Archive, asker: Asker, place: str) -> Chronicle:
     if asker.name is None:
         raise NotSignedIn
-    chronicle = await archive.read(fresh)
+    chronicle = await archive.read(Address.of(place))
     may_read(asker, chronicle)
     return chronicle
 
 
-async def overseen(archive: Archive, asker: Asker, *keepers: Keeper[Any], topic: str | None = None) -> dict[str, str]:
-    """What of these somebody oversees, by topic, each with its book; only the one named, where one is named."""
+async def overseen(archive: Archive, house: House, asker: Asker, place: str | None = None) -> dict[Address, str]:
+    """Everything that somebody oversees, each with its book; only the one named, where one is named."""
     may_oversee(asker)
-    if topic is not None:
-        chronicle = await archive.read(of_topic(topic))
+    if place is not None:
+        address = Address.of(place)
+        chronicle = await archive.read(address)
         may_oversee(asker, chronicle.book)
-        return {topic: chronicle.book}
+        return {address: chronicle.book}
     found = {
-        topic_of(keeper.kind.prefix + name): keeper.kind.book_of(await keeper.state(name))
-        for keeper in keepers
+        Address(keeper.kind, name): keeper.kind.book_of(await keeper.state(name))
+        for keeper in house.keepers.values()
         for name in await keeper.names()
     }
-    return {name: book for name, book in found.items() if asker.may_inspect(book)}
-
-
-def everything(house: House) -> tuple[Keeper[Any], ...]:
-    return house.tables, house.banks, house.jackpots
+    return {address: book for address, book in found.items() if asker.may_inspect(book)}

@@ -10,27 +10,24 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from croupier.api.errors import problems
-from croupier.api.inspection.archive import Archive, everything, may_oversee, overseen
-from croupier.api.inspection.params import TAGS, Day, Limit, Month, OneTable, OneTopic, Zone
+from croupier.api.fronts.registry import front_of
+from croupier.api.inspection.archive import Archive, may_oversee, overseen
+from croupier.api.inspection.params import TAGS, Day, Limit, Month, OnePlace, OneTable, Zone
 from croupier.api.inspection.views import (
     FiguresView,
     IncidentView,
     PaymentErrorView,
     RefusalView,
     VerifyView,
-    bank_incident_views,
     figures_view,
-    incident_views,
     payment_error_views,
     refusal_view,
 )
 from croupier.api.people.asker import Asker
-from croupier.books import BOOKS
 from croupier.house.house import House
-from croupier.house.reading.chronicle import topic_of
-from croupier.house.reading.chronicles import of_topic
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.table import TABLE
 from croupier.house.reading.days import ZONE, month_span
-from croupier.house.reading.table_chronicle import TableChronicle
 from croupier.log import Store
 from croupier.log.export import csv_pages
 
@@ -52,17 +49,18 @@ async def list_refusals(
     archive: NamedDependency[Archive],
     house: NamedDependency[House],
     asker: NamedDependency[Asker],
-    table: OneTopic = None,
+    table: OnePlace = None,
     limit: Limit = 200,
 ) -> list[RefusalView]:
     """The newest first: who asked what, and the rule and clause that forbade it.
 
     For those who supervise or inspect under its book.
     """
-    books = await overseen(archive, asker, *everything(house), topic=table)
-    kept = await archive.store.refusals(None if table is None else of_topic(table).stream)
-    mine = [one for one in kept if topic_of(one.stream) in books]
-    return [refusal_view(books[topic_of(one.stream)], one) for one in reversed(mine[-limit:])]
+    mine = await overseen(archive, house, asker, table)
+    books = {address.stream: (address, book) for address, book in mine.items()}
+    kept = await archive.store.refusals(None if table is None else Address.of(table).stream)
+    found = [one for one in kept if one.stream in books]
+    return [refusal_view(*books[one.stream], one) for one in reversed(found[-limit:])]
 
 
 @get("/api/incidents", summary="Incidents", tags=TAGS, responses=problems(401, 403, 404))
@@ -70,20 +68,15 @@ async def list_incidents(
     archive: NamedDependency[Archive],
     house: NamedDependency[House],
     asker: NamedDependency[Asker],
-    table: OneTopic = None,
+    table: OnePlace = None,
 ) -> list[IncidentView]:
     """What supervisors wrote down at tables and at terminals, the newest first.
 
     For those who supervise or inspect under its book.
     """
-    mine = await overseen(archive, asker, house.tables, house.banks, topic=table)
     found: list[IncidentView] = []
-    for topic in mine:
-        keeper, name = house.named(topic)
-        if keeper is house.tables:
-            found += incident_views(await house.tables.state(name))
-        elif keeper is house.banks:
-            found += bank_incident_views(await house.banks.state(name))
+    for address in await overseen(archive, house, asker, table):
+        found += front_of(address.kind).incidents(await house.keeper(address.kind).state(address.name))
     return sorted(found, key=lambda one: -one.at)
 
 
@@ -101,11 +94,12 @@ async def list_payment_errors(
     For those who supervise or inspect under the table's book.
     """
     since, until = month_span(month, zone)
-    tables = await _tables(archive, house, asker, table)
+    mine = await overseen(archive, house, asker, None if table is None else TABLE.stream(table))
     found = [
         one
-        for name, book in tables.items()
-        for one in payment_error_views(BOOKS[book], await house.state(name), since, until)
+        for address, book in mine.items()
+        if address.kind is TABLE
+        for one in payment_error_views(house.books[book], await house.state(address.name), since, until)
     ]
     return sorted(found, key=lambda one: one.aware_at)
 
@@ -116,18 +110,19 @@ async def list_figures(
     house: NamedDependency[House],
     asker: NamedDependency[Asker],
     day: Day = None,
-    table: OneTable = None,
+    table: OnePlace = None,
     zone: Zone = ZONE,
 ) -> list[FiguresView]:
-    """By table and by day of the casino, the newest day first.
+    """By table or bank and by day of the casino, the newest day first.
 
-    For those who supervise or inspect under the table's book.
+    For those who supervise or inspect under its book.
     """
-    tables = await _tables(archive, house, asker, table)
+    mine = await overseen(archive, house, asker, table)
     found = [
-        figures_view(name, book, on, figures)
-        for name, book in tables.items()
-        for on, figures in (await archive.read(TableChronicle(name))).days(zone).items()
+        figures_view(address, book, on, figures)
+        for address, book in mine.items()
+        if address.kind.chronicle.has_figures
+        for on, figures in (await (await archive.read(address)).days(archive.store, zone)).items()
         if day in (None, on)
     ]
     return sorted(sorted(found, key=lambda one: one.table), key=lambda one: one.day, reverse=True)
@@ -156,18 +151,9 @@ async def export(
     For those who supervise or inspect under a book; only what that book governs is in it, and nothing about people's
     accounts.
     """
-    mine = await overseen(archive, asker, *everything(house))
-    streams = frozenset(of_topic(topic).stream for topic in mine)
+    streams = frozenset(address.stream for address in await overseen(archive, house, asker))
     headers = {"content-disposition": f'attachment; filename="{what}"'}
     return Stream(_csv(archive.store, what, streams), media_type="text/csv", headers=headers)
-
-
-async def _tables(archive: Archive, house: House, asker: Asker, table: str | None) -> dict[str, str]:
-    """The tables that somebody oversees, each with its book; only the one named, where one is named."""
-    if table is not None:
-        may_oversee(asker)
-        await archive.read(TableChronicle(table))
-    return await overseen(archive, asker, house.tables, topic=table)
 
 
 async def _csv(store: Store, what: str, streams: frozenset[str]) -> AsyncIterator[str]:

@@ -5,35 +5,24 @@ from typing import Annotated
 from litestar.openapi.spec import Example
 from litestar.params import Parameter, QueryParameter
 
-from croupier.core.bank.bank import STORY as BANK_STORY
-from croupier.core.jackpot.controller import STORY as JACKPOT_STORY
-from croupier.core.table.table import STORY as TABLE_STORY
+from croupier.house.kinds.registry import KINDS
 from croupier.house.reading.days import ZONE
 
 TAGS = ["inspection"]
 
-TableName = Annotated[str, Parameter(description="The name of the table.", examples=[Example(value="T1")])]
-BankName = Annotated[str, Parameter(description="The name of the bank.", examples=[Example(value="B1")])]
-ControllerName = Annotated[
-    str, Parameter(description="The name of the jackpot controller.", examples=[Example(value="J1")])
+_PLACES = [Example(value="T1"), Example(value="bank:B1"), Example(value="jackpot:J1")]
+Place = Annotated[
+    str, Parameter(description="The address of a table, a bank or a jackpot controller.", examples=_PLACES)
 ]
-TableOrBank = Annotated[
-    str,
+OnePlace = Annotated[
+    str | None,
     Parameter(
-        description="A table, or a bank with an automated wheel.",
-        examples=[Example(value="T1"), Example(value="bank:B2")],
+        description="Only this table, bank or jackpot controller; otherwise all that you oversee.", examples=_PLACES
     ),
 ]
 OneTable = Annotated[
     str | None,
     Parameter(description="Only this table; otherwise all that you oversee.", examples=[Example(value="T1")]),
-]
-OneTopic = Annotated[
-    str | None,
-    Parameter(
-        description="Only this table, bank or jackpot controller; otherwise all that you oversee.",
-        examples=[Example(value="T1"), Example(value="bank:B1"), Example(value="jackpots:J1")],
-    ),
 ]
 RoundNumber = Annotated[int, Parameter(description="The number of the round.", ge=0, examples=[Example(value=12)])]
 OneRound = Annotated[
@@ -48,29 +37,13 @@ Person = Annotated[
         description="Only what this person did, or what names them.", max_length=100, examples=[Example(value="Ann")]
     ),
 ]
-_KIND = "Only this kind of event, or this topic: "
-TableEvents = Annotated[
+_TOPICS = "; ".join(f"of a {kind.noun}: {', '.join(kind.story.topics)}" for kind in KINDS.values())
+OfKind = Annotated[
     str | None,
     Parameter(
-        description=f"{_KIND}{', '.join(TABLE_STORY.topics)}.",
+        description=f"Only this kind of event, or this topic: {_TOPICS}.",
         max_length=100,
-        examples=[Example(value="wagers"), Example(value="result_declared")],
-    ),
-]
-BankEvents = Annotated[
-    str | None,
-    Parameter(
-        description=f"{_KIND}{', '.join(BANK_STORY.topics)}.",
-        max_length=100,
-        examples=[Example(value="payouts"), Example(value="round_settled")],
-    ),
-]
-JackpotEvents = Annotated[
-    str | None,
-    Parameter(
-        description=f"{_KIND}{', '.join(JACKPOT_STORY.topics)}.",
-        max_length=100,
-        examples=[Example(value="prizes"), Example(value="pool_won")],
+        examples=[Example(value="wagers"), Example(value="result_declared"), Example(value="payouts")],
     ),
 ]
 Month = Annotated[

@@ -1,32 +1,34 @@
 """A round again, move by move, with the layout at each move and a receipt for every player. Pure."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from croupier.api.table.views import PhaseCode, PocketView, phase_of, pocket
+from croupier.api.fronts.front import Front
+from croupier.api.fronts.registry import front_of
+from croupier.api.table.views import PhaseCode, PocketView, pocket
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import Sentence
 from croupier.core.game.wager import Wager
-from croupier.core.table.invalidation import OutcomeInvalidated
-from croupier.core.table.rounds import ResultDeclared
-from croupier.core.table.state import TableState
-from croupier.core.table.table import STORY
 from croupier.core.words.bets import Tender
-from croupier.house.reading.receipts import receipts
-from croupier.house.reading.table_chronicle import RoundSummary, Step, TableChronicle
+from croupier.house.reading.chronicle import Chronicle, RoundStep, RoundSummary
+from croupier.house.reading.receipts import Receipt
 
 
 class RoundLine(Struct, frozen=True, kw_only=True):
-    """A round in a list."""
+    """A round in a list; at a bank the amounts are those of its settlement, before anything was put right."""
 
     round: int
     at: int
     result: PocketView | None
     wagers: int
+    players: int
+    """How many had something at stake; at a bank, how many terminals."""
     staked: int
     paid: int
     taken: int
+    corrected: bool
     invalidated: str | None
 
 
@@ -40,7 +42,7 @@ class LyingWager(Struct, frozen=True, kw_only=True):
     tender: Tender
 
 
-class Move(Struct, frozen=True, kw_only=True):
+class RoundMove(Struct, frozen=True, kw_only=True):
     """One event of a round, and what it did to the layout: wagers that came or changed, and numbers that went."""
 
     version: int
@@ -50,7 +52,7 @@ class Move(Struct, frozen=True, kw_only=True):
     topic: str
     said: str
     details: tuple[Sentence, ...]
-    phase: PhaseCode
+    phase: PhaseCode | None
     phase_words: str
     clauses: tuple[str, ...]
     set: tuple[LyingWager, ...]
@@ -64,11 +66,12 @@ class RoundView(Struct, frozen=True, kw_only=True):
     book: str
     round: int
     rounds: int
-    """How many were begun at this table so far."""
+    """How many were begun there so far."""
     cloth: str
+    """Nothing where no layout is shown with the moves."""
     lying: tuple[LyingWager, ...]
     """What lay there before the first move."""
-    moves: tuple[Move, ...]
+    moves: tuple[RoundMove, ...]
     result: PocketView | None
     commitment: str
     receipts: dict[str, str]
@@ -80,28 +83,32 @@ def round_line(summary: RoundSummary) -> RoundLine:
         at=summary.at,
         result=pocket(summary.result) if summary.result else None,
         wagers=summary.wagers,
+        players=summary.players,
         staked=summary.staked,
         paid=summary.paid,
         taken=summary.taken,
+        corrected=summary.corrected,
         invalidated=summary.invalidated,
     )
 
 
-def round_view(chronicle: TableChronicle, number: int, steps: Sequence[Step]) -> RoundView:
-    """From the steps of a round that was played; there is at least the call for bets."""
-    setup = steps[0].after.setup
+def round_view(
+    chronicle: Chronicle, number: int, steps: Sequence[RoundStep], receipts: Mapping[str, Receipt]
+) -> RoundView:
+    """From the steps of a round that was played; there is at least one."""
+    front, first = front_of(chronicle.kind), steps[0]
     summary = chronicle.rounds.get(number)
     return RoundView(
-        table=chronicle.name,
-        book=setup.book,
+        table=chronicle.address,
+        book=chronicle.book,
         round=number,
         rounds=max(chronicle.rounds, default=0),
-        cloth=setup.cloth,
-        lying=tuple(_lying(number, wager) for number, wager in steps[0].before.round.wagers.items()),
-        moves=tuple(_move(step) for step in steps),
+        cloth="" if first.after is None else front.cloth(first.after),
+        lying=tuple(_lying(number, wager) for number, wager in _layout(front, first.before).items()),
+        moves=tuple(_move(front, step) for step in steps),
         result=pocket(summary.result) if summary and summary.result else None,
         commitment=bound_by([step.event for step in steps]),
-        receipts=_receipts(chronicle.name, number, steps),
+        receipts={player: receipt.text() for player, receipt in receipts.items()},
     )
 
 
@@ -110,28 +117,29 @@ def bound_by(events: Sequence[Event]) -> str:
     return next((found for event in events if (found := getattr(event, "commitment", ""))), "")
 
 
-def _move(step: Step) -> Move:
-    came, gone = _changed(step.before.round.wagers, step.after.round.wagers)
-    sentence = STORY.sentence(step.event)
-    return Move(
+def _move(front: Front[Any], step: RoundStep) -> RoundMove:
+    story = front.kind.story
+    sentence = story.sentence(step.event)
+    came, gone = _changed(_layout(front, step.before), _layout(front, step.after))
+    phase = (None, "") if step.after is None else front.phase(step.after)
+    return RoundMove(
         version=step.stored.version,
         at=step.stored.at,
         by=step.stored.by,
         kind=step.stored.kind,
-        topic=STORY.topic_of[step.stored.kind],
+        topic=story.topic_of[step.stored.kind],
         said=sentence.said,
-        details=STORY.details(step.event),
-        phase=phase_of(step.after),
-        phase_words=_phase_words(step.after),
+        details=story.details(step.event),
+        phase=phase[0],
+        phase_words=phase[1],
         clauses=sentence.clauses,
         set=came,
         gone=gone,
     )
 
 
-def _phase_words(state: TableState) -> str:
-    words = "no more bets" if phase_of(state) == "CLOSED" else str(state.round.phase)
-    return words.capitalize()
+def _layout(front: Front[Any], state: Any) -> Mapping[int, Wager]:
+    return {} if state is None else front.lying(state)
 
 
 def _changed(before: Mapping[int, Wager], after: Mapping[int, Wager]) -> tuple[tuple[LyingWager, ...], tuple[int, ...]]:
@@ -143,20 +151,3 @@ def _changed(before: Mapping[int, Wager], after: Mapping[int, Wager]) -> tuple[t
 
 def _lying(number: int, wager: Wager) -> LyingWager:
     return LyingWager(number=number, player=wager.player, spot=wager.spot, stake=wager.stake, tender=wager.tender)
-
-
-def _receipts(table: str, number: int, steps: Sequence[Step]) -> dict[str, str]:
-    """By the lines as they stood in the end; nothing while there is no result, or where it was invalidated."""
-    declared = [step for step in steps if isinstance(step.event, ResultDeclared)]
-    if not declared or any(isinstance(step.event, OutcomeInvalidated) for step in steps):
-        return {}
-    last = [step.after.round for step in steps if step.after.round.lines] or [declared[-1].after.round]
-    made = receipts(
-        table=table,
-        round_=number,
-        book=steps[0].after.setup.book,
-        result=last[-1].result or "",
-        lines=last[-1].lines,
-        hash_=declared[-1].stored.hash,
-    )
-    return {player: receipt.text() for player, receipt in made.items()}

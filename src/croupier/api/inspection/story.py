@@ -13,7 +13,7 @@ from croupier.house.reading.chronicle import PAGE, Chronicle
 from croupier.log import Reader, StoredEvent
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class ToldEvent(Struct, frozen=True, kw_only=True):
     """One event of a table, bank or controller, as it is told."""
 
     version: int
@@ -28,7 +28,7 @@ class Told(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
-class Wanted(Struct, frozen=True, kw_only=True):
+class WantedEvents(Struct, frozen=True, kw_only=True):
     """Which events somebody wants to read. With `after` the oldest come first, otherwise the newest."""
 
     after: int | None = None
@@ -51,27 +51,27 @@ def kinds_of(story: Story, name: str | None) -> frozenset[str] | None:
     return frozenset((name,))
 
 
-def told(chronicle: Chronicle, stored: StoredEvent) -> Told:
+def told(chronicle: Chronicle, stored: StoredEvent) -> ToldEvent:
     event = chronicle.event(stored)
-    sentence = chronicle.story.sentence(event)
-    return Told(
+    sentence = chronicle.kind.story.sentence(event)
+    return ToldEvent(
         version=stored.version,
         at=stored.at,
         by=stored.by,
         kind=stored.kind,
-        topic=chronicle.story.topic_of[stored.kind],
+        topic=chronicle.kind.story.topic_of[stored.kind],
         round=chronicle.round_at(stored.version),
         said=sentence.said,
-        details=chronicle.story.details(event),
+        details=chronicle.kind.story.details(event),
         clauses=sentence.clauses,
     )
 
 
-async def story(reader: Reader, chronicle: Chronicle, wanted: Wanted) -> list[Told]:
+async def story(reader: Reader, chronicle: Chronicle, wanted: WantedEvents) -> list[ToldEvent]:
     """As many events as are wanted, read page by page until enough are found."""
-    kinds = kinds_of(chronicle.story, wanted.kind)
+    kinds = kinds_of(chronicle.kind.story, wanted.kind)
     named = None if wanted.person is None else msgspec.json.encode(wanted.person)
-    found: list[Told] = []
+    found: list[ToldEvent] = []
     for first, last in _pages(chronicle, wanted):
         page = await reader.read(chronicle.stream, after=first - 1, limit=last - first + 1)
         for one in page if wanted.after is not None else reversed(page):
@@ -93,7 +93,7 @@ def newest(rounds: Mapping[int, object], before: int | None, limit: int) -> list
     return [number for number in range(last, max(last - limit, 0), -1) if number in rounds]
 
 
-def _pages(chronicle: Chronicle, wanted: Wanted) -> Iterator[tuple[int, int]]:
+def _pages(chronicle: Chronicle, wanted: WantedEvents) -> Iterator[tuple[int, int]]:
     """First and last versions of the pages to read, in the order in which they are to be read."""
     size = min(PAGE, wanted.limit) if wanted.person is None and wanted.kind is None else PAGE
     whole = [(1, chronicle.version)] if wanted.round is None else chronicle.spans(wanted.round)

@@ -9,12 +9,12 @@ from msgspec import Struct
 from croupier.core.bank.state import BankState
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
-from croupier.core.table.figures import Figures
 from croupier.core.table.payment_errors import month_end
 from croupier.core.table.state import PaymentError, TableState
 from croupier.house.chance.drawn import checked, report_json
-from croupier.house.kinds.kind import BANK
-from croupier.house.reading.chronicle import topic_of
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.bank import BANK
+from croupier.house.reading.figures import DayFigures
 from croupier.log import Refusal, Report
 
 
@@ -22,7 +22,7 @@ class RefusalView(Struct, frozen=True, kw_only=True):
     """Something the rules did not allow."""
 
     table: str
-    """The table, or the topic of a bank or jackpot controller, such as bank:B1."""
+    """The address of the table, the bank or the jackpot controller."""
     book: str
     at: int
     by: str
@@ -37,7 +37,7 @@ class RefusalView(Struct, frozen=True, kw_only=True):
 
 class IncidentView(Struct, frozen=True, kw_only=True):
     table: str
-    """The table, or the topic of a bank, such as bank:B1."""
+    """The address of the table or the bank."""
     book: str
     number: int
     kind: str
@@ -74,7 +74,7 @@ class PaymentErrorView(Struct, frozen=True, kw_only=True):
 
 
 class FiguresView(Struct, frozen=True, kw_only=True):
-    """What a table did on one of the casino's days, in cents."""
+    """What a table or a bank did on one of the casino's days, in cents."""
 
     table: str
     book: str
@@ -86,13 +86,16 @@ class FiguresView(Struct, frozen=True, kw_only=True):
     hold: str | None
     """The part of the drop that the house kept, as a fraction; null where nothing was dropped."""
     hold_percent: float | None
-    float_change: int
+    float_change: int | None
+    """By how much the float of a table grew; null for a bank."""
+    paid_out: int | None
+    """What the cashier paid for the slips of a bank; null for a table."""
 
 
-def refusal_view(book: str, refusal: Refusal) -> RefusalView:
+def refusal_view(address: Address, book: str, refusal: Refusal) -> RefusalView:
     asked: dict[str, Any] = msgspec.json.decode(refusal.command)
     return RefusalView(
-        table=topic_of(refusal.stream),
+        table=str(address),
         book=book,
         at=refusal.at,
         by=refusal.by,
@@ -105,7 +108,7 @@ def refusal_view(book: str, refusal: Refusal) -> RefusalView:
     )
 
 
-def incident_views(state: TableState) -> Iterator[IncidentView]:
+def table_incidents(state: TableState) -> Iterator[IncidentView]:
     for one in state.desk.incidents:
         yield IncidentView(
             table=state.setup.table,
@@ -120,10 +123,10 @@ def incident_views(state: TableState) -> Iterator[IncidentView]:
         )
 
 
-def bank_incident_views(state: BankState) -> Iterator[IncidentView]:
+def bank_incidents(state: BankState) -> Iterator[IncidentView]:
     for one in state.conduct.offences.values():
         yield IncidentView(
-            table=BANK.prefix + state.setup.bank,
+            table=BANK.called(state.setup.bank),
             book=state.setup.book,
             number=one.number,
             kind=one.kind,
@@ -164,9 +167,9 @@ def _payment_error_view(state: TableState, clause: str, error: PaymentError) -> 
     )
 
 
-def figures_view(table: str, book: str, day: str, figures: Figures) -> FiguresView:
+def figures_view(address: Address, book: str, day: str, figures: DayFigures) -> FiguresView:
     return FiguresView(
-        table=table,
+        table=str(address),
         book=book,
         day=day,
         results=figures.results,
@@ -175,7 +178,8 @@ def figures_view(table: str, book: str, day: str, figures: Figures) -> FiguresVi
         win=figures.win,
         hold=None if figures.hold is None else str(figures.hold),
         hold_percent=None if figures.hold is None else round(float(figures.hold * 100), 2),
-        float_change=figures.float_change,
+        float_change=getattr(figures, "float_change", None),
+        paid_out=getattr(figures, "paid_out", None),
     )
 
 

@@ -12,22 +12,27 @@ from croupier.api.jackpot.views import (
     pool_views,
     terms_views,
 )
-from croupier.api.live.following import Audience, Follower, Held, Soon, Watcher, change_message, snapshot_message
+from croupier.api.live.following import (
+    Around,
+    Audience,
+    Follower,
+    Held,
+    Soon,
+    Watcher,
+    change_message,
+    snapshot_message,
+)
 from croupier.api.live.messages import PublicJackpots, StaffJackpots
-from croupier.books import BOOKS
 from croupier.core.engine.messages import Event
 from croupier.core.jackpot.controller import STORY
 from croupier.core.jackpot.state import Jackpots
-from croupier.core.law.book import Book
-from croupier.house.house import House
-from croupier.log import Store
 
 
 class JackpotFeed(Follower[Jackpots]):
     """One controller, followed for everyone who watches it."""
 
-    def __init__(self, controller: str, house: House, store: Store) -> None:
-        super().__init__(controller, house.jackpots, store)
+    def __init__(self, controller: str, around: Around) -> None:
+        super().__init__(controller, around.house.jackpots, around)
         self._wins = Wins()
         self._told: Mapping[str, Any] = {}
         self._kinds: list[str] = []
@@ -36,14 +41,6 @@ class JackpotFeed(Follower[Jackpots]):
         self._watchers: dict[Audience, set[Watcher]] = {one: set() for one in (Audience.PUBLIC, Audience.STAFF)}
         self._held: dict[Audience, Held[str]] = {one: Held() for one in self._watchers}
         self.on_change: Callable[[JackpotFeed], None] = lambda _: None
-
-    @property
-    def topic(self) -> str:
-        return f"{self._keeper.kind.prefix}{self.name}"
-
-    @property
-    def book(self) -> Book:
-        return BOOKS[self.state.book]
 
     def card(self) -> ControllerCard:
         return card_of(self.state)
@@ -95,7 +92,7 @@ class JackpotFeed(Follower[Jackpots]):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    def view(self, audience: Audience) -> PublicJackpots | StaffJackpots:
+    def view(self, audience: Audience, player: str | None = None) -> PublicJackpots | StaffJackpots:  # noqa: ARG002 - as every feed
         view: PublicJackpots = {
             "controller": controller_facts(self.book, self.state),
             "pools": pool_views(self.state),

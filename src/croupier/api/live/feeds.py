@@ -3,43 +3,47 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from croupier.api.bank.feed import BankFeed
 from croupier.api.bank.views import BankCard
+from croupier.api.fronts.registry import fronts
 from croupier.api.jackpot.feed import JackpotFeed
 from croupier.api.jackpot.views import ControllerCard, JackpotView, pools_at
-from croupier.api.live.following import Follower, Watcher, encode
+from croupier.api.live.following import Around, Follower, Watcher, encode
 from croupier.api.live.messages import BanksMessage, FloorMessage
-from croupier.api.table.feed import Feed
+from croupier.api.table.feed import TableFeed
 from croupier.api.table.views import TableCard
-from croupier.house.house import House
 from croupier.house.keeper import Keeper
-from croupier.links.requests import Requests
-from croupier.links.wheel_link import WheelLinks
-from croupier.log import Store
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.jackpot import JACKPOT
+from croupier.house.kinds.kind import Kind
+from croupier.house.kinds.table import TABLE
+from croupier.links.wheel_links import WheelLinks
 
-_AnyFeed = TypeVar("_AnyFeed", bound=Follower[Any])
+AnyFeed = TypeVar("AnyFeed", bound=Follower[Any])
 
 
-class Group(Generic[_AnyFeed]):
+class Group(Generic[AnyFeed]):
     """The feeds of one kind, each made when its name is first heard of."""
 
     def __init__(
         self,
         keeper: Keeper[Any],
-        make: Callable[[str], _AnyFeed],
-        made: Callable[[_AnyFeed], None],
+        make: Callable[[str], AnyFeed],
     ) -> None:
+        self.kind = keeper.kind
+        self.on_new: Callable[[AnyFeed], None] = lambda _: None
         self._keeper = keeper
         self._make = make
-        self._made = made
-        self._feeds: dict[str, _AnyFeed] = {}
+        self._feeds: dict[str, AnyFeed] = {}
         self._making = asyncio.Lock()
 
-    async def of(self, name: str) -> _AnyFeed | None:
+    async def of(self, name: str) -> AnyFeed | None:
         """The feed of this name; None where nothing was ever opened under it."""
         known = self._feeds.get(name)
         if known is not None:
@@ -52,19 +56,13 @@ class Group(Generic[_AnyFeed]):
             feed = self._make(name)
             await feed.start()
             self._feeds[name] = feed
-            self._made(feed)
+            self.on_new(feed)
         return feed
 
-    async def take_up(self, stream: str) -> None:
-        """Something was written to this stream."""
-        prefix = self._keeper.kind.prefix
-        if stream.startswith(prefix):
-            await self.of(stream.removeprefix(prefix))
-
-    def known(self, name: str) -> _AnyFeed | None:
+    def known(self, name: str) -> AnyFeed | None:
         return self._feeds.get(name)
 
-    def __iter__(self) -> Iterator[_AnyFeed]:
+    def __iter__(self) -> Iterator[AnyFeed]:
         """In the order of their names."""
         return iter([feed for _, feed in sorted(self._feeds.items())])
 
@@ -73,24 +71,22 @@ class Group(Generic[_AnyFeed]):
 
 
 class Feeds:
-    def __init__(
-        self, house: House, store: Store, requests: Requests, wheels: WheelLinks, *, practice: bool = False
-    ) -> None:
-        self._store = store
+    def __init__(self, around: Around, wheels: WheelLinks) -> None:
+        self._store = around.store
         self._wheels = wheels
-        self.tables: Group[Feed] = Group(
-            house.tables, lambda table: Feed(table, house, store, requests), self._table_opened
-        )
-        self.banks: Group[BankFeed] = Group(
-            house.banks, lambda bank: BankFeed(bank, house, store, practice=practice), self._bank_opened
-        )
-        self.controllers: Group[JackpotFeed] = Group(
-            house.jackpots, lambda controller: JackpotFeed(controller, house, store), self._controller_opened
-        )
+        self._groups: dict[str, Group[Any]] = {
+            front.kind.noun: Group(around.house.keeper(front.kind), partial(front.feed_of, around=around))
+            for front in fronts()
+        }
+        self.tables: Group[TableFeed] = self.of_kind(TABLE)
+        self.banks: Group[BankFeed] = self.of_kind(BANK)
+        self.controllers: Group[JackpotFeed] = self.of_kind(JACKPOT)
+        self.tables.on_new, self.banks.on_new = self._table_opened, self._bank_opened
+        self.controllers.on_new = self._controller_opened
         self._floor: set[Watcher] = set()
         self._cards: dict[str, Struct] = {}
         self._following: asyncio.Task[None] | None = None
-        requests.listen(self._requests_changed)
+        around.requests.listen(self._requests_changed)
         wheels.listen(self._wheel_told)
 
     async def start(self) -> None:
@@ -107,15 +103,22 @@ class Feeds:
 
     async def take_up(self, stream: str) -> None:
         """Something was written to this stream."""
-        for group in (self.tables, self.banks, self.controllers):
-            await group.take_up(stream)
+        address = Address.of_stream(stream)
+        if address is not None:
+            await self.of_kind(address.kind).of(address.name)
+
+    def of_kind(self, kind: Kind[Any]) -> Group[Any]:
+        return self._groups[kind.noun]
+
+    def __iter__(self) -> Iterator[Follower[Any]]:
+        return (feed for group in self._groups.values() for feed in group)
 
     async def stop(self) -> None:
         if self._following is not None:
             self._following.cancel()
             with suppress(asyncio.CancelledError):
                 await self._following
-        for feed in (*self.tables, *self.banks, *self.controllers):
+        for feed in self:
             await feed.stop()
 
     # --- the floor --------------------------------------------------------------------------------------------------
@@ -140,16 +143,14 @@ class Feeds:
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
         self._floor.discard(watcher)
-        for feed in (*self.tables, *self.controllers):
-            feed.remove(watcher)
-        for bank in self.banks:
-            bank.leave(watcher)
+        for feed in self:
+            feed.leave(watcher)
 
-    def _table_opened(self, feed: Feed) -> None:
+    def _table_opened(self, feed: TableFeed) -> None:
         feed.on_card = self._table_changed
         self._table_changed(feed)
 
-    def _table_changed(self, feed: Feed) -> None:
+    def _table_changed(self, feed: TableFeed) -> None:
         for bank in self.banks:
             if bank.state.setup.table == feed.name:
                 self._look_when_betting_closes(bank)

@@ -12,12 +12,16 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 import structlog
+from msgspec import Struct
 
 from croupier.api.live.messages import ChangeMessage, SnapshotMessage
-from croupier.books import BOOKS
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
+from croupier.core.law.book import Book
+from croupier.house.house import House
 from croupier.house.keeper import Keeper
+from croupier.house.kinds.kind import Kind
+from croupier.links.requests import Requests
 from croupier.log import Store
 
 HELD = 256
@@ -31,7 +35,7 @@ ALL = "*"
 """Among what is gone: everything that was there before."""
 
 encode = msgspec.json.Encoder().encode
-_Told = TypeVar("_Told")
+_Change = TypeVar("_Change")
 
 
 @unique
@@ -41,7 +45,7 @@ class Audience(StrEnum):
     STAFF = "staff"
 
 
-Told = str | Callable[[], str]
+Spoken = str | Callable[[], str]
 """What somebody is told: the text, or how to write it once it is their turn."""
 
 
@@ -50,7 +54,7 @@ class Watcher(Protocol):
 
     player: str | None
 
-    def send(self, message: Told) -> None:
+    def send(self, message: Spoken) -> None:
         """Never waits; a watcher that cannot keep up is dropped by its own connection."""
 
 
@@ -81,14 +85,14 @@ def snapshot_message(topic: str, version: int, at: int, view: Mapping[str, Any])
     return encode(SnapshotMessage(snapshot=topic, version=version, at=at, view=view)).decode()
 
 
-class Held(Generic[_Told]):
+class Held(Generic[_Change]):
     """The last changes, for those who come back."""
 
     def __init__(self) -> None:
         self._since = 0
-        self._changes: deque[tuple[int, _Told]] = deque()
+        self._changes: deque[tuple[int, _Change]] = deque()
 
-    def add(self, version: int, change: _Told) -> None:
+    def add(self, version: int, change: _Change) -> None:
         self._changes.append((version, change))
         if len(self._changes) > HELD:
             self._since, _ = self._changes.popleft()
@@ -101,7 +105,7 @@ class Held(Generic[_Told]):
     def __bool__(self) -> bool:
         return bool(self._changes)
 
-    def after(self, version: int) -> list[_Told] | None:
+    def after(self, version: int) -> list[_Change] | None:
         """Everything since; None where that is not held any more."""
         if version < self._since:
             return None
@@ -135,17 +139,58 @@ class Soon:
             self._handle = None
 
 
-class Follower(ABC, Generic[State]):
-    """One table, bank or controller, event by event as the house publishes it."""
+class Around(Struct, frozen=True, kw_only=True):
+    """What a feed is made from beside a name."""
 
-    def __init__(self, name: str, keeper: Keeper[State], store: Store) -> None:
+    house: House
+    store: Store
+    requests: Requests
+    practice: bool = False
+
+
+class Follower(ABC, Generic[State]):
+    """One table, bank or controller, event by event as the house publishes it, and told to those who watch it."""
+
+    audiences = frozenset(Audience)
+    """Who may be shown it at all."""
+
+    def __init__(self, name: str, keeper: Keeper[State], around: Around) -> None:
         self.name = name
         self.version = 0
         self.at = 0
-        self.state: State = keeper.kind.new(name, next(iter(BOOKS)))
+        self.state: State = keeper.kind.new(name, "")
         self._keeper = keeper
-        self._store = store
+        self._books = around.house.books
+        self._store = around.store
         self._following: asyncio.Task[None] | None = None
+
+    @property
+    def kind(self) -> Kind[State]:
+        return self._keeper.kind
+
+    @property
+    def topic(self) -> str:
+        """Its address."""
+        return self.kind.called(self.name)
+
+    @property
+    def book(self) -> Book:
+        return self._books[self.kind.book_of(self.state)]
+
+    @abstractmethod
+    def view(self, audience: Audience, player: str | None) -> Mapping[str, Any]:
+        """All of it, as this audience sees it now."""
+
+    @abstractmethod
+    def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
+        """From now on everything; first what was missed, or the whole where that is not held any more."""
+
+    @abstractmethod
+    def remove(self, watcher: Watcher) -> None: ...
+
+    def leave(self, watcher: Watcher) -> None:
+        """A connection is gone, with everything it watched here."""
+        self.remove(watcher)
 
     @abstractmethod
     def _see(self, event: Event, kind: str, before: State) -> None:
@@ -182,10 +227,10 @@ class Follower(ABC, Generic[State]):
                 await self._following
 
     async def _read_on(self) -> None:
-        kind = self._keeper.kind
-        for stored in await self._store.read(kind.prefix + self.name, after=self.version):
-            event = kind.engine.decode_event(stored.payload)
-            self._take(event, stored.at, kind.engine.evolve(self.state, event))
+        engine = self.kind.engine
+        for stored in await self._store.read(self.kind.stream(self.name), after=self.version):
+            event = engine.decode_event(stored.payload)
+            self._take(event, stored.at, engine.evolve(self.state, event))
 
     def _take(self, event: Event, at: int, state: State) -> None:
         before, self.state = self.state, state

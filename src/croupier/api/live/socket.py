@@ -19,12 +19,13 @@ from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
-from croupier.api.live.following import Audience, Told, encode
+from croupier.api.live.following import Audience, Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
-from croupier.api.service import Answer, Service
+from croupier.api.service import Answered, Service
+from croupier.house.kinds.address import Address
 
 MOST_WAITING = 2_000
 """Messages a connection may be behind."""
@@ -53,7 +54,7 @@ class DoneMessage(TypedDict):
     """The answer to an ask, which it names."""
 
     answer: str
-    done: Answer
+    done: Answered
 
 
 class NotDoneMessage(TypedDict):
@@ -73,12 +74,12 @@ class Connection:
         self._service = service
         self._asker = asker
         self._send = send
-        self._out: list[Told] = []
+        self._out: list[Spoken] = []
         self._writing: asyncio.Task[None] | None = None
         self._asks: set[asyncio.Task[None]] = set()
         self._close_with: int | None = None
 
-    def send(self, message: Told) -> None:
+    def send(self, message: Spoken) -> None:
         if self._close_with is not None:
             return
         if len(self._out) >= MOST_WAITING:
@@ -166,12 +167,12 @@ class Connection:
             named = {"answer": number, "done": answer}
         self.send(encode(named).decode())
 
-    async def _answered(self, message: Message) -> Answer | Problem:
+    async def _answered(self, message: Message) -> Answered | Problem:
         if message.key is not None and not _KEY.match(message.key):
             return Bad("A key is 1 to 100 printable characters.").problem
         asker = await looked_up(self._service, self._asker)
         try:
-            return await self._service.ask(asker, message.table, message.command, message.key)
+            return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")

@@ -1,4 +1,4 @@
-"""Who may watch what: a topic is a table, a bank, one terminal of it, or a controller of jackpots."""
+"""Who may watch what: a topic is the address of a table, a bank, one terminal of it, a controller of jackpots."""
 
 from typing import Any
 
@@ -6,44 +6,38 @@ from croupier.api.bank.feed import BankFeed
 from croupier.api.bank.screens import taken
 from croupier.api.bank.terminal_views import Viewer, may_see
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, Problem, Trouble
-from croupier.api.jackpot.feed import JackpotFeed
-from croupier.api.live.following import Audience, Watcher
+from croupier.api.live.feeds import AnyFeed, Group
+from croupier.api.live.following import Audience, Follower, Watcher
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
-from croupier.api.table.feed import Feed
-from croupier.core.law.book import Book
 from croupier.house.door import PATRON
+from croupier.house.kinds.address import Address
 
 
-async def table_feed(service: Service, table: str) -> Feed:
-    feed = await service.feeds.tables.of(table)
+async def found(group: Group[AnyFeed], name: str) -> AnyFeed:
+    """The feed of this name, or that there is none."""
+    feed = await group.of(name)
     if feed is None:
-        raise NotFound(f"There is no table {table[:40]}.", "GET /api/tables lists those there are.")
+        kind = group.kind
+        raise NotFound(f"There is no {kind.noun} {name[:40]}.", f"GET /api/{kind.plural} lists those there are.")
     return feed
 
 
-async def bank_feed(service: Service, bank: str) -> BankFeed:
-    feed = await service.feeds.banks.of(bank)
-    if feed is None:
-        raise NotFound(f"There is no bank {bank[:40]}.", "GET /api/banks lists those there are.")
-    return feed
+async def feed_of(service: Service, address: Address) -> Follower[Any]:
+    return await found(service.feeds.of_kind(address.kind), address.name)
 
 
-async def jackpot_feed(service: Service, controller: str) -> JackpotFeed:
-    feed = await service.feeds.controllers.of(controller)
-    if feed is None:
-        raise NotFound(f"There is no controller {controller[:40]}.", "GET /api/jackpots lists those there are.")
-    return feed
-
-
-def check_audience(asker: Asker, book: Book, audience: Audience) -> None:
-    """Raises where this one may not see a table, bank or controller of a book so."""
+def check_audience(asker: Asker, feed: Follower[Any], audience: Audience) -> None:
+    """Raises where this one may not see a table, bank or controller so."""
     if not asker.known:
         raise NotSignedIn
+    if audience not in feed.audiences:
+        noun, those = feed.kind.noun, " and ".join(sorted(feed.audiences))
+        raise NotYours(f"A {noun} is not shown to every {audience}.", f"Ask as {those}.")
     if audience is Audience.PLAYER and asker.person is None:
         raise NotYours("Only a person plays.", "Ask as public.")
-    if audience is Audience.STAFF and not asker.is_staff(book.code):
-        raise NotYours(f"{asker.name or 'This device'} holds no post under {book.code}.")
+    if audience is Audience.STAFF and not asker.is_staff(feed.book.code):
+        raise NotYours(f"{asker.name or 'This device'} holds no post under {feed.book.code}.")
 
 
 def viewer_of(asker: Asker, feed: BankFeed, terminal: str, audience: Audience) -> Viewer:
@@ -51,7 +45,7 @@ def viewer_of(asker: Asker, feed: BankFeed, terminal: str, audience: Audience) -
     if not asker.known:
         raise NotSignedIn
     if audience is Audience.STAFF:
-        check_audience(asker, feed.book, audience)
+        check_audience(asker, feed, audience)
     known = feed.state.terminals.get(terminal)
     if known is None:
         raise NotFound(f"There is no terminal {terminal[:40]} in bank {feed.name}.", "Look at the bank's places.")
@@ -81,41 +75,25 @@ async def watch(
 async def _watch(
     service: Service, asker: Asker, watcher: Watcher, topic: str, audience: Audience, after: int | None
 ) -> None:
-    keeper, name = service.house.named(topic)
-    if keeper is service.house.banks and ":" in name:
-        bank, _, terminal = name.partition(":")
-        feed = await bank_feed(service, bank)
-        viewer = viewer_of(asker, feed, terminal, audience)
-        feed.remove_screen(watcher, terminal)
-        feed.add_screen(watcher, terminal, viewer, after)
+    address = Address.of(topic)
+    if address.part:
+        bank = await found(service.feeds.banks, address.name)
+        viewer = viewer_of(asker, bank, address.part, audience)
+        bank.remove_screen(watcher, address.part)
+        bank.add_screen(watcher, address.part, viewer, after)
         return
-    found: Any
-    if keeper is service.house.banks:
-        found = await bank_feed(service, name)
-    elif keeper is service.house.jackpots:
-        found = await jackpot_feed(service, name)
-    else:
-        found = await table_feed(service, name)
-    check_audience(asker, found.book, audience)
-    found.remove(watcher)
-    found.add(watcher, audience, after)
+    feed = await feed_of(service, address)
+    check_audience(asker, feed, audience)
+    feed.remove(watcher)
+    feed.add(watcher, audience, after)
 
 
 def unwatch(service: Service, watcher: Watcher, topic: str) -> None:
-    keeper, name = service.house.named(topic)
-    if keeper is service.house.jackpots:
-        _drop(service.feeds.controllers.known(name), watcher)
-    elif keeper is service.house.tables:
-        _drop(service.feeds.tables.known(name), watcher)
+    address = Address.of(topic)
+    feed = service.feeds.of_kind(address.kind).known(address.name)
+    if feed is None:
+        return
+    if address.part:
+        feed.remove_screen(watcher, address.part)
     else:
-        bank, _, terminal = name.partition(":")
-        feed = service.feeds.banks.known(bank)
-        if feed is not None and terminal:
-            feed.remove_screen(watcher, terminal)
-        else:
-            _drop(feed, watcher)
-
-
-def _drop(feed: Feed | BankFeed | JackpotFeed | None, watcher: Watcher) -> None:
-    if feed is not None:
         feed.remove(watcher)

@@ -1,10 +1,12 @@
 """Who asks, as far as a request has shown it."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
-from croupier.books import BOOKS
+from croupier.core.law.book import Book
 from croupier.core.words.roles import Role
-from croupier.house.people.registry import Device, DeviceKind, Person
+from croupier.house.people.registry import DeviceKind, EnrolledDevice, Person
 
 _DESK = frozenset(
     (
@@ -24,10 +26,12 @@ class Asker(Struct, frozen=True, kw_only=True):
     """A person, a device, both, or nobody."""
 
     person: Person | None = None
-    device: Device | None = None
+    device: EnrolledDevice | None = None
     """Also beside a person, who has signed in at a terminal of the house."""
     token: str = ""
     device_token: str = ""
+    books: Mapping[str, Book] = {}
+    """Those of the house that is asked."""
 
     @property
     def name(self) -> str | None:
@@ -53,14 +57,21 @@ class Asker(Struct, frozen=True, kw_only=True):
         """Whether they hold any post under this book."""
         return self.person is not None and any(post.book == book for post in self.person.posts)
 
+    @property
+    def holds_a_post(self) -> bool:
+        return any(self.is_staff(book) for book in self.books)
+
+    def holds_anywhere(self, *roles: Role) -> bool:
+        return any(self.holds(book, *roles) for book in self.books)
+
     def may_inspect(self, book: str) -> bool:
         """Whether they supervise under this book, or inspect for the government."""
-        return self.holds(book, *_DESK, *BOOKS[book].government_roles)
+        return self.holds(book, *_DESK, *self.books[book].government_roles)
 
     @property
     def supervises(self) -> bool:
         """The same under any book."""
-        return any(self.may_inspect(book) for book in BOOKS)
+        return any(self.may_inspect(book) for book in self.books)
 
 
 NOBODY = Asker()

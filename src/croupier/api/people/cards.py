@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, as_sentence, problems
 from croupier.api.people.asker import Asker
-from croupier.books import BOOKS
 from croupier.core.words.roles import Role
 from croupier.house.people.cards import Card, Cards, Exclusion, NotThere
 
@@ -134,14 +133,14 @@ CARD_HANDLERS: list[Any] = [list_cards, issue_card, cancel_card, list_exclusions
 
 def _need_post(asker: Asker) -> None:
     _need_person(asker)
-    if not any(asker.is_staff(book) for book in BOOKS):
+    if not asker.holds_a_post:
         raise NotYours(f"{asker.name} holds no post here: cards and exclusions are for those who do.")
 
 
 def _need_supervisor(asker: Asker) -> str:
     """Their name, in which it is written down."""
     name = _need_person(asker)
-    if not any(asker.holds(book, *SUPERVISORS) for book in BOOKS):
+    if not asker.holds_anywhere(*SUPERVISORS):
         raise NotYours(f"{name} supervises nothing here: cards and exclusions are changed by those who do.")
     return name
 

@@ -19,8 +19,7 @@ from msgspec import Struct
 from croupier.api.errors import NotSignedIn, NotYours, problems
 from croupier.api.people.asker import NOBODY, Asker
 from croupier.api.service import Service
-from croupier.house.people.people import NotSignedIn as WrongPassword
-from croupier.house.people.people import SignedIn
+from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
 COOKIE = "croupier_session"
@@ -74,6 +73,7 @@ async def looked_up(service: Service, asker: Asker) -> Asker:
         device=device,
         token=asker.token if person is not None else "",
         device_token=asker.device_token if device is not None else "",
+        books=service.house.books,
     )
 
 

@@ -48,7 +48,7 @@ class Fill(StrEnum):
 Shape = Literal["rect", "diamond", "racetrack", "text"]
 
 
-class Box(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ClothBox(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something printed on the cloth."""
 
     x: float
@@ -78,15 +78,15 @@ class ClothSpot(Struct, frozen=True, kw_only=True):
     outside_zero: bool
 
 
-class Cloth(Struct, frozen=True, kw_only=True):
+class DrawnCloth(Struct, frozen=True, kw_only=True):
     width: float
     height: float
     ring: tuple[PocketView, ...]
-    boxes: tuple[Box, ...]
+    boxes: tuple[ClothBox, ...]
     spots: tuple[ClothSpot, ...]
 
 
-def cloth_of(game: Game, mega_chance: Fraction = Fraction(0), tender: Tender | None = None) -> Cloth:
+def cloth_of(game: Game, mega_chance: Fraction = Fraction(0), tender: Tender | None = None) -> DrawnCloth:
     """The drawing of a game's cloth, for what is staked there: a book may offer credits less than it offers chips.
 
     The chance of mega odds, where they are played, only changes the edges shown.
@@ -101,7 +101,7 @@ def cloth_of(game: Game, mega_chance: Fraction = Fraction(0), tender: Tender | N
         inner = next(at for at, one in enumerate(spots) if one.name == "straight 0")
         spots = (*spots[: inner + 1], _outer_zero(game, spots[inner]), *spots[inner + 1 :])
     width, height = drawn.size
-    return Cloth(
+    return DrawnCloth(
         width=width, height=height, ring=_ring(game), boxes=tuple(_printed(game, offered, drawn, worth)), spots=spots
     )
 
@@ -465,8 +465,8 @@ _WORDS = {
 _DOZENS = {"1": "1st 12", "2": "2nd 12", "3": "3rd 12"}
 
 
-def _box(area: Rect, label: str, fill: Fill = Fill.NONE, shape: Shape = "rect", path: str | None = None) -> Box:
-    return Box(x=area.x, y=area.y, w=area.w, h=area.h, label=label, fill=fill, shape=shape, path=path)
+def _box(area: Rect, label: str, fill: Fill = Fill.NONE, shape: Shape = "rect", path: str | None = None) -> ClothBox:
+    return ClothBox(x=area.x, y=area.y, w=area.w, h=area.h, label=label, fill=fill, shape=shape, path=path)
 
 
 def _foot_of(area: Rect) -> Rect:
@@ -474,7 +474,9 @@ def _foot_of(area: Rect) -> Rect:
     return Rect(area.x, area.y + area.h - 40, area.w, 30)
 
 
-def _printed(game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelCloth, worth: _Worth) -> Iterator[Box]:
+def _printed(
+    game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelCloth, worth: _Worth
+) -> Iterator[ClothBox]:
     for spot in offered:
         match spot.bet:
             case BetKind.STRAIGHT:
@@ -501,7 +503,7 @@ def _printed(game: Game, offered: list[Spot], drawn: _RouletteCloth | _BigWheelC
         yield from _track(game, drawn)
 
 
-def _track(game: Game, drawn: _RouletteCloth) -> Iterator[Box]:
+def _track(game: Game, drawn: _RouletteCloth) -> Iterator[ClothBox]:
     for at, label in enumerate(game.wheel.ring):
         area = drawn.area(game.spots[f"{BetKind.NEIGHBOURS} {label}"])
         yield _box(area, label, Fill(colour(label)), "racetrack", drawn.track_path(at))

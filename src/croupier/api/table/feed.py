@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from croupier.api.live.following import (
     ALL,
     CROWD,
+    Around,
     Audience,
     Follower,
     Held,
@@ -38,15 +39,11 @@ from croupier.api.table.views import (
     table_facts,
     wager_view,
 )
-from croupier.books import BOOKS
 from croupier.core.engine.messages import Event
-from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
 from croupier.core.table.table import STORY
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
-from croupier.house.house import House
-from croupier.links.requests import Requests, TableRequest
-from croupier.log import Store
+from croupier.links.requests import TableRequest
 
 _MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
 """What a crowd does many times a second."""
@@ -54,7 +51,7 @@ _MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
 _STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk")
 
 
-class _Told(NamedTuple):
+class _LastTold(NamedTuple):
     """The table as everyone was last told of it."""
 
     state: TableState
@@ -62,29 +59,25 @@ class _Told(NamedTuple):
     version: int
 
 
-class Feed(Follower[TableState]):
+class TableFeed(Follower[TableState]):
     """One table, followed for everyone who watches it."""
 
-    def __init__(self, table: str, house: House, store: Store, requests: Requests) -> None:
-        super().__init__(table, house.tables, store)
+    def __init__(self, table: str, around: Around) -> None:
+        super().__init__(table, around.house.tables, around)
         self.board = Board()
-        self._requests = requests
-        self._told = _Told(self.state, {}, 0)
+        self._requests = around.requests
+        self._told = _LastTold(self.state, {}, 0)
         self._kinds: list[str] = []
         self._said: list[str] = []
         self._soon = Soon(self._tell)
         self._watchers: dict[Audience, set[Watcher]] = {audience: set() for audience in Audience}
         self._held: dict[Audience, Held[str]] = {audience: Held() for audience in (Audience.PUBLIC, Audience.STAFF)}
         self._asked: set[str] = set()
-        self.on_card: Callable[[Feed], None] = lambda _: None
+        self.on_card: Callable[[TableFeed], None] = lambda _: None
 
     @property
     def table(self) -> str:
         return self.name
-
-    @property
-    def book(self) -> Book:
-        return BOOKS[self.state.setup.book]
 
     @property
     def betting_ends_at(self) -> int | None:
@@ -101,7 +94,7 @@ class Feed(Follower[TableState]):
 
     def _caught_up(self) -> None:
         self._soon.stop()
-        self._told = _Told(self.state, dict(self.board.seats), self.version)
+        self._told = _LastTold(self.state, dict(self.board.seats), self.version)
         self._kinds.clear()
         for held in self._held.values():
             held.skip(self.version)
@@ -121,7 +114,7 @@ class Feed(Follower[TableState]):
         """Send everyone what changed since they were last told."""
         if self.version == self._told.version:
             return
-        told, self._told = self._told, _Told(self.state, dict(self.board.seats), self.version)
+        told, self._told = self._told, _LastTold(self.state, dict(self.board.seats), self.version)
         kinds, self._kinds = self._kinds, []
         said, self._said = "\n".join(self._said), []
         changed, gone = self._public(told, kinds)
@@ -130,7 +123,7 @@ class Feed(Follower[TableState]):
 
     # --- what changed -----------------------------------------------------------------------------------------------
 
-    def _public(self, told: "_Told", kinds: list[str]) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    def _public(self, told: "_LastTold", kinds: list[str]) -> tuple[dict[str, Any], dict[str, list[str]]]:
         """The sections that everyone sees, where they changed."""
         book, before, now, board = self.book, told.state, self.state, self.board
         moved = told.seats != board.seats
@@ -165,7 +158,7 @@ class Feed(Follower[TableState]):
         return changed, went
 
     def _send(
-        self, told: "_Told", kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]
+        self, told: "_LastTold", kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]
     ) -> None:
         public = self._message(kinds, "", changed, gone)
         self._held[Audience.PUBLIC].add(self.version, public)
@@ -183,7 +176,7 @@ class Feed(Follower[TableState]):
         if self._watchers[Audience.PLAYER]:
             self._send_to_players(told.state)
 
-    def _staff(self, told: "_Told") -> tuple[dict[str, Any], dict[str, list[str]]]:
+    def _staff(self, told: "_LastTold") -> tuple[dict[str, Any], dict[str, list[str]]]:
         before, now = told.state, self.state
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}

@@ -1,33 +1,33 @@
-"""Tables over HTTP: look at one, ask something of it, have the house draw for it."""
+"""Tables over HTTP, beside what every kind has: all of them, the cloth, the house's draws, requests to the dealer."""
 
 from enum import StrEnum, unique
 from fractions import Fraction
 from typing import Annotated, Any
 
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
-from litestar.params import FromPath, JSONBody, Parameter, QueryParameter, RawBody
+from litestar.params import FromPath, JSONBody, Parameter
 from msgspec import Struct
 
-from croupier.api.asking.answers import Key, Snapshot, said
+from croupier.api.asking.answers import said
 from croupier.api.errors import Bad, NotFound, NotSignedIn, NotYours, problems
-from croupier.api.live.following import Audience
-from croupier.api.live.watching import check_audience, table_feed
+from croupier.api.live.watching import found
 from croupier.api.people.asker import Asker
-from croupier.api.people.sessions import asker_of
-from croupier.api.service import Answer, Service
-from croupier.api.table.cloth import Cloth, cloth_of
+from croupier.api.service import Answered, Service
+from croupier.api.table.cloth import DrawnCloth, cloth_of
 from croupier.api.table.views import TableCard, game_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.table import TABLE
 from croupier.links.requests import Asked, Gone, TableRequest
 
 TableName = Annotated[str, Parameter(description="The name of the table.", examples=[Example(value="T1")])]
 
 
 @unique
-class ToDraw(StrEnum):
+class DrawnFor(StrEnum):
     """What the house's own dice can give."""
 
     WHEEL = "wheel"
@@ -35,8 +35,8 @@ class ToDraw(StrEnum):
     LUCKY_COLOUR = "lucky_colour"
 
 
-class Draw(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    what: ToDraw
+class DrawForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    what: DrawnFor
 
 
 @get("/api/tables", summary="All tables", tags=["tables"], responses=problems(401))
@@ -47,52 +47,14 @@ async def tables(service: NamedDependency[Service], asker: NamedDependency[Asker
     return service.feeds.cards()
 
 
-@get("/api/tables/{table:str}", summary="One table", tags=["tables"], responses=problems(401, 403, 404))
-async def table(
-    service: NamedDependency[Service],
-    asker: NamedDependency[Asker],
-    table: TableName,
-    seen_as: Annotated[Audience, QueryParameter(name="as", description="Through whose eyes.")] = Audience.PUBLIC,
-) -> Snapshot:
-    """The table as a player at it, its staff, or anyone sees it. Names and racks of others are for staff alone."""
-    if not asker.known:
-        raise NotSignedIn
-    feed = await table_feed(service, table)
-    check_audience(asker, feed.book, seen_as)
-    return Snapshot(version=feed.version, at=feed.at, view=feed.view(seen_as, asker.name))
-
-
 @get("/api/tables/{table:str}/cloth", summary="The cloth", tags=["tables"], responses=problems(401, 404))
-async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName) -> Cloth:
+async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName) -> DrawnCloth:
     """Every place where a chip may lie at this table, drawn: what is not here is no lawful spot."""
     if not asker.known:
         raise NotSignedIn
-    feed = await table_feed(service, table)
+    feed = await found(service.feeds.tables, table)
     often, of = feed.state.setup.mega_chance or (0, 1)
     return cloth_of(game_of(feed.book, feed.state), Fraction(often, of))
-
-
-@post(
-    "/api/tables/{table:str}/commands",
-    summary="Ask something of a table",
-    tags=["tables"],
-    status_code=200,
-    responses=problems(401, 403, 404, 409, 503),
-)
-async def command(
-    request: Request[Any, Any, Any],
-    table: TableName,
-    body: RawBody,
-    key: Key = None,
-) -> Answer:
-    """Every command of the house: `do` names it, `role` is the part it is asked in.
-
-    It is on disk before the answer. A refusal names the rule, the clause and the book.
-    """
-    # The busiest route: it finds what it needs by itself, since injection costs more than all the rest.
-    service: Service = request.app.state.service
-    asker = await asker_of(request, service)
-    return said(await service.ask(asker, table, body, key))
 
 
 @post(
@@ -103,21 +65,21 @@ async def command(
     responses=problems(401, 403, 404, 409, 503),
 )
 async def draw(
-    service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName, data: JSONBody[Draw]
-) -> Answer:
+    service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName, data: JSONBody[DrawForm]
+) -> Answered:
     """The result of a virtual wheel, or a draw for Lucky Ball, by whoever may declare the result there."""
     person = asker.person
     if person is None:
         raise NotSignedIn
-    feed = await table_feed(service, table)
+    feed = await found(service.feeds.tables, table)
     if not any(asker.holds(feed.book.code, role) and feed.book.may(role, Power.DECLARE_RESULT) for role in Role):
         raise NotYours(f"{person.name} may not declare a result under {feed.book.code}.")
     ask = {
-        ToDraw.WHEEL: service.house.spin_virtual_wheel,
-        ToDraw.LUCKY_NUMBERS: service.house.draw_lucky_numbers,
-        ToDraw.LUCKY_COLOUR: service.house.raise_lucky_odds,
+        DrawnFor.WHEEL: service.house.spin_virtual_wheel,
+        DrawnFor.LUCKY_NUMBERS: service.house.draw_lucky_numbers,
+        DrawnFor.LUCKY_COLOUR: service.house.raise_lucky_odds,
     }[data.what]
-    return said(await service.answer(table, await ask(table)))
+    return said(await service.answer(Address(TABLE, table), await ask(table)))
 
 
 @post(
@@ -133,7 +95,7 @@ async def make_request(
     """A player asks for a seat, chips, colour checks or a spoken wager; the dealer's own command answers it."""
     if asker.name is None:
         raise NotSignedIn
-    await table_feed(service, table)
+    await found(service.feeds.tables, table)
     try:
         return service.requests.make(table, asker.name, data, service.clock.now())
     except Malformed as error:
@@ -164,30 +126,30 @@ async def drop_request(
 )
 async def accept_request(
     service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName, request_id: FromPath[str]
-) -> Answer:
+) -> Answered:
     """Carries out, in the name and role of whoever accepts, the command that answers it."""
     request = await _request(service, asker, table, request_id)
-    person, feed = asker.person, await table_feed(service, table)
+    person, feed = asker.person, await found(service.feeds.tables, table)
     if person is None or not asker.is_staff(feed.book.code):
         raise NotYours("Requests are answered by those who run the table.")
 
     async def ask(command: Any) -> Any:
-        return await service.door.ask_as(person, table, command)
+        return await service.door.ask_as(person, Address(TABLE, table), command)
 
     result = await service.requests.accept(ask, table, request)
     if isinstance(result, Gone):
         raise NotFound(result.message)
-    return said(await service.answer(table, result))
+    return said(await service.answer(Address(TABLE, table), result))
 
 
 async def _request(service: Service, asker: Asker, table: str, request_id: str) -> TableRequest:
     if asker.person is None:
         raise NotSignedIn
-    feed = await table_feed(service, table)
+    feed = await found(service.feeds.tables, table)
     request = service.requests.open(table).get(request_id)
     if request is None or (request.player != asker.name and not asker.is_staff(feed.book.code)):
         raise NotFound("There is no such request any more.", "It was answered or taken back: look at the table.")
     return request
 
 
-TABLE_HANDLERS = [tables, table, cloth, command, draw, make_request, drop_request, accept_request]
+TABLE_HANDLERS = [tables, cloth, draw, make_request, drop_request, accept_request]

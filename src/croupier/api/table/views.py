@@ -157,7 +157,7 @@ class SignFields(Struct, frozen=True, kw_only=True):
     multiples: bool
 
 
-class NoticeView(Struct, frozen=True, kw_only=True):
+class SignNotice(Struct, frozen=True, kw_only=True):
     shown_at: int
     takes_effect_at: int
     closing: bool
@@ -167,7 +167,7 @@ class NoticeView(Struct, frozen=True, kw_only=True):
 class SignView(SignFields, frozen=True, kw_only=True):
     pending: SignFields | None
     """From the next round."""
-    notices: tuple[NoticeView, ...]
+    notices: tuple[SignNotice, ...]
 
 
 class HistoryView(Struct, frozen=True, kw_only=True):
@@ -406,7 +406,7 @@ def sign_fields(sign: Sign) -> SignFields:
 def sign_view(state: TableState) -> SignView:
     signs = state.signs
     notices = tuple(
-        NoticeView(
+        SignNotice(
             shown_at=one.shown_at,
             takes_effect_at=one.takes_effect_at,
             closing=one.sign is None,

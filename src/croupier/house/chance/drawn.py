@@ -11,10 +11,10 @@ from croupier.core.bank.paying import ResultRegistered
 from croupier.core.engine.messages import Event
 from croupier.core.table.paying import RoundClosed
 from croupier.house.chance.dice import Draw, Reveal
-from croupier.house.chance.fair import Report, names, verify
+from croupier.house.chance.fair import FairReport, names, verify
 
 
-def drawn(events: Iterable[Event]) -> dict[str, Any] | None:
+def drawn_at_table(events: Iterable[Event]) -> dict[str, Any] | None:
     """The document that `croupier fair` checks; None while the seed of the round is not revealed."""
     known = list(events)
     reveals = [event.reveal for event in known if isinstance(event, RoundClosed) and event.reveal]
@@ -36,13 +36,13 @@ def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
     return document
 
 
-def checked(document: dict[str, Any]) -> Report:
+def checked(document: dict[str, Any]) -> FairReport:
     """Whether everything in a document of this house's own making is what was committed to."""
     reveal = msgspec.convert({key: value for key, value in document.items() if key != "draws"}, Reveal)
     return verify(reveal, msgspec.convert(document["draws"], tuple[Draw, ...]))
 
 
-def report_json(commitment: str, report: Report) -> dict[str, Any]:
+def report_json(commitment: str, report: FairReport) -> dict[str, Any]:
     return {
         "commitment": commitment,
         "right": report.right,

@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.house.chance.dice import LARGEST, MOST_DRAWN, SEED_BYTES, Draw, Reveal, commitment, pick, seal, stream
 
 
-class Verdict(Struct, frozen=True, kw_only=True):
+class DrawChecked(Struct, frozen=True, kw_only=True):
     """What became of one record. Without a problem it is exactly what was drawn from the committed seed."""
 
     draw: Draw
@@ -19,12 +19,12 @@ class Verdict(Struct, frozen=True, kw_only=True):
         return not self.problems
 
 
-class Report(Struct, frozen=True, kw_only=True):
+class FairReport(Struct, frozen=True, kw_only=True):
     """The answer to one document."""
 
     seed_holds: bool
     """Whether the revealed seed is the one committed to; if not, nothing is proved."""
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[DrawChecked, ...]
     missing: tuple[str, ...]
     """Draws that were made, since later ones of their purpose and round are here, but were not shown."""
 
@@ -33,7 +33,7 @@ class Report(Struct, frozen=True, kw_only=True):
         return self.seed_holds and not self.missing and all(one.right for one in self.verdicts)
 
 
-def verify(reveal: Reveal, draws: Sequence[Draw]) -> Report:
+def verify(reveal: Reveal, draws: Sequence[Draw]) -> FairReport:
     """Recompute every draw. Whatever the records hold, this answers and never raises."""
     seed = _seed(reveal)
     seen: set[tuple[int, str, int]] = set()
@@ -44,8 +44,8 @@ def verify(reveal: Reveal, draws: Sequence[Draw]) -> Report:
         if place in seen:
             problems.append("the same draw stands here a second time")
         seen.add(place)
-        verdicts.append(Verdict(draw=draw, problems=tuple(problems)))
-    return Report(seed_holds=seed is not None, verdicts=tuple(verdicts), missing=tuple(_missing(seen)))
+        verdicts.append(DrawChecked(draw=draw, problems=tuple(problems)))
+    return FairReport(seed_holds=seed is not None, verdicts=tuple(verdicts), missing=tuple(_missing(seen)))
 
 
 def name_of(draw: Draw) -> str:

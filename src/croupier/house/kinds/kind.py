@@ -1,44 +1,45 @@
-"""The three kinds of things that a house keeps: tables, banks of terminals, and controllers of jackpots."""
+"""What belongs to one kind of thing that a house keeps: tables, banks of terminals, controllers of jackpots."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from croupier.core.bank import bank
-from croupier.core.bank.opening import OpenBank
-from croupier.core.bank.state import BankState
 from croupier.core.engine.engine import Engine, State
-from croupier.core.engine.messages import Command
-from croupier.core.jackpot import controller
-from croupier.core.jackpot.pools import OpenPool
-from croupier.core.jackpot.state import Jackpots
-from croupier.core.table import table
-from croupier.core.table.opening import OpenTable
-from croupier.core.table.state import TableState
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.telling import Story
+from croupier.core.law.book import Book
 from croupier.core.words.rules import Rule
+from croupier.house.reading.chronicle import Chronicle
+
+Stamp = Callable[[Book, State, Command], Command]
+"""What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
+
+Facts = Mapping[type[Command], Callable[..., Awaitable[Command]]]
+"""How the house looks up what only it knows of a command."""
 
 
 class NeverOpened(LookupError):
     """Nothing has happened under this name: no book governs it yet, so nothing but opening can be asked."""
 
 
-class NoSuchTable(NeverOpened):
-    """There is no table of this name."""
+def _adds_up(_state: Any, _held: Mapping[str, int]) -> str | None:
+    return None
 
 
-class NoSuchBank(NeverOpened):
-    """There is no bank of this name."""
+def _draws_nothing(_events: Iterable[Event]) -> dict[str, Any] | None:
+    return None
 
 
-class NoSuchController(NeverOpened):
-    """There is no controller of jackpots of this name."""
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind(Generic[State]):
-    """What tells one kind of thing from another; all else about keeping them is the same."""
+    """What tells one kind of thing from another; all else about keeping, reading and checking them is the same.
+
+    What stands first every kind has to say; the rest has an answer for a kind that has no such thing.
+    """
 
     noun: str
+    plural: str
+    """What the addresses of the API call them by."""
     prefix: str
     """What its streams begin with; the name follows."""
     engine: Engine[State]
@@ -50,46 +51,40 @@ class Kind(Generic[State]):
     """The book that an opening is judged by."""
     no_money: Rule
     """What forbids a payment out of an account that does not hold as much."""
-    never_opened: type[NeverOpened]
+
+    bare: bool = False
+    """Whether people call it by its name alone."""
+    part: str = ""
+    """What its parts are called, where people speak of one by itself: a terminal of a bank."""
+    stamp: Callable[[bytes], Stamp[State]] | None = None
+    """What its dice add to commands, from the house's secret."""
+    set_aside: Mapping[type[Command], Mapping[str, Any]] = field(default_factory=dict)
+    """What the house itself says of its chance: nobody else's word counts."""
+    facts: Facts = field(default_factory=dict)
+    facts_of_all: Facts = field(default_factory=dict)
+    """The same where it depends on all others of the kind, so that one is asked at a time."""
+    drawn: Callable[[Iterable[Event]], dict[str, Any] | None] = _draws_nothing
+    """What was drawn in a round, as `croupier fair` checks it; None while it is not revealed."""
+    differs: Callable[[State, Mapping[str, int]], str | None] = _adds_up
+    """Where the events and the accounts tell of different money, in a sentence."""
+    chronicle: type[Chronicle] = Chronicle
+    """How its log is read: rounds, figures, receipts."""
+
+    @property
+    def story(self) -> Story:
+        return self.engine.story
 
     def book_for(self, state: State, command: Command) -> str:
         """The code of the book that governs a command."""
         return self.book_to_open(state, command) if isinstance(command, self.opens) else self.book_of(state)
 
+    def stream(self, name: str) -> str:
+        return self.prefix + name
 
-TABLE: Kind[TableState] = Kind(
-    noun="table",
-    prefix="table:",
-    engine=table.ENGINE,
-    new=table.new_table,
-    book_of=lambda state: state.setup.book,
-    opens=OpenTable,
-    book_to_open=lambda _, command: command.setup.book,
-    no_money=Rule.NO_CHIPS,
-    never_opened=NoSuchTable,
-)
+    def name_in(self, stream: str) -> str | None:
+        """The name of the one whose stream this is; None for a stream of another kind."""
+        return stream.removeprefix(self.prefix) if stream.startswith(self.prefix) else None
 
-BANK: Kind[BankState] = Kind(
-    noun="bank",
-    prefix="bank:",
-    engine=bank.ENGINE,
-    new=bank.new_bank,
-    book_of=lambda state: state.setup.book,
-    opens=OpenBank,
-    book_to_open=lambda _, command: command.setup.book,
-    no_money=Rule.NO_CREDITS,
-    never_opened=NoSuchBank,
-)
-
-CONTROLLER: Kind[Jackpots] = Kind(
-    noun="controller",
-    prefix="jackpots:",
-    engine=controller.ENGINE,
-    new=lambda name, _: controller.new_controller(name),
-    book_of=lambda state: state.book,
-    opens=OpenPool,
-    # The first pool brings the book; a later one is judged by it.
-    book_to_open=lambda state, command: state.book or command.book,
-    no_money=Rule.JACKPOT_OFFERED,
-    never_opened=NoSuchController,
-)
+    def called(self, name: str) -> str:
+        """What people call one by: a table T1, a bank bank:B1."""
+        return name if self.bare else self.stream(name)

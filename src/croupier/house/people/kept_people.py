@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes
-from croupier.house.people.registry import Account, Device, DeviceKind, MemoryRegistry, Person, is_name
+from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, MemoryRegistry, Person, is_name
 from croupier.log import Store, StoredEvent
 
 PERSON = "person:"
@@ -123,7 +123,7 @@ class LogRegistry:
     async def forget_ended(self, now: int) -> None:
         await self._memory.forget_ended(now)
 
-    async def add_device(self, device: Device) -> bool:
+    async def add_device(self, device: EnrolledDevice) -> bool:
         kept = DeviceKept(device.name, device.kind, device.digest)
         async with self._writing:
             await self._catch_up()
@@ -132,7 +132,7 @@ class LogRegistry:
                     return True
         return False
 
-    async def device(self, digest: str) -> Device | None:
+    async def device(self, digest: str) -> EnrolledDevice | None:
         if self._notes.stale():
             await self._catch_up()
         known = await self._memory.device(digest)
@@ -147,11 +147,11 @@ class LogRegistry:
             while (device := await self._device_named(name)) is not None:
                 await self._write(DEVICE + name, DeviceKept(name, device.kind, None))
 
-    async def devices(self) -> list[Device]:
+    async def devices(self) -> list[EnrolledDevice]:
         await self._catch_up()
         return await self._memory.devices()
 
-    async def _device_named(self, name: str) -> Device | None:
+    async def _device_named(self, name: str) -> EnrolledDevice | None:
         return next((one for one in await self._memory.devices() if one.name == name), None)
 
     # --- the log ----------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class LogRegistry:
     async def _take_device(self, kept: DeviceKept) -> None:
         await self._memory.drop_device(kept.name)
         if kept.digest is not None:
-            await self._memory.add_device(Device(kept.name, kept.kind, kept.digest))
+            await self._memory.add_device(EnrolledDevice(kept.name, kept.kind, kept.digest))
 
     async def _take_ended(self, stored: list[StoredEvent]) -> None:
         for one in stored:

@@ -6,19 +6,29 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Mapping
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.books import find_book
+from croupier.books import BOOKS, find_book
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import Clock
-from croupier.house.people.registry import LONGEST_NAME, Account, Device, DeviceKind, Person, Post, Registry, is_name
+from croupier.house.people.registry import (
+    LONGEST_NAME,
+    Account,
+    DeviceKind,
+    EnrolledDevice,
+    Person,
+    Post,
+    Registry,
+    is_name,
+)
 from croupier.house.people.tokens import Sealer
 
 MINUTE = 60_000
@@ -36,7 +46,7 @@ class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
         return f"SignedIn({self.person.name!r}, expires={self.expires})"
 
 
-class NotSignedIn(Struct, frozen=True, tag="not_signed_in"):
+class WrongPassword(Struct, frozen=True, tag="not_signed_in"):
     """One answer for an unknown name, a wrong password and a locked account: nobody learns which names exist."""
 
     message: str
@@ -70,22 +80,24 @@ class People:
         hasher: PasswordHasher | None = None,
         *,
         secret: bytes,
+        books: Mapping[str, Book] = BOOKS,
     ) -> None:
         """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none."""
         self._registry = registry
         self._clock = clock
+        self._books = books
         self._sealer = Sealer(secret)
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
         self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
         self._nobody = _hash_of_nothing(self._hasher)
-        self._no = NotSignedIn(
+        self._no = WrongPassword(
             "The name or the password is not right. Check both and try again; after "
             f"{self._policy.failures} failures in a row a name is locked for {self._policy.lock_minutes} minutes."
         )
 
     async def add(self, name: str, password: str, posts: tuple[Post, ...] = ()) -> Person:
-        person = Person(_checked_name(name), _checked_posts(posts))
+        person = Person(_checked_name(name), _checked_posts(posts, self._books))
         kept, password_id = await self._hash(password)
         account = Account(person=person, password=kept, password_id=password_id, failures=0, locked_until=0)
         if not await self._registry.add_account(account):
@@ -94,7 +106,7 @@ class People:
 
     async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
         """These posts and no others, at once, also for sessions that are open."""
-        checked = _checked_posts(posts)
+        checked = _checked_posts(posts, self._books)
         changed = await self._registry.change_account(name, lambda old: replace(old, person=Person(name, checked)))
         if changed is None:
             raise Malformed(f"there is no person named {shorten(name)}: add them first")
@@ -103,11 +115,11 @@ class People:
         """The account is gone, and with it every session."""
         await self._registry.drop_account(name)
 
-    async def sign_in(self, name: str, password: str) -> SignedIn | NotSignedIn:
+    async def sign_in(self, name: str, password: str) -> SignedIn | WrongPassword:
         account = await self._proved(name, password)
         return self._no if account is None else self._open(account)
 
-    async def change_password(self, name: str, old: str, new: str) -> SignedIn | NotSignedIn:
+    async def change_password(self, name: str, old: str, new: str) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
         _check_password(new, self._policy)
         account = await self._proved(name, old)
@@ -165,11 +177,11 @@ class People:
     async def enrol(self, name: str, kind: DeviceKind) -> str:
         """The device's token, told once. It is good until the device is withdrawn."""
         token = secrets.token_urlsafe(32)
-        if not await self._registry.add_device(Device(_checked_name(name), kind, _digest(token))):
+        if not await self._registry.add_device(EnrolledDevice(_checked_name(name), kind, _digest(token))):
             raise Malformed(f"there is already a device named {shorten(name)}: withdraw it first")
         return token
 
-    async def device(self, token: str) -> Device | None:
+    async def device(self, token: str) -> EnrolledDevice | None:
         digest = _digest(token)
         device = await self._registry.device(digest)
         return device if device is not None and hmac.compare_digest(device.digest, digest) else None
@@ -177,7 +189,7 @@ class People:
     async def withdraw(self, name: str) -> None:
         await self._registry.drop_device(name)
 
-    async def devices(self) -> list[Device]:
+    async def devices(self) -> list[EnrolledDevice]:
         """By name."""
         return sorted(await self._registry.devices(), key=lambda device: device.name)
 
@@ -228,9 +240,9 @@ def _checked_name(name: str) -> str:
     return name
 
 
-def _checked_posts(posts: tuple[Post, ...]) -> tuple[Post, ...]:
+def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[Post, ...]:
     for post in posts:
-        find_book(post.book)
+        find_book(post.book, books)
         if post.role in (Role.PLAYER, Role.SYSTEM):
             raise Malformed(f"{post.role} is no post: anybody may play, and nobody is the system")
     return posts

@@ -34,7 +34,7 @@ class DeviceKind(StrEnum):
     DISPLAY = "display"
 
 
-class Device(Struct, frozen=True):
+class EnrolledDevice(Struct, frozen=True):
     """A thing that asks in its own name; of its token only the digest is kept."""
 
     name: str
@@ -74,12 +74,12 @@ class Registry(Protocol):
     async def forget_ended(self, now: int) -> None:
         """Sessions that have expired by now need no remembering."""
 
-    async def add_device(self, device: Device) -> bool:
+    async def add_device(self, device: EnrolledDevice) -> bool:
         """False where the name is taken."""
 
-    async def device(self, digest: str) -> Device | None: ...
+    async def device(self, digest: str) -> EnrolledDevice | None: ...
     async def drop_device(self, name: str) -> None: ...
-    async def devices(self) -> list[Device]: ...
+    async def devices(self) -> list[EnrolledDevice]: ...
 
 
 class MemoryRegistry:
@@ -88,7 +88,7 @@ class MemoryRegistry:
     def __init__(self) -> None:
         self._accounts: dict[str, Account] = {}
         self._ended: dict[str, int] = {}
-        self._devices: dict[str, Device] = {}
+        self._devices: dict[str, EnrolledDevice] = {}
 
     async def add_account(self, account: Account) -> bool:
         return self._accounts.setdefault(account.person.name, account) is account
@@ -117,17 +117,17 @@ class MemoryRegistry:
     async def forget_ended(self, now: int) -> None:
         self._ended = {session: expires for session, expires in self._ended.items() if expires > now}
 
-    async def add_device(self, device: Device) -> bool:
+    async def add_device(self, device: EnrolledDevice) -> bool:
         if any(one.name == device.name for one in self._devices.values()):
             return False
         self._devices[device.digest] = device
         return True
 
-    async def device(self, digest: str) -> Device | None:
+    async def device(self, digest: str) -> EnrolledDevice | None:
         return self._devices.get(digest)
 
     async def drop_device(self, name: str) -> None:
         self._devices = {digest: one for digest, one in self._devices.items() if one.name != name}
 
-    async def devices(self) -> list[Device]:
+    async def devices(self) -> list[EnrolledDevice]:
         return list(self._devices.values())

@@ -1,65 +1,69 @@
-"""The log of a bank: its rounds. Bets are not opened for it, so that thousands of terminals cost little."""
+"""The log of a bank: what its rounds came to, its figures, and a receipt for every player of a round.
 
-from msgspec import Struct
+Bets are not opened for it, and no state is kept, so that thousands of terminals cost little.
+"""
+
+import asyncio
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any
+
 from msgspec.structs import replace
 
-from croupier.core.bank.judging import OutcomeInvalidated
+from croupier.core.bank.figures import BankFigures, of_games, of_posting
+from croupier.core.bank.judging import OutcomeInvalidated, SettlementRelaxed
 from croupier.core.bank.opening import BankOpened
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.records import RecordsConfirmed
 from croupier.core.bank.results import ResultCorrected
 from croupier.core.bank.rounds import BettingOpened
 from croupier.core.bank.state import Game
-from croupier.core.bank.voids import SpinVoided
+from croupier.core.bank.voids import PlaysVoided, SpinVoided
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import tag_of
-from croupier.house.kinds.kind import BANK
-from croupier.house.reading.chronicle import Chronicle
-from croupier.log import StoredEvent
+from croupier.house.reading.chronicle import PAGE, Chronicle, RoundStep
+from croupier.house.reading.days import ZONE
+from croupier.house.reading.figures import QUARTER, DayFigures, Quarters
+from croupier.house.reading.receipts import Receipt, ReceiptLine
+from croupier.log import Reader, StoredEvent
 
+if TYPE_CHECKING:
+    from croupier.house.kinds.kind import Kind
 
-class BankRoundSummary(Struct, frozen=True, kw_only=True):
-    """A round in one line; the amounts are those of its settlement, before anything was put right."""
-
-    round: int
-    at: int
-    result: str | None = None
-    terminals: int = 0
-    staked: int = 0
-    won: int = 0
-    corrected: bool = False
-    invalidated: str | None = None
-    """Why the outcome did not count, where it was invalidated or the spin void."""
-
-
-_NOTED = frozenset(
-    tag_of(kind)
-    for kind in (
-        BankOpened,
-        BettingOpened,
-        RoundSettled,
-        RecordsConfirmed,
-        ResultCorrected,
-        OutcomeInvalidated,
-        SpinVoided,
-    )
+_SETTLES = (
+    RoundSettled,
+    RecordsConfirmed,
+    ResultCorrected,
+    OutcomeInvalidated,
+    SpinVoided,
+    SettlementRelaxed,
+    PlaysVoided,
 )
+_NOTED = frozenset(tag_of(kind) for kind in (BankOpened, BettingOpened, *_SETTLES))
 """The kinds of event that are opened."""
 
 
 class BankChronicle(Chronicle):
-    kind = BANK
+    has_figures = True
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.rounds: dict[int, BankRoundSummary] = {}
+    def __init__(self, kind: "Kind[Any]", name: str) -> None:
+        super().__init__(kind, name)
         self._book = ""
+        self._settling: dict[int, list[int]] = {}
+        """By round, the versions at which its games were settled or put right, mostly after its end."""
+        self._quarters = Quarters(BankFigures())
+        self._posted_to = 0
+        self._turn = asyncio.Lock()
+        self._changes_of_quarter: list[tuple[int, int]] = []
+        """From which version on it was which quarter of an hour: postings have no time of their own."""
 
     @property
     def book(self) -> str:
         return self._book
 
     def add(self, stored: StoredEvent) -> None:
+        quarter = stored.at // QUARTER
+        if not self._changes_of_quarter or self._changes_of_quarter[-1][1] != quarter:
+            self._changes_of_quarter.append((stored.version, quarter))
         number: int | None = None
         if stored.kind in _NOTED:
             event = self.event(stored)
@@ -67,18 +71,22 @@ class BankChronicle(Chronicle):
                 self._book, number = event.setup.book, 0
             elif isinstance(event, BettingOpened):
                 number = event.round
-                self.rounds.setdefault(number, BankRoundSummary(round=number, at=stored.at))
+                self._begin(number, stored.at)
             else:
-                self._put_down(event)
+                self._put_down(event, stored)
         self._next(stored.version, number)
 
-    def _put_down(self, event: Event) -> None:
+    def _put_down(self, event: Event, stored: StoredEvent) -> None:
+        for number in _rounds_of(event):
+            self._settling.setdefault(number, []).append(stored.version)
         match event:
             case RoundSettled():
                 self._change(event.round, result=event.pocket)
                 self._count(event.round, event.games)
+                self._quarters.add(stored.at, of_games(event.games, 1))
             case RecordsConfirmed(game=Game() as game, change=None):
                 self._count(game.round, (game,))
+                self._quarters.add(stored.at, of_games((game,), 0))
             case RecordsConfirmed(game=Game() as game):
                 self._change(game.round, corrected=True)
             case ResultCorrected():
@@ -90,12 +98,99 @@ class BankChronicle(Chronicle):
 
     def _count(self, number: int, games: tuple[Game, ...]) -> None:
         known = self.rounds[number]
+        lines = [line for game in games for line in game.lines]
         self._change(
             number,
-            terminals=known.terminals + len(games),
-            staked=known.staked + sum(game.staked for game in games),
-            won=known.won + sum(game.won for game in games),
+            wagers=known.wagers + len(lines),
+            players=known.players + len(games),
+            staked=known.staked + sum(line.stake for line in lines),
+            paid=known.paid + sum(line.paid for line in lines),
+            taken=known.taken + sum(line.taken for line in lines),
         )
 
     def _change(self, number: int, **changes: object) -> None:
         self.rounds[number] = replace(self.rounds[number], **changes)
+
+    def _landmark(self, version: int) -> tuple[int, Any]:
+        return version - 1, None
+
+    def _step(self, one: StoredEvent, state: Any) -> RoundStep:  # noqa: ARG002 - as all chronicles
+        return RoundStep(one, self.event(one))
+
+    # --- figures ----------------------------------------------------------------------------------------------------
+
+    async def days(self, reader: Reader, zone: str = ZONE) -> dict[str, DayFigures]:
+        async with self._turn:
+            await self._add_postings(reader)
+        return self._quarters.days(zone)
+
+    async def _add_postings(self, reader: Reader) -> None:
+        most = PAGE
+        while page := await reader.postings(self.stream, after=self._posted_to, limit=most):
+            last = page[-1].seq if len(page) == most else None
+            whole = [one for one in page if one.seq != last]
+            if not whole:  # one append has more than a page
+                most *= 2
+            for one in whole:
+                if one.version > self.version:
+                    return
+                at = bisect_right(self._changes_of_quarter, one.version, key=lambda known: known[0]) - 1
+                self._quarters.add(
+                    self._changes_of_quarter[at][1] * QUARTER, of_posting(self.name, one.giver, one.taker, one.amount)
+                )
+                self._posted_to = one.seq
+
+    # --- receipts ---------------------------------------------------------------------------------------------------
+
+    async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:
+        """Nothing while there is no result, or where it was invalidated."""
+        games: dict[str, tuple[Game, StoredEvent]] = {}
+        for version in self._settling.get(number, ()):
+            (one,) = await reader.read(self.stream, after=version - 1, limit=1)
+            _settle(games, number, self.event(one), one)
+        made: dict[str, Receipt] = {}
+        for game, one in games.values():
+            player = game.player or f"the player at {game.terminal}"
+            known = made.get(player)
+            lines = tuple(ReceiptLine.of(line, line.spot, line.stake) for line in game.lines)
+            made[player] = Receipt(
+                place=self.noun,
+                table=self.address,
+                round=number,
+                player=player,
+                book=self.book,
+                result=game.result or "",
+                lines=(*(known.lines if known else ()), *lines),
+                hash=one.hash.hex(),
+            )
+        return made
+
+
+def _rounds_of(event: Event) -> tuple[int, ...]:
+    """The rounds whose games an event settles or puts right."""
+    match event:
+        case RecordsConfirmed():
+            return (event.game.round,) if event.game else ()
+        case PlaysVoided():
+            return event.rounds
+        case _:
+            return (getattr(event, "round", 0),)
+
+
+def _settle(games: dict[str, tuple[Game, StoredEvent]], number: int, event: Event, one: StoredEvent) -> None:
+    """The games of a round after one more event, by terminal, each with the event that made it what it is."""
+    match event:
+        case RoundSettled():
+            games |= {game.terminal: (game, one) for game in event.games}
+        case RecordsConfirmed(game=Game(round=round_) as game) if round_ == number:
+            games[game.terminal] = (game, one)
+        case ResultCorrected():
+            games |= {corrected.game.terminal: (corrected.game, one) for corrected in event.corrections}
+        case SettlementRelaxed():
+            game, _ = games[event.terminal]
+            lines = tuple(event.line if line.number == event.line.number else line for line in game.lines)
+            games[event.terminal] = (replace(game, lines=lines), one)
+        case PlaysVoided():
+            games.pop(event.terminal, None)
+        case _:
+            games.clear()

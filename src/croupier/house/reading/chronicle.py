@@ -1,59 +1,101 @@
-"""A log read once and then followed: which of its events belongs to which round. Each kind adds its own."""
+"""A log read once and then followed: which of its events belongs to which round, and what the rounds came to."""
 
-from abc import ABC, abstractmethod
 from bisect import bisect_right
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from croupier.core.engine.messages import Event
-from croupier.core.engine.telling import Story
-from croupier.house.kinds.kind import TABLE, Kind
+from croupier.house.reading.days import ZONE
+from croupier.house.reading.figures import DayFigures
+from croupier.house.reading.receipts import Receipt
 from croupier.log import Reader, StoredEvent
+
+if TYPE_CHECKING:
+    from croupier.house.kinds.kind import Kind
 
 PAGE = 500
 """Events read at a time: a few milliseconds of work, then others have their turn."""
+LANDMARK = 1_000
+"""Events between two states that are kept, so that any round is run again from near by."""
 
 
-def topic_of(stream: str) -> str:
-    """What people call a stream by: a table by its bare name, all else with its kind before it."""
-    return stream.removeprefix(TABLE.prefix)
+class RoundSummary(Struct, frozen=True, kw_only=True):
+    """A round in one line; the amounts are those of its result."""
+
+    round: int
+    at: int
+    result: str | None = None
+    wagers: int = 0
+    players: int = 0
+    """How many had something at stake; at a bank, how many terminals."""
+    staked: int = 0
+    paid: int = 0
+    taken: int = 0
+    corrected: bool = False
+    invalidated: str | None = None
+    """Why the outcome did not count, where it was invalidated or the spin void."""
 
 
-class Chronicle(ABC):
-    """What the events of one table, bank or controller add up to, so far as they were read."""
+class RoundStep(Struct, frozen=True):
+    """One event of a round, and what it happened to before and after it; None where no states are kept."""
 
-    kind: ClassVar[Kind[Any]]
+    stored: StoredEvent
+    event: Event
+    before: Any = None
+    after: Any = None
 
-    def __init__(self, name: str) -> None:
+
+class Chronicle:
+    """What the events of one table, bank or controller add up to, so far as they were read.
+
+    As it stands it serves any kind: an event belongs to a round where it names one. A kind with rounds of its own, with
+    figures or receipts has a chronicle of its own.
+    """
+
+    has_figures = False
+
+    def __init__(self, kind: "Kind[Any]", name: str) -> None:
+        self.kind = kind
         self.name = name
         self.version = 0
+        self.state: Any = kind.new(name, "")
+        self.rounds: dict[int, RoundSummary] = {}
         self._starts: list[int] = []
         self._numbers: list[int] = []
         """From which version on which round was played; nought is the time before the first round of an opening."""
+        self._landmarks: list[tuple[int, Any]] = [(0, self.state)]
 
     @property
     def stream(self) -> str:
-        return self.kind.prefix + self.name
+        return self.kind.stream(self.name)
 
     @property
-    def story(self) -> Story:
-        return self.kind.engine.story
+    def address(self) -> str:
+        return self.kind.called(self.name)
 
     @property
-    def topic(self) -> str:
-        return topic_of(self.stream)
+    def noun(self) -> str:
+        """As it stands in a sentence: bank B1."""
+        return f"{self.kind.noun} {self.name}"
 
     @property
-    @abstractmethod
     def book(self) -> str:
         """The code of the book that governs it."""
-
-    @abstractmethod
-    def add(self, stored: StoredEvent) -> None:
-        """Read the next event."""
+        return self.kind.book_of(self.state)
 
     @property
     def last_round(self) -> int:
         return max(self._numbers, default=0)
+
+    def add(self, stored: StoredEvent) -> None:
+        """Read the next event."""
+        event = self.event(stored)
+        self._fold(stored, event)
+        number: int = getattr(event, "round", 0)
+        if number:
+            self._begin(number, stored.at)
+        self._next(stored.version, number)
 
     def round_at(self, version: int) -> int:
         """The round to which the event of this version belongs."""
@@ -72,6 +114,43 @@ class Chronicle(ABC):
     def event(self, stored: StoredEvent) -> Event:
         return self.kind.engine.decode_event(stored.payload)
 
+    # --- a round again ----------------------------------------------------------------------------------------------
+
+    async def steps(self, reader: Reader, number: int) -> list[RoundStep]:
+        """A round run again, event by event; nothing for a round that was not played."""
+        made: list[RoundStep] = []
+        for first, last in self.spans(number):
+            version, state = self._landmark(first)
+            while version < last:
+                page = await reader.read(self.stream, after=version, limit=min(PAGE, last - version))
+                if not page:
+                    break
+                for one in page:
+                    step = self._step(one, state)
+                    state, version = step.after, one.version
+                    if version >= first:
+                        made.append(step)
+        return made
+
+    async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:  # noqa: ARG002 - for those who have some
+        """One for each player of a round, by its settlement as it stood in the end."""
+        return {}
+
+    async def days(self, reader: Reader, zone: str = ZONE) -> dict[str, DayFigures]:  # noqa: ARG002 - likewise
+        """The figures by the casino's day, oldest first."""
+        return {}
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def _fold(self, stored: StoredEvent, event: Event) -> None:
+        self.state = self.kind.engine.evolve(self.state, event)
+        if stored.version - self._landmarks[-1][0] >= LANDMARK:
+            self._landmarks.append((stored.version, self.state))
+
+    def _begin(self, number: int, at: int) -> None:
+        """A round is heard of; only the first time tells when it began."""
+        self.rounds.setdefault(number, RoundSummary(round=number, at=at))
+
     def _next(self, version: int, number: int | None) -> None:
         """The event of this version was read: a round begins with it, or with None goes on."""
         self.version = version
@@ -81,11 +160,11 @@ class Chronicle(ABC):
             self._starts.append(version)
             self._numbers.append(number)
 
+    def _landmark(self, version: int) -> tuple[int, Any]:
+        """The latest kept state that lies before this version."""
+        at = bisect_right(self._landmarks, version - 1, key=lambda one: one[0]) - 1
+        return self._landmarks[at]
 
-async def round_events(reader: Reader, chronicle: Chronicle, number: int) -> list[tuple[StoredEvent, Event]]:
-    """Everything that happened in a round; nothing for one that was not played."""
-    return [
-        (one, chronicle.event(one))
-        for first, last in chronicle.spans(number)
-        for one in await reader.read(chronicle.stream, after=first - 1, limit=last - first + 1)
-    ]
+    def _step(self, one: StoredEvent, state: Any) -> RoundStep:
+        event = self.event(one)
+        return RoundStep(one, event, state, self.kind.engine.evolve(state, event))

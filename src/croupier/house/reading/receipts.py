@@ -1,25 +1,58 @@
 """A settlement explained to the player it concerns: every wager, every clause in our words, and the log's own hash."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from croupier.books.clauses import catalogue
+from croupier.core.bank.state import Line as BankLine
+from croupier.core.game.basis import Basis
 from croupier.core.game.tell import line_sentence
 from croupier.core.money import dollar_sign, dollars
-from croupier.core.table.state import Line
+from croupier.core.table.state import Line as TableLine
+from croupier.core.words.bets import Outcome
+
+
+class ReceiptLine(Struct, frozen=True):
+    """One wager, and what became of it."""
+
+    spot: str
+    stake: int
+    outcome: Outcome
+    paid: int
+    returned: int
+    taken: int
+    basis: Basis
+
+    @classmethod
+    def of(cls, line: TableLine | BankLine, spot: str, stake: int) -> "ReceiptLine":
+        return cls(spot, stake, line.outcome, line.paid, line.returned, line.taken, line.basis)
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "spot": self.spot,
+            "stake": dollars(self.stake),
+            "outcome": str(self.outcome),
+            "paid": dollars(self.paid),
+            "returned": dollars(self.returned),
+            "taken": dollars(self.taken),
+            "clauses": list(self.basis.all),
+        }
 
 
 class Receipt(Struct, frozen=True, kw_only=True):
     """What a player won and lost in a round."""
 
+    place: str
+    """Where, for people: table T1, bank B1."""
     table: str
+    """The same as an address."""
     round: int
     player: str
     book: str
     result: str
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
     hash: str
     """That of the event which declared the result: it ties this paper to the log."""
 
@@ -38,17 +71,13 @@ class Receipt(Struct, frozen=True, kw_only=True):
         return "\n".join(self._text())
 
     def _text(self) -> Iterator[str]:
-        yield f"{self.player}, table {self.table}, round {self.round}: the result is {self.result}"
-        for line in self.told():
-            yield f"  {line}"
+        yield f"{self.player}, {self.place}, round {self.round}: the result is {self.result}"
+        for line in self.lines:
+            yield f"  {line_sentence(self.player, line.spot, line).in_full}"
         yield f"  in all {dollar_sign(self.net)}"
         for clause, says in self.clauses.items():
             yield f"    {clause}  {says}"
         yield f"  {self.hash}"
-
-    def told(self) -> Iterator[str]:
-        """What became of each wager, with its clauses."""
-        return (line_sentence(self.player, line.wager.spot, line).in_full for line in self.lines)
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -57,38 +86,8 @@ class Receipt(Struct, frozen=True, kw_only=True):
             "player": self.player,
             "book": self.book,
             "result": self.result,
-            "lines": [_line_json(line) for line in self.lines],
+            "lines": [line.as_json() for line in self.lines],
             "net": dollars(self.net),
             "clauses": self.clauses,
             "hash": self.hash,
         }
-
-
-def receipts(
-    *, table: str, round_: int, book: str, result: str, lines: Sequence[Line], hash_: bytes
-) -> dict[str, Receipt]:
-    """One for each player who had a wager."""
-    return {
-        player: Receipt(
-            table=table,
-            round=round_,
-            player=player,
-            book=book,
-            result=result,
-            lines=tuple(line for line in lines if line.wager.player == player),
-            hash=hash_.hex(),
-        )
-        for player in dict.fromkeys(line.wager.player for line in lines)
-    }
-
-
-def _line_json(line: Line) -> dict[str, object]:
-    return {
-        "spot": line.wager.spot,
-        "stake": dollars(line.wager.stake),
-        "outcome": str(line.outcome),
-        "paid": dollars(line.paid),
-        "returned": dollars(line.returned),
-        "taken": dollars(line.taken),
-        "clauses": list(line.basis.all),
-    }

@@ -1,27 +1,13 @@
-"""Running events again: to check a log, and to tell a round of a table move by move."""
+"""Running events again: whether a log is what this house would have written."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, groupby
-from typing import Any
 
 import msgspec
 
-from croupier.books import BOOKS
 from croupier.core.engine.ledger import Posting, balances
-from croupier.core.engine.messages import Event
-from croupier.core.table.opening import TableOpened
-from croupier.core.table.rounds import BettingOpened
-from croupier.core.table.state import TableState
-from croupier.core.table.table import decode_event, evolve, new_table
-from croupier.house.kinds.kind import BANK, CONTROLLER, TABLE, Kind
-from croupier.house.reading.tallies import bank_differs, controller_differs, table_differs
+from croupier.house.kinds.address import Address
 from croupier.log import StoredEvent, StoredPosting
-
-_TALLIES: tuple[tuple[Kind[Any], Callable[[Any, dict[str, int]], str | None]], ...] = (
-    (TABLE, table_differs),
-    (BANK, bank_differs),
-    (CONTROLLER, controller_differs),
-)
 
 
 def run_again(stream: str, stored: Sequence[StoredEvent], posted: Sequence[StoredPosting]) -> str | None:
@@ -30,19 +16,18 @@ def run_again(stream: str, stored: Sequence[StoredEvent], posted: Sequence[Store
     Each must be known and fit the one before, the postings must be those that the events make, and in the end what the
     events tell and what the accounts hold must be the same.
     """
-    for kind, differs in _TALLIES:
-        if stream.startswith(kind.prefix):
-            return _Again(kind, stream, posted).wrong_with(stored, differs)
-    return None
+    address = Address.of_stream(stream)
+    return None if address is None else _Again(address, posted).wrong_with(stored)
 
 
 class _Again:
     """One stream, event by event."""
 
-    def __init__(self, kind: Kind[Any], stream: str, posted: Sequence[StoredPosting]) -> None:
-        self._engine = kind.engine
-        self._stream = stream
-        self._state = kind.new(stream.removeprefix(kind.prefix), next(iter(BOOKS)))
+    def __init__(self, address: Address, posted: Sequence[StoredPosting]) -> None:
+        self._kind = address.kind
+        self._engine = address.kind.engine
+        self._stream = address.stream
+        self._state = address.kind.new(address.name, "")
         self._posted = {
             version: [Posting(one.giver, one.taker, one.amount, one.clause) for one in of_event]
             for version, of_event in groupby(posted, key=lambda one: one.version)
@@ -50,15 +35,13 @@ class _Again:
         self._made: list[Posting] = []
         """What the events have made since the last one that carried postings: those hang on the last of an append."""
 
-    def wrong_with(
-        self, stored: Sequence[StoredEvent], differs: Callable[[Any, dict[str, int]], str | None]
-    ) -> str | None:
+    def wrong_with(self, stored: Sequence[StoredEvent]) -> str | None:
         for one in stored:
             if (wrong := self._event(one) or self._postings(one.version)) is not None:
                 return wrong
         if self._made:
             return f"{len(self._made)} postings that the last events of {self._stream} make are missing"
-        return differs(self._state, balances(chain.from_iterable(self._posted.values())))
+        return self._kind.differs(self._state, balances(chain.from_iterable(self._posted.values())))
 
     def _event(self, one: StoredEvent) -> str | None:
         named = f"event {one.version} of {self._stream} ({one.kind})"
@@ -78,17 +61,3 @@ class _Again:
             return f"the postings of event {version} of {self._stream} are not those that its events make"
         self._made = []
         return None
-
-
-def rounds_of(table: str, stored: Sequence[StoredEvent]) -> Iterator[tuple[int, StoredEvent, Event, TableState]]:
-    """Every event of a table with the round it belongs to and the table as it was before it."""
-    state = new_table(table, next(iter(BOOKS)))
-    number = 0
-    for one in stored:
-        event = decode_event(one.payload)
-        if isinstance(event, TableOpened):
-            number = 0
-        if isinstance(event, BettingOpened):
-            number = event.round
-        yield number, one, event, state
-        state = evolve(state, event)

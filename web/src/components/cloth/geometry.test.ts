@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Box, Cloth, ClothSpot } from '../../lib/schema';
+import type { ClothBox, DrawnCloth, ClothSpot } from '../../lib/schema';
 import { hasTrack, lengthwise, nextSpot, placeOf, spotAt, upright, type Direction } from './geometry';
 
 function spot(name: string, x: number, y: number, w: number, h: number, more: Partial<ClothSpot> = {}): ClothSpot {
   const hit = { x: x - w / 2, y: y - h / 2, w, h };
   return { name, says: name, bet: 'straight', odds: '35 to 1', edge_percent: '2.70', clause: '1', covers: [], x, y, hit, outside_zero: false, ...more };
 }
-function box(label: string, x: number, y: number, w: number, h: number, more: Partial<Box> = {}): Box {
+function box(label: string, x: number, y: number, w: number, h: number, more: Partial<ClothBox> = {}): ClothBox {
   return { label, x, y, w, h, fill: 'none', shape: 'rect', ...more };
 }
 
 // Two numbers above each other, the line between them, and a wide area below.
-const cloth: Cloth = {
+const cloth: DrawnCloth = {
   width: 220,
   height: 320,
   ring: [],
@@ -57,8 +57,8 @@ describe('the cloth upright', () => {
     for (const one of turned.spots) expect(spotAt(turned.spots, one.x, one.y)?.name).toBe(one.name);
   });
   it('keeps the words at the foot of an area at its foot', () => {
-    const withOdds: Cloth = { ...cloth, boxes: [box('S1', 10, 10, 100, 300), box('1 to 1', 10, 270, 100, 30, { shape: 'text' })] };
-    const [area, odds] = upright(withOdds, 'numbers').boxes as [Box, Box];
+    const withOdds: DrawnCloth = { ...cloth, boxes: [box('S1', 10, 10, 100, 300), box('1 to 1', 10, 270, 100, 30, { shape: 'text' })] };
+    const [area, odds] = upright(withOdds, 'numbers').boxes as [ClothBox, ClothBox];
     expect([odds.x, odds.w]).toEqual([area.x, area.w]);
     expect(odds.y).toBe(area.y + area.h - 40);
   });
@@ -66,7 +66,7 @@ describe('the cloth upright', () => {
 
 describe('the race track', () => {
   const track = box('0', 10, 400, 100, 160, { shape: 'racetrack' });
-  const whole: Cloth = { ...cloth, height: 570, boxes: [...cloth.boxes, track], spots: [...cloth.spots, spot('n 0', 60, 480, 100, 160)] };
+  const whole: DrawnCloth = { ...cloth, height: 570, boxes: [...cloth.boxes, track], spots: [...cloth.spots, spot('n 0', 60, 480, 100, 160)] };
   it('is a part of its own on a narrow screen', () => {
     expect(hasTrack(whole)).toBe(true);
     expect(hasTrack(cloth)).toBe(false);

@@ -1,5 +1,5 @@
 // Where things are on the cloth, turned as the screen wants it, and which spot lies next to which.
-import type { Box, Cloth, ClothSpot } from '../../lib/schema';
+import type { ClothBox, DrawnCloth, ClothSpot } from '../../lib/schema';
 
 export interface Area {
   x: number;
@@ -12,7 +12,7 @@ export interface Area {
 export interface Drawing {
   width: number;
   height: number;
-  boxes: Box[];
+  boxes: ClothBox[];
   spots: ClothSpot[];
   /** What turns a path of the server's lengthwise drawing into this one. */
   turn: string;
@@ -25,17 +25,17 @@ export function placeOf(spot: { name: string; outside_zero: boolean }): string {
   return spot.outside_zero ? `${spot.name} outside` : spot.name;
 }
 
-export function hasTrack(cloth: Cloth): boolean {
+export function hasTrack(cloth: DrawnCloth): boolean {
   return cloth.boxes.some((box) => box.shape === 'racetrack');
 }
 
 /** The whole cloth lengthwise, as the server draws it. */
-export function lengthwise(cloth: Cloth): Drawing {
+export function lengthwise(cloth: DrawnCloth): Drawing {
   return { width: cloth.width, height: cloth.height, boxes: cloth.boxes, spots: cloth.spots, turn: '' };
 }
 
 /** One part of the cloth upright, the zeros on top: the numbers, or the race track beside them. */
-export function upright(cloth: Cloth, part: 'numbers' | 'track'): Drawing {
+export function upright(cloth: DrawnCloth, part: 'numbers' | 'track'): Drawing {
   const whole = lengthwise(cloth);
   if (!hasTrack(cloth)) return turned(whole);
   const top = Math.min(...cloth.boxes.filter((box) => box.shape === 'racetrack').map((box) => box.y));
@@ -64,7 +64,7 @@ function cut(drawing: Drawing): Drawing {
 function turned(drawing: Drawing): Drawing {
   const high = drawing.height;
   const area = <T extends Area>(one: T): T => ({ ...one, x: high - one.y - one.h, y: one.x, w: one.h, h: one.w });
-  const box = (one: Box): Box => {
+  const box = (one: ClothBox): ClothBox => {
     const owner = one.shape === 'text' ? drawing.boxes.find((other) => other.shape !== 'text' && within(one, other)) : undefined;
     if (!owner) return area(one);
     const turnedOwner = area(owner);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { LyingWager, Move, RoundView } from '../../lib/schema';
-import { apiOf, dayOf, layoutAt, monthOf, placeOf, seatsOf, storyPath, titleOf } from './records';
+import type { LyingWager, RoundMove, RoundView } from '../../lib/schema';
+import { apiOf, dayOf, layoutAt, logOf, monthOf, placeOf, seatsOf, storyPath, titleOf } from './records';
 
 function wager(number: number, player: string, stake = 1000): LyingWager {
   return { number, player, spot: 'red', stake, tender: 'value_chips' };
 }
-function move(set: LyingWager[], gone: number[] = []): Move {
+function move(set: LyingWager[], gone: number[] = []): RoundMove {
   return { version: 1, at: 0, by: 'dee', kind: '', topic: '', said: '', details: [], phase: 'BETTING', phase_words: '', clauses: [], set, gone };
 }
 const ROUND: RoundView = {
@@ -24,18 +24,19 @@ it('the cloth is what lay there and every move since', () => {
 });
 
 it('only the filters that are set go into the address', () => {
-  expect(storyPath('T 1', { round: null, person: ' ', kind: '' }, { limit: 50 })).toBe('/api/tables/T%201/story?limit=50');
+  expect(storyPath('T 1', { round: null, person: ' ', kind: '' }, { limit: 50 })).toBe('/api/inspection/T%201/story?limit=50');
   expect(storyPath('T1', { round: 0, person: 'Ann', kind: 'wagers' }, { limit: 5, after: 0 })).toBe(
-    '/api/tables/T1/story?limit=5&after=0&round=0&person=Ann&kind=wagers',
+    '/api/inspection/T1/story?limit=5&after=0&round=0&person=Ann&kind=wagers',
   );
 });
 
 it('a topic names a table, a bank or a jackpot controller, and its address', () => {
-  expect([placeOf('T1').kind, placeOf('bank:B1').kind, placeOf('jackpots:J1').kind]).toEqual(['table', 'bank', 'jackpots']);
+  expect([placeOf('T1').kind, placeOf('bank:B1').kind, placeOf('jackpot:J1').kind]).toEqual(['table', 'bank', 'jackpot']);
   expect(placeOf('bank:B1').says).toBe('bank B1');
-  expect(['t1', 'bank:B1', 'jackpots:J1'].map(titleOf)).toEqual(['t1', 'Bank B1', 'Jackpots J1']);
-  expect(['T1', 'bank:B 1', 'jackpots:J1'].map(apiOf)).toEqual(['/api/tables/T1', '/api/banks/B%201', '/api/jackpots/J1']);
-  expect(storyPath('bank:B1', { round: 3, person: '', kind: 'bets' }, { limit: 5 })).toBe('/api/banks/B1/story?limit=5&round=3&kind=bets');
+  expect(['t1', 'bank:B1', 'jackpot:J1'].map(titleOf)).toEqual(['t1', 'Bank B1', 'Jackpots J1']);
+  expect(['T1', 'bank:B 1', 'jackpot:J1'].map(apiOf)).toEqual(['/api/tables/T1', '/api/banks/B%201', '/api/jackpots/J1']);
+  expect(['T1', 'bank:B1'].map(logOf)).toEqual(['/api/inspection/T1', '/api/inspection/bank%3AB1']);
+  expect(storyPath('bank:B1', { round: 3, person: '', kind: 'bets' }, { limit: 5 })).toBe('/api/inspection/bank%3AB1/story?limit=5&round=3&kind=bets');
 });
 
 it('days and months are those of the casino', () => {

@@ -2,9 +2,9 @@
 import type { RoundView, WagerView } from '../../lib/schema';
 import type { Millis } from '../../lib/types';
 
-// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpots:J1" ---
+// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpot:J1" ---
 
-export type Kind = 'table' | 'bank' | 'jackpots';
+export type Kind = 'table' | 'bank' | 'jackpot';
 export interface Place { kind: Kind; name: string; says: string }
 
 export function placeOf(topic: string): Place {
@@ -12,7 +12,7 @@ export function placeOf(topic: string): Place {
   const kind = topic.slice(0, at);
   const name = topic.slice(at + 1);
   if (kind === 'bank') return { kind, name, says: `bank ${name}` };
-  if (kind === 'jackpots') return { kind, name, says: `jackpots ${name}` };
+  if (kind === 'jackpot') return { kind, name, says: `jackpots ${name}` };
   return { kind: 'table', name: topic, says: topic };
 }
 
@@ -22,12 +22,17 @@ export function titleOf(topic: string): string {
   return kind === 'table' ? says : says.charAt(0).toUpperCase() + says.slice(1);
 }
 
-const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpots: 'jackpots' };
+const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpot: 'jackpots' };
 
 /** The address under which the server keeps it. */
 export function apiOf(topic: string): string {
   const { kind, name } = placeOf(topic);
   return `/api/${PATHS[kind]}/${encodeURIComponent(name)}`;
+}
+
+/** The address of its log. */
+export function logOf(topic: string): string {
+  return `/api/inspection/${encodeURIComponent(topic)}`;
 }
 
 /** What a story can be kept to. */
@@ -52,7 +57,7 @@ export const TOPICS: Record<Kind, Record<string, string>> = {
     supervision: 'Supervision',
     disputes: 'Disputes',
   },
-  jackpots: {
+  jackpot: {
     pools: 'Pools and their terms',
     contributions: 'Contributions',
     displays: 'Displays',
@@ -71,7 +76,7 @@ export function storyPath(topic: string, filters: Filters, more: { after?: numbe
   if (filters.round !== null) query.set('round', String(filters.round));
   if (filters.person.trim()) query.set('person', filters.person.trim());
   if (filters.kind) query.set('kind', filters.kind);
-  return `${apiOf(topic)}/story?${query}`;
+  return `${logOf(topic)}/story?${query}`;
 }
 
 /** What lies on the cloth after a number of moves, as the cloth draws it. Seats are numbered as players appear. */

@@ -1,14 +1,14 @@
 // Cloths, asked for once for each layout and each version of Lucky Ball.
 import { getOnce } from '../../lib/api';
-import type { Cloth, PocketView, TableFacts } from '../../lib/schema';
+import type { DrawnCloth, PocketView, TableFacts } from '../../lib/schema';
 
-export function clothOf(facts: TableFacts): Promise<Cloth> {
+export function clothOf(facts: TableFacts): Promise<DrawnCloth> {
   const path = `/api/tables/${encodeURIComponent(facts.table)}/cloth`;
-  return getOnce<Cloth>(path, [path, facts.book, facts.cloth, facts.lucky_table].join(' '));
+  return getOnce<DrawnCloth>(path, [path, facts.book, facts.cloth, facts.lucky_table].join(' '));
 }
 
-export function bankClothOf(bank: string): Promise<Cloth> {
-  return getOnce<Cloth>(`/api/banks/${encodeURIComponent(bank)}/cloth`);
+export function bankClothOf(bank: string): Promise<DrawnCloth> {
+  return getOnce<DrawnCloth>(`/api/banks/${encodeURIComponent(bank)}/cloth`);
 }
 
 /** Every pocket of a wheel once, in the order people look for it: zeros, then numbers, or the symbols. */

@@ -1,7 +1,7 @@
 // What an action is asked about, and what there is to choose from: a table here, a bank of terminals elsewhere.
 import { dollars } from '../../lib/money';
 import { sayer } from '../../lib/words';
-import type { Cloth, Field, Setup, Sign, StaffTable } from '../../lib/schema';
+import type { DrawnCloth, Field, Setup, Sign, StaffTable } from '../../lib/schema';
 import type { BankAsItIs } from '../bank/setup-forms';
 import { clothOf, pocketsOf } from './cloths';
 import type { Values } from './desk';
@@ -19,9 +19,9 @@ export interface Subject {
   setup: Setup | null; // what a new table begins with
   bank: BankAsItIs | null; // what a new bank or jackpot begins with
   /** What is there to choose from, for a field of this kind, given what else is filled in. */
-  offers(field: Field, values: Values, cloth: Cloth | null): Offer[];
+  offers(field: Field, values: Values, cloth: DrawnCloth | null): Offer[];
   /** The cloth, where spots and pockets are asked for, or bets that lie there. */
-  cloth(): Promise<Cloth> | null;
+  cloth(): Promise<DrawnCloth> | null;
 }
 
 export function tableSubject(at: string, table: StaffTable): Subject {
@@ -42,7 +42,7 @@ export function unknownSubject(topic: string, name: string): Subject {
 }
 
 /** Pockets and spots are the same everywhere; null for every other kind. */
-export function clothOffers(field: Field, cloth: Cloth | null): Offer[] | null {
+export function clothOffers(field: Field, cloth: DrawnCloth | null): Offer[] | null {
   if (field.kind === 'pocket') {
     return pocketsOf(cloth?.ring ?? []).map((one) => ({ value: one.label, says: one.colour === 'symbol' ? one.label : `${one.label} ${one.colour}` }));
   }

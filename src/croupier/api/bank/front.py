@@ -1,0 +1,33 @@
+"""What banks of terminals show to the outside, and what they take from there."""
+
+from croupier.api.bank.feed import BankFeed
+from croupier.api.fronts.front import Front
+from croupier.api.inspection.views import bank_incidents
+from croupier.api.live.following import Audience
+from croupier.core.bank.binding import BindSpin
+from croupier.core.bank.credits import CreditJackpot, TransferCredits
+from croupier.core.bank.follow import FollowTable
+from croupier.core.bank.rounds import WarnPlayers
+from croupier.core.bank.state import BankState
+from croupier.house.kinds.bank import BANK
+
+BANK_FRONT: Front[BankState] = Front(
+    kind=BANK,
+    feed=BankFeed,
+    first_audience=Audience.PUBLIC,
+    example="B1",
+    of_the_system=frozenset((BindSpin, TransferCredits, CreditJackpot, FollowTable, WarnPlayers)),
+    commands_shown={
+        "sit_down": {"role": "player", "terminal": "01"},
+        "place_bet": {"role": "player", "terminal": "01", "spot": "split 17/20", "stake": 500},
+        "collect_credits": {"role": "player", "terminal": "01"},
+        "redeem_slip": {"role": "operator", "slip": "B1-000001-17", "player": "ann"},
+        "confirm_result": {"role": "dealer", "pocket": "17"},
+    },
+    look_says="The bank as anyone or its staff sees it. Who plays where, credits and bets are for staff alone.",
+    ask_says="""Every command of players and staff: `do` names it, `role` is the part it is asked in.
+
+    It is on disk before the answer. Notes are taken at the terminal itself, on a practice floor from anybody.
+    """,
+    incidents=bank_incidents,
+)

@@ -1,0 +1,30 @@
+"""Banks of terminals: everything the house has to know of them as a kind. Their dice belong to their wheels."""
+
+from croupier.core.bank import bank
+from croupier.core.bank.opening import OpenBank
+from croupier.core.bank.paying import RegisterResult
+from croupier.core.bank.state import BankState
+from croupier.core.words.rules import Rule
+from croupier.house.chance.drawn import drawn_at_bank
+from croupier.house.kinds.bank_facts import FACTS_OF_ALL
+from croupier.house.kinds.kind import Kind
+from croupier.house.reading.bank_chronicle import BankChronicle
+from croupier.house.reading.tallies import bank_differs
+
+BANK: Kind[BankState] = Kind(
+    noun="bank",
+    plural="banks",
+    prefix="bank:",
+    part="terminal",
+    engine=bank.ENGINE,
+    new=bank.new_bank,
+    book_of=lambda state: state.setup.book,
+    opens=OpenBank,
+    book_to_open=lambda _, command: command.setup.book,
+    no_money=Rule.NO_CREDITS,
+    set_aside={RegisterResult: {"evidence": ""}},
+    facts_of_all=FACTS_OF_ALL,
+    drawn=drawn_at_bank,
+    differs=bank_differs,
+    chronicle=BankChronicle,
+)
