@@ -118,7 +118,7 @@ def _tenders() -> str:
     for tender in Tender:
         text += _row(
             f"`{tender}`",
-            *("yes" if any(tender in terms.tenders for terms in book.terms) else "" for book in BOOKS.values()),
+            *("yes" if any(tender in terms.tenders for terms in book.stakes.every) else "" for book in BOOKS.values()),
         )
     return text
 
@@ -128,7 +128,7 @@ def _rules() -> str:
     for rule in Rule:
         cells = []
         for book in BOOKS.values():
-            cited = [book.clauses.get(rule), *(terms.clauses.get(rule) for terms in book.terms)]
+            cited = [book.clauses.get(rule), *(terms.clauses.get(rule) for terms in book.stakes.every)]
             cells.append(", ".join(dict.fromkeys(clause for clause in cited if clause)))
         if any(cells):
             text += _row(f"`{rule}`", *cells)
@@ -138,7 +138,7 @@ def _rules() -> str:
 def _grounds() -> str:
     text = "## Grounds for a no spin\n\n" + _table("ground", *BOOKS)
     for ground in NoSpin:
-        text += _row(f"`{ground}`", *(book.no_spin.grounds.get(ground, "") for book in BOOKS.values()))
+        text += _row(f"`{ground}`", *(book.spin.no_spin.grounds.get(ground, "") for book in BOOKS.values()))
     return text
 
 

@@ -124,7 +124,7 @@ def test_a_dispute_closes_over_a_dissatisfied_player_only_after_the_advice(book:
     scene, number = decided(book)
     staff = Role.OPERATOR
     no = scene.refuses(staff, CloseDispute, Rule.COMPLAINT_ADVICE, dispute=number, satisfied=False)
-    assert no.clause == book.clauses[Rule.COMPLAINT_ADVICE]
+    assert no.clause == book.people.clauses[Rule.COMPLAINT_ADVICE]
     (advised,) = scene.do(staff, AdviseRights, dispute=number)
     assert isinstance(advised, RightsAdvised)
     assert advised.officer == {"adelaide-roulette": "authorised_officer"}.get(book.code, "inspector")

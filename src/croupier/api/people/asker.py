@@ -55,7 +55,7 @@ class Asker(Struct, frozen=True, kw_only=True):
 
     def may_inspect(self, book: str) -> bool:
         """Whether they supervise under this book, or inspect for the government."""
-        return self.holds(book, *_DESK, *BOOKS[book].government_roles)
+        return self.holds(book, *_DESK, *BOOKS[book].people.government_roles)
 
     @property
     def supervises(self) -> bool:

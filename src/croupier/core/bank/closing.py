@@ -65,7 +65,7 @@ class BankClosed(Event, frozen=True, kw_only=True, tag="bank_closed"):
 def announce(law: Law, state: BankState, command: AnnounceClose) -> Decision:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The bank is not open.")
-    notice = law.book.floor.closing_notice or 0
+    notice = law.sign.closing_notice or 0
     if command.closes_at - command.at < notice * MINUTE:
         return law.refused(Rule.CLOSING_NOTICE, f"Players are warned {notice} minutes before the close of play.")
     closing = Closing(announced_at=command.at, closes_at=command.closes_at)
@@ -108,7 +108,7 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
 def _printed(law: Law, state: BankState, at: int) -> tuple[SlipIssued, ...]:
     """Where players need not be warned beforehand, each terminal prints a slip for its credits."""
     clause = law.terminals.payout_forms.get(PayoutForm.SLIP)
-    if law.book.floor.closing_notice is not None or clause is None:
+    if law.sign.closing_notice is not None or clause is None:
         return ()
     full = [
         one for one in state.terminals.values() if one.credits and not off_by(one) and not out_of_play(law, state, one)
@@ -120,10 +120,10 @@ def _printed(law: Law, state: BankState, at: int) -> tuple[SlipIssued, ...]:
 
 
 def _without_notice(law: Law, state: BankState, at: int) -> Refused | None:
-    if law.book.floor.closing_tells_officer and state.officer_told_at is None:
+    if law.sign.closing_tells_officer and state.officer_told_at is None:
         return law.refused(Rule.CLOSING_NOTICE, "An authorised officer is told before terminals close.")
     played = any(one.player or one.credits or one.held for one in state.terminals.values())
-    if law.book.floor.closing_notice is None or not played:
+    if law.sign.closing_notice is None or not played:
         return None
     if state.closing is None or at < state.closing.closes_at:
         message = "Warn the players first, so that they can clear their credits, and close when the time has come."

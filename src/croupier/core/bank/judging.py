@@ -110,7 +110,7 @@ def invalidate(law: Law, state: BankState, command: InvalidateOutcome) -> Decisi
 
 
 def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
-    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
+    grounds = {str(ground): ground for ground in law.supervision.invalidated_by}
     ground = grounds.get(command.ground)
     if ground is None:
         message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
@@ -132,10 +132,10 @@ def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) 
 def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
     if ground is not Ground.FRAUD:
         return None
-    clause = law.book.supervision.invalidated_by[ground]
+    clause = law.supervision.invalidated_by[ground]
     if not command.fraud_by:
         return law.refused(Rule.INVALIDATION, "Name who committed the fraud.", clause=clause)
-    if law.book.supervision.fraud_must_affect_outcome and not command.affects_outcome:
+    if law.supervision.fraud_must_affect_outcome and not command.affects_outcome:
         return law.refused(Rule.INVALIDATION, "A fraud is a ground only if it affects the outcome.", clause=clause)
     return None
 
@@ -143,7 +143,7 @@ def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refu
 def _not_to_be_forfeited(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
     if not command.forfeit:
         return None
-    may = law.book.supervision.forfeits is Forfeits.FRAUDSTERS and ground is Ground.FRAUD
+    may = law.supervision.forfeits is Forfeits.FRAUDSTERS and ground is Ground.FRAUD
     wrong = [person for person in command.forfeit if not may or person not in command.fraud_by]
     if wrong:
         message = f"{wrong[0]} gets the stake back: only that of a person behind the fraud is forfeited."
@@ -171,15 +171,15 @@ def _undone(law: Law, state: BankState, command: InvalidateOutcome, ground: Grou
         ),
         changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
         ends_round=running,
-        clause=law.book.supervision.invalidated_by[ground],
-        refund_clause=law.clause(Rule.FORFEITURE if Rule.FORFEITURE in _rules(law) else Rule.INVALIDATION),
+        clause=law.supervision.invalidated_by[ground],
+        refund_clause=law.clause(law.supervision.refunded_under),
     )
     return (event, *next_opened(law, state, command.at)) if running else (event,)
 
 
 def _holds_suspects(law: Law, ground: Ground) -> bool:
     """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
-    return ground is Ground.FRAUD and law.book.supervision.forfeits is Forfeits.NOBODY
+    return ground is Ground.FRAUD and law.supervision.forfeits is Forfeits.NOBODY
 
 
 def _unresolved(state: BankState) -> dict[str, dict[int, int]]:
@@ -230,10 +230,6 @@ def _reversals(
         state,
         (put_right(state, game.terminal, game.player, amount, reason=reason, at=command.at) for game, amount in due),
     )
-
-
-def _rules(law: Law) -> Mapping[Rule, str]:
-    return law.terminals.clauses if law.terminals else {}
 
 
 # --- relaxing -------------------------------------------------------------------------------------------------------

@@ -63,8 +63,8 @@ def announced(law: Law, state: BankState, command: Command, ground: NoSpin) -> D
     if now.drive is Drive.AUTOMATED:
         message = "A fault of an automated wheel is a malfunction: nobody calls no spin there."
         return law.refused(Rule.NO_SPIN_GROUND, message)
-    if ground not in law.book.no_spin.grounds:
-        known = ", ".join(one.replace("_", " ") for one in law.book.no_spin.grounds)
+    if ground not in law.spin.no_spin.grounds:
+        known = ", ".join(one.replace("_", " ") for one in law.spin.no_spin.grounds)
         message = f"This book knows no ground {ground.replace('_', ' ')} for a no spin, only {known}."
         return law.refused(Rule.NO_SPIN_GROUND, message)
     if now.spin is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
@@ -72,13 +72,13 @@ def announced(law: Law, state: BankState, command: Command, ground: NoSpin) -> D
     if now.phase is Phase.REGISTERED and ground in _BEFORE_REST:
         message = f"The ball is at rest: it is too late for a no spin on the ground of {ground.replace('_', ' ')}."
         return law.refused(Rule.NO_SPIN_GROUND, message)
-    void = law.book.no_spin.after is AfterNoSpin.BETS_VOID
-    cited = (law.book.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), law.clause(Rule.AFTER_NO_SPIN))
+    void = law.spin.no_spin.after is AfterNoSpin.BETS_VOID
+    cited = (law.spin.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), law.clause(Rule.AFTER_NO_SPIN))
     called = NoSpinAnnounced(
         ground=ground,
         attempt=now.attempt + 1,
-        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in law.book.powers,
-        resets=Power.RESET_TERMINALS in law.book.powers,
+        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and law.round.examines_ball,
+        resets=law.terminals.resets_after_no_spin,
         released={
             name: {number: bet.stake for number, bet in terminal.bets.items()}
             for name, terminal in state.terminals.items()

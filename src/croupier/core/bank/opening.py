@@ -77,7 +77,7 @@ def open_bank(law: Law, state: BankState, command: OpenBank) -> Decision:
 
 
 def _not_in_force(law: Law, command: OpenBank) -> Refused | None:
-    if Rule.IN_FORCE not in law.terminals.clauses:
+    if not law.book.edition.made_by_order:
         return None
     if command.published_at is None or command.at < command.published_at:
         message = "The rules bind from the day they are published: enter that day, and open from then on."
@@ -93,7 +93,7 @@ def _wrong_place(law: Law, setup: BankSetup) -> Refused | None:
     if (setup.kind is BankKind.LIVE_GAME) != (setup.table is not None):
         message = "A bank at a live table names that table; one with a wheel of its own names none."
         return law.refused(Rule.TABLE_KIND, message)
-    offered = {spin.drive for spin in law.book.spins}
+    offered = set(law.spin.by_drive)
     if not setup.wheels or len(set(setup.wheels)) < len(setup.wheels) or not offered.issuperset(setup.wheels):
         return law.refused(Rule.WHEEL_CHOICE, f"Name wheels of this book, each once: {', '.join(sorted(offered))}.")
     return None

@@ -125,7 +125,7 @@ def _not_valid(law: Law, state: BankState, revolutions: int | None) -> Refused |
     if least is not None and (revolutions is None or revolutions < least):
         message = f"{revolutions or 'No'} revolutions are too few: a valid spin makes at least {least}. Call no spin."
         return law.refused(Rule.VALID_SPIN, message)
-    if terms.drive is Drive.BY_HAND and terms.against_the_rotor and not made.against_the_rotor:
+    if state.round.drive is Drive.BY_HAND and terms.against_the_rotor and not made.against_the_rotor:
         return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
     return None
 

@@ -124,8 +124,8 @@ class ReturnDemanded(Event, frozen=True, kw_only=True, tag="return_demanded"):
 
 
 def _open_slip(law: Law, state: BankState, number: str, rule: Rule) -> Slip | Refused:
-    if rule not in law.terminals.clauses:
-        return law.refused(rule, "Under this book a slip is paid as it is presented.")
+    if not law.terminals.pays_at_once:
+        return law.not_covered(rule, "Under this book a slip is paid as it is presented.")
     slip = find_slip(law, state, number)
     if isinstance(slip, Slip) and slip.state is not SlipState.OPEN:
         return law.refused(rule, f"Slip {slip.number} is {slip.state}: it does not wait for payment.")

@@ -18,9 +18,9 @@ from croupier.core.bank.part import (
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import SpinTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Who, by_the_system
+from croupier.core.law.terms.round import DriveTerms
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.choices import CloseOrder, WageringOpens
 from croupier.core.words.devices import BankKind, Drive
@@ -122,8 +122,8 @@ def next_opened(law: Law, state: BankState, at: int) -> tuple[Event, ...]:
     return opened_by_itself(law, state, at, number=state.round.number + 1, drive=state.round.drive)
 
 
-def spin_terms(law: Law, drive: Drive) -> SpinTerms:
-    return next(terms for terms in law.book.spins if terms.drive is drive)
+def spin_terms(law: Law, drive: Drive) -> DriveTerms:
+    return law.spin.by_drive[drive]
 
 
 def _who_launches(law: Law, state: BankState, command: LaunchBall) -> Who:
@@ -141,7 +141,7 @@ def launch(law: Law, state: BankState, command: LaunchBall) -> Decision:
 
 def ball_runs(law: Law, state: BankState, command: Command, *, against_the_rotor: bool) -> Decision:
     now = state.round
-    closed_first = now.phase is Phase.CLOSED and law.book.close_order is CloseOrder.EITHER
+    closed_first = now.phase is Phase.CLOSED and law.round.close_order is CloseOrder.EITHER
     if now.spin is not None or not (now.phase is Phase.BETTING or closed_first):
         return law.refused(Rule.SPIN_ORDER, "The ball is spun once in a round, after betting has opened.")
     return (BallLaunched(spin=Spin(by=command.by, against_the_rotor=against_the_rotor)),)
@@ -161,7 +161,7 @@ def betting_closes(law: Law, state: BankState, command: Command, *, called_at: i
     now = state.round
     if now.phase is not Phase.BETTING:
         return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
-    if law.book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+    if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return law.refused(Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
     return closed_now(law, state, command.at, called_at=called_at)
 

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Grant
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
+from croupier.core.law.terms.group import Grant
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Dispute, TableState
 from croupier.core.words.roles import Power, Role
@@ -116,7 +116,7 @@ def decide_dispute(law: Law, state: TableState, command: DecideDispute) -> Decis
 
 
 def request_review(law: Law, state: TableState, command: RequestReview) -> Decision:
-    terms = law.book.supervision
+    terms = law.supervision
     dispute = _found if terms.review_after_closing else _open_dispute
     found = dispute(law, state, command.dispute)
     if isinstance(found, Refused):
@@ -153,7 +153,7 @@ def advise(law: Law, state: TableState, command: AdviseRights) -> Decision:
         RightsAdvised(
             number=dispute.number,
             by=command.by,
-            officer=law.book.government_roles[0],
+            officer=law.supervision.complaints_to,
             clause=law.clause(Rule.COMPLAINT_ADVICE),
             at=command.at,
         ),
@@ -169,7 +169,7 @@ def close(law: Law, state: TableState, command: CloseDispute) -> Decision:
     if dispute.review_requested and dispute.reviewed_by is None:
         return law.refused(Rule.DISPUTE, f"The review of dispute {dispute.number} is not done yet.")
     if not command.satisfied and not dispute.rights_advised:
-        officer = law.book.government_roles[0].replace("_", " ")
+        officer = law.supervision.complaints_to.replace("_", " ")
         message = f"{dispute.player} is not satisfied: advise them first of their right to turn to an {officer}."
         return law.refused(Rule.COMPLAINT_ADVICE, message)
     return (DisputeClosed(number=dispute.number, satisfied=command.satisfied, at=command.at),)
@@ -210,7 +210,7 @@ def _closed(state: TableState, event: DisputeClosed) -> TableState:
 
 
 def _review_askers(law: Law) -> tuple[Who, ...]:
-    return (Named(Grant(law.book.supervision.review_asked_by, law.clause(Rule.DISPUTE)), "request a review"),)
+    return (Named(Grant(law.supervision.review_asked_by, law.clause(Rule.DISPUTE)), "request a review"),)
 
 
 POWERS: dict[type[Command], Who] = {

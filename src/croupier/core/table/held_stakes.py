@@ -45,7 +45,7 @@ def held_of(table: str, player: str) -> str:
 
 
 def whose(law: Law) -> str:
-    devices = law.book.supervision.forfeits is Forfeits.DEVICE_USERS
+    devices = law.supervision.forfeits is Forfeits.DEVICE_USERS
     return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
 
 
@@ -62,7 +62,7 @@ def release(law: Law, state: TableState, command: ReleaseStakes) -> Decision:
     refunds = state.desk.held.get(command.player, ())
     if not refunds:
         return law.refused(Rule.INVALIDATION, f"No stake of {command.player}'s is held.")
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
+    rule = law.supervision.refunded_under
     return (StakesReleased(player=command.player, refunds=refunds, clause=law.clause(rule)),)
 
 

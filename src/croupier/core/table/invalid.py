@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import CardTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
+from croupier.core.law.terms.people import CardTerms
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import float_of, into_rack, layout_of, passes, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -62,7 +62,7 @@ class FoundInvalid(Event, frozen=True, kw_only=True, tag="found_invalid"):
 
 
 def find_invalid(law: Law, state: TableState, command: FindInvalid) -> Decision:
-    terms = law.book.floor.card
+    terms = law.seats.card
     if terms is None:
         message = "This book asks for no card, so no wager is invalid for want of one."
         return law.refused(Rule.NO_SUCH_WAGER, message)

@@ -51,7 +51,7 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
 
 
 def invalidate(law: Law, state: TableState, command: InvalidateOutcome) -> Decision:
-    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
+    grounds = {str(ground): ground for ground in law.supervision.invalidated_by}
     ground = grounds.get(command.ground)
     if ground is None:
         message = f"{command.ground or 'Nothing'} is no ground to invalidate an outcome: only {', '.join(grounds)}."
@@ -73,7 +73,7 @@ def _no_outcome(law: Law, state: TableState) -> Refused | None:
 def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refused | None:
     if ground is not Ground.FRAUD:
         return None
-    terms, clause = law.book.supervision, law.book.supervision.invalidated_by[ground]
+    terms, clause = law.supervision, law.supervision.invalidated_by[ground]
     if not command.fraud_by:
         return law.refused(Rule.INVALIDATION, "Name the person who committed the fraud.", clause=clause)
     if terms.fraud_by is not None and command.fraud_role not in terms.fraud_by:
@@ -86,7 +86,7 @@ def _no_such_fraud(law: Law, command: InvalidateOutcome, ground: Ground) -> Refu
 
 def _may_be_held(law: Law, state: TableState, command: InvalidateOutcome) -> tuple[str, ...]:
     """Whose stake may be forfeited under this book, or is suspect where nobody's may."""
-    match law.book.supervision.forfeits:
+    match law.supervision.forfeits:
         case Forfeits.DEVICE_USERS:
             return tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
         case Forfeits.FRAUDSTERS | Forfeits.NOBODY:
@@ -99,19 +99,19 @@ def _not_to_be_held(law: Law, state: TableState, command: InvalidateOutcome) -> 
     wrong = [player for player in command.hold if player not in allowed]
     if not wrong:
         return None
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
+    rule = law.supervision.refunded_under
     message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(law)}."
     return law.refused(rule, message)
 
 
 def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Ground) -> Decision:
     held = tuple(dict.fromkeys(command.hold))
-    if law.book.supervision.forfeits is Forfeits.NOBODY:
+    if law.supervision.forfeits is Forfeits.NOBODY:
         held = _may_be_held(law, state, command)
     refunds = _refunds(state)
     winnings = _winnings(state)
     recovered = {player: _recoverable(state, player, won, refunds, held) for player, won in winnings.items()}
-    rule = Rule.FORFEITURE if Rule.FORFEITURE in law.book.clauses else Rule.INVALIDATION
+    rule = law.supervision.refunded_under
     undone = OutcomeInvalidated(
         round=state.round.number,
         ground=ground,
@@ -119,7 +119,7 @@ def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Groun
         refunds=refunds,
         held=held,
         recovered=recovered,
-        clause=law.book.supervision.invalidated_by[ground],
+        clause=law.supervision.invalidated_by[ground],
         refund_clause=law.clause(rule),
     )
     missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}

@@ -45,22 +45,22 @@ _BEFORE_REST = (NoSpin.SAME_DIRECTION, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.FOREIG
 
 def call(law: Law, state: TableState, command: CallNoSpin) -> Decision:
     now = state.round
-    if command.ground not in law.book.no_spin.grounds:
-        known = ", ".join(ground.replace("_", " ") for ground in law.book.no_spin.grounds)
+    if command.ground not in law.spin.no_spin.grounds:
+        known = ", ".join(ground.replace("_", " ") for ground in law.spin.no_spin.grounds)
         ground = command.ground.replace("_", " ")
         return law.refused(Rule.NO_SPIN_GROUND, f"This book knows no ground {ground} for a no spin, only {known}.")
     if now.phase is not Phase.BETTING or now.spin is None:
         return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
-    void = law.book.no_spin.after is AfterNoSpin.BETS_VOID
+    void = law.spin.no_spin.after is AfterNoSpin.BETS_VOID
     cited = (
-        law.book.no_spin.grounds[command.ground],
+        law.spin.no_spin.grounds[command.ground],
         law.clause(Rule.NO_SPIN_FINAL),
         law.clause(Rule.AFTER_NO_SPIN),
     )
     announced = NoSpinAnnounced(
         ground=command.ground,
         attempt=now.attempt + 1,
-        examine_ball=command.ground is NoSpin.BALL_LEFT_WHEEL and Rule.BALL_EXAMINED in law.book.clauses,
+        examine_ball=command.ground is NoSpin.BALL_LEFT_WHEEL and law.round.examines_ball,
         handed_back=tuple(now.wagers.values()) if void else (),
         clauses=tuple(dict.fromkeys(cited)),
     )

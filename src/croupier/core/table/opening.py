@@ -67,8 +67,8 @@ def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
 
 def _not_in_force(law: Law, command: OpenTable) -> Refused | None:
     if not law.book.edition.reference:
-        return law.refused(Rule.APPROVED, "These rules have not been approved.")
-    if Rule.IN_FORCE not in law.book.clauses:
+        return law.refused_where(law.book.edition.made_by_order, Rule.APPROVED, "These rules have not been approved.")
+    if not law.book.edition.made_by_order:
         return None
     if command.published_at is None:
         return law.refused(Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")

@@ -12,6 +12,8 @@ from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
 from croupier.core.words.choices import CloseOrder
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import CLOSE_BETTING, DECLARE_RESULT, OPEN_BETTING, SPIN, Role
 from croupier.core.words.rules import Rule
 
@@ -105,10 +107,11 @@ def spin(law: Law, state: TableState, command: SpinBall) -> Decision:
 def _not_to_be_spun(law: Law, state: TableState) -> Refused | None:
     now = state.round
     if state.setup.ball_to_examine:
-        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined yet.")
+        message = "The ball that left the wheel has not been examined yet."
+        return law.refused_where(law.round.examines_ball, Rule.BALL_EXAMINED, message)
     if now.phase is not BETTING or now.spin is not None:
         return law.refused(Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
-    if law.book.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
+    if law.round.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
         return law.refused(Rule.SPIN_ORDER, "Call no more bets before the wheel is spun.")
     return None
 
@@ -118,7 +121,7 @@ def _uspin_not_ready(law: Law, state: TableState, command: SpinBall) -> Refused 
         return None
     unit = state.setup.uspin
     if unit is None or not unit.works:
-        return law.refused(Rule.USPIN, "There is no working uSpin unit on this wheel.")
+        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no working uSpin unit on this wheel.")
     if unit.loaded_by is None:
         return law.refused(Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")
     return None
@@ -128,7 +131,7 @@ def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decisi
     now = state.round
     if now.phase is not BETTING or now.closed:
         return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
-    if law.book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+    if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return law.refused(Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
     return (BettingClosed(at=command.at),)
 
@@ -169,7 +172,7 @@ def _not_valid(law: Law, state: TableState, command: DeclareResult) -> Refused |
     """A spin that the book does not count has no result, whether or not anybody called it."""
     made = state.round.spin
     assert made is not None
-    terms = law.book.spins[0]
+    terms = law.spin.by_drive[Drive.BY_HAND]
     if terms.revolutions is not None and command.revolutions < terms.revolutions:
         needed = f"{command.revolutions} revolutions are too few: a valid spin makes at least {terms.revolutions}."
         return law.refused(Rule.VALID_SPIN, f"{needed} Call no spin.")
@@ -177,7 +180,7 @@ def _not_valid(law: Law, state: TableState, command: DeclareResult) -> Refused |
         return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
     unit = state.setup.uspin
     if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
-        clause = next(clause for ground, clause in law.book.no_spin.grounds.items() if ground == "loaded_by_another")
+        clause = law.spin.no_spin.grounds[NoSpin.LOADED_BY_ANOTHER]
         return law.refused(Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
     return None
 
