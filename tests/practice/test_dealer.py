@@ -386,7 +386,9 @@ def test_a_call_that_is_refused_is_made_once_for_the_table_as_it_stands(tmp_path
     async def use(place: Place) -> None:
         await place.open("T1")
         # A dealer who learned another order than the house plays by.
-        books = {"star-roulette": replace(BOOKS["star-roulette"], close_order=CloseOrder.BEFORE_THE_SPIN)}
+        star = BOOKS["star-roulette"]
+        assert star.round is not None
+        books = {star.code: replace(star, round=replace(star.round, close_order=CloseOrder.BEFORE_THE_SPIN))}
         dealer = Dealer(place.house, "T1", place.requests, place.cards.look_up, place.clock, pace=AT_ONCE, books=books)
         assert [await dealer.step() for _ in range(4)] == [0, None, None, None]
         assert len(await place.refusals()) == 1

@@ -1,6 +1,7 @@
 """Disputes: decided first by one person, reviewed by another, and closed once the player knows whom to turn to."""
 
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.disputes import (
     AdviseRights,
     CloseDispute,
@@ -124,7 +125,7 @@ def test_a_dispute_closes_over_a_dissatisfied_player_only_after_the_advice(book:
     scene, number = decided(book)
     staff = Role.OPERATOR
     no = scene.refuses(staff, CloseDispute, Rule.COMPLAINT_ADVICE, dispute=number, satisfied=False)
-    assert no.clause == book.people.clauses[Rule.COMPLAINT_ADVICE]
+    assert no.clause == at_table(book).clause(Rule.COMPLAINT_ADVICE)
     (advised,) = scene.do(staff, AdviseRights, dispute=number)
     assert isinstance(advised, RightsAdvised)
     assert advised.officer == {"adelaide-roulette": "authorised_officer"}.get(book.code, "inspector")

@@ -37,7 +37,7 @@ def _no_spin_ground(law: Law) -> Field:
 def _tender(law: Law) -> Field:
     taken = tuple(tender for terms in law.stakes.every for tender in terms.tenders if tender is not Tender.CREDITS)
     options = tuple(Choice(value=str(tender), says=TENDERS[tender]) for tender in taken)
-    return choice("tender", "In", options, default=str(taken[0]) if taken else None)
+    return choice("tender", "In", options, default=str(law.stakes.default_tender))
 
 
 PLANS = (
