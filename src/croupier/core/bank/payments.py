@@ -202,7 +202,8 @@ def review_hold(law: Law, state: BankState, command: ReviewHold) -> Decision:
     if isinstance(slip, Refused):
         return slip
     if slip.inspector_told_at is None:
-        return law.refused(Rule.WITHHELD, f"Slip {slip.number} was neither withheld nor demanded back.")
+        message = f"Slip {slip.number} was neither withheld nor demanded back."
+        return law.refused_where(law.terminals.withholds_payments, Rule.WITHHELD, message)
     return (HoldReviewed(slip=slip.number, by=command.by, text=command.text),)
 
 

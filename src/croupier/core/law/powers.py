@@ -123,10 +123,10 @@ def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused 
 
 
 def _not_theirs(law: Law, rule: Rule, says: str, cites: Power | Rule | None) -> Refused:
-    if isinstance(cites, Rule):
-        return law.refused(rule, says, clause=law.clause(cites))
-    grant = law.grant(cites) if cites is not None else None
-    return law.refused(rule, says, clause=grant.clause if grant else None)
+    if isinstance(cites, Power):
+        grant = law.grant(cites)
+        return law.refused(rule, says, clause=grant.clause) if grant is not None else law.not_covered(rule, says)
+    return law.refused(rule, says, clause=law.clause(cites or rule))
 
 
 def _not_granted(law: Law, role: Role, what: str, grant: Grant | None) -> Refused:
