@@ -1,5 +1,6 @@
 """SkyCity Adelaide, Roulette at the table and at electronic terminals: approved rules as at 20 May 2003."""
 
+from croupier.books.adelaide_roulette.terminals import TERMINALS
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, Edition, OddsRow, Reading, ZeroTerms
@@ -10,7 +11,6 @@ from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, S
 from croupier.core.law.terms.sign import PersonalTerms, SignTerms
 from croupier.core.law.terms.stakes import NeighboursTerms, StakeTerms, Terms
 from croupier.core.law.terms.supervision import SupervisionTerms
-from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.words.bets import BetKind, Family, Tender
 from croupier.core.words.choices import (
     AboveMaximum,
@@ -21,13 +21,11 @@ from croupier.core.words.choices import (
     ColourValue,
     Forfeits,
     LowerMultiple,
-    MinimumTested,
     OddStakes,
-    WageringOpens,
     WinningStakes,
 )
-from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
-from croupier.core.words.grounds import Conduct, Ground, Malfunction, NoSpin, VacateGround
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Ground, NoSpin
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -212,76 +210,7 @@ ADELAIDE_ROULETTE = Book(
             Rule.COMPLAINT_ADVICE: "12(k)",
         },
     ),
-    terminals=TerminalTerms(
-        kinds=dict.fromkeys(BankKind, "7(a)"),
-        opens=WageringOpens.BY_THE_CALL,
-        warning_clause="7(h)ii",
-        minimum_tested=MinimumTested.AT_THE_CLOSE,
-        winning_stakes=WinningStakes.STAY,
-        winning_clause="7(h)vi",
-        registered_by=Grant((Role.SYSTEM, Role.DEALER), "9(d)"),
-        closed_by={Drive.BY_HAND: "9(c)"},
-        paid_by={Drive.BY_HAND: "9(f)"},
-        confirmed_when_live=False,
-        enters_missing_number=True,
-        resets_after_no_spin=True,
-        credit_sources={CreditSource.BANKNOTE: "7(d)i", CreditSource.WIN: "7(d)ii"},
-        collects_whole=True,
-        payout_forms={PayoutForm.SLIP: "7(e)"},
-        pays_at_once=False,
-        withholds_payments=False,
-        withholds_credits=False,
-        malfunctions={
-            Malfunction.CREDITS: Grant((Role.SYSTEM, Role.DEALER), "11(a)i"),
-            Malfunction.IMPOSSIBLE_NUMBER: Grant((Role.SYSTEM, Role.DEALER), "11(a)ii"),
-            Malfunction.INTERRUPTED: Grant((Role.SYSTEM, Role.DEALER), "11(a)iii"),
-            Malfunction.OPINION: Grant((Role.OPERATOR,), "11(a)iv"),
-        },
-        players_report_faults=False,
-        void_before_close_clause="11(b)i",
-        voids_plays=False,
-        conduct={Conduct.DEVICE: "12(l)", Conduct.SIDE_BET: "6(m)"},
-        sanctioned=(),
-        spares_those_on_duty=False,
-        limits_terminals=False,
-        vacate_grounds={VacateGround.OCCUPYING: "11(f)"},
-        idle_spins=3,
-        instead={
-            Rule.BETTING_NOT_OPEN: "7(g)",
-            Rule.LATE_WAGER: "7(h)iii",
-            Rule.NO_SUCH_WAGER: "7(g)",
-            Rule.TENDER: "7(f)",
-            Rule.ROUND_NOT_SETTLED: "9(f)",
-            Rule.AFTER_NO_SPIN: "11(d)",
-        },
-        clauses={
-            Rule.OWN_TERMINAL: "7(f)",
-            Rule.NO_CREDITS: "7(f)",
-            Rule.ICONS: "7(f)",
-            Rule.MAX_BET: "7(f)",
-            Rule.WHEEL_CHOICE: "7(a)",
-            Rule.TABLE_KIND: "7(a)",
-            Rule.METER_SOURCE: "7(d)",
-            Rule.BANKNOTE: "7(d)i",
-            Rule.TRANSFER: "7(d)",
-            Rule.JACKPOT_CREDIT: "7(d)",
-            Rule.CONFIRMATION: "9(d)",
-            Rule.CORRECTION: "11(e)",
-            Rule.MISSING_RESULT: "11(c)",
-            Rule.RESET: "11(d)",
-            Rule.SETTLED_BY_SCREEN: "7(h)iv",
-            Rule.WON_CREDITS: "7(d)ii",
-            Rule.MALFUNCTION: "11(b)",
-            Rule.RECORDS: "11(b)ii",
-            Rule.VOID_BETS: "11(b)iii",
-            Rule.COLLECT: "7(e)",
-            Rule.PAYMENT_SLIP: "7(e)",
-            Rule.MANUAL_PAYOUT: "7(e)",
-            Rule.IDLE_PLAYER: "11(f)",
-            Rule.CONDUCT: "12(i)",
-            Rule.SANCTION: "12(i)",
-        },
-    ),
+    terminals=TERMINALS,
     jackpots=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "9(c)"),

@@ -4,6 +4,7 @@ The book states no odds at all. It plays a true picture of casino Roulette (2.1)
 own Roulette book by a named reading (3.3).
 """
 
+from croupier.books.novo_unity.terminals import SUPERVISORS, TERMINALS
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, STANDARD_ODDS
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, Edition, Reading, ZeroTerms, rows
@@ -14,7 +15,6 @@ from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, S
 from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.law.terms.supervision import SupervisionTerms
-from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.words.bets import Family, Tender
 from croupier.core.words.choices import (
     AboveMaximum,
@@ -23,17 +23,12 @@ from croupier.core.words.choices import (
     Bounds,
     CloseOrder,
     Forfeits,
-    MinimumTested,
     OddStakes,
-    WageringOpens,
-    WinningStakes,
 )
-from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
-from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-
-_SUPERVISORS = (Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR)
 
 NOVO_UNITY = Book(
     code="novo-unity",
@@ -175,91 +170,7 @@ NOVO_UNITY = Book(
             Rule.DEVICE: "8.7",
         },
     ),
-    terminals=TerminalTerms(
-        kinds={BankKind.STAND_ALONE: "3.9"},
-        opens=WageringOpens.WITH_THE_RESOLUTION,
-        warning_clause=None,
-        minimum_tested=MinimumTested.AT_EVERY_TOUCH,
-        winning_stakes=WinningStakes.COME_OFF,
-        winning_clause="3.4.2",
-        registered_by=Grant((Role.SYSTEM,), "3.10.2"),
-        closed_by={Drive.BY_HAND: "3.10.1", Drive.AUTOMATED: "3.10.3"},
-        paid_by={Drive.BY_HAND: "3.10.2", Drive.AUTOMATED: "3.10.4"},
-        confirmed_when_live=True,
-        enters_missing_number=False,
-        resets_after_no_spin=False,
-        credit_sources={
-            CreditSource.BANKNOTE: "3.4.1",
-            CreditSource.WIN: "3.4.2",
-            CreditSource.JACKPOT: "3.4.3",
-            CreditSource.TRANSFER: "3.4.4",
-        },
-        collects_whole=False,
-        payout_forms={PayoutForm.SLIP: "3.8", PayoutForm.MANUAL: "5.1"},
-        pays_at_once=True,
-        withholds_payments=True,
-        withholds_credits=True,
-        malfunctions={
-            Malfunction.CREDITS: Grant((Role.SYSTEM, *_SUPERVISORS), "7.1.11.1"),
-            Malfunction.INTERRUPTED: Grant((Role.SYSTEM, *_SUPERVISORS), "7.1.11.2"),
-            Malfunction.EARLY_REST: Grant((Role.SYSTEM,), "7.1.11.3"),
-            Malfunction.OPINION: Grant((Role.OPERATOR,), "7.1.11.4"),
-        },
-        players_report_faults=True,
-        void_before_close_clause=None,
-        voids_plays=True,
-        conduct={
-            Conduct.UNREPORTED_MALFUNCTION: "8.3",
-            Conduct.TAMPERING: "8.4",
-            Conduct.DEVICE: "8.5",
-            Conduct.SYNDICATED_PLAY: "8.10",
-            Conduct.INDUCEMENT: "8.11",
-            Conduct.INTIMIDATION: "8.12",
-            Conduct.SIDE_BET: "8.13",
-            Conduct.REFUSED_TO_VACATE: "8.14",
-        },
-        sanctioned=tuple(kind for kind in Conduct if kind is not Conduct.SIDE_BET),
-        spares_those_on_duty=True,
-        limits_terminals=True,
-        vacate_grounds={VacateGround.OCCUPYING: "8.14.1", VacateGround.BLOCKING: "8.14.2"},
-        idle_spins=None,
-        instead={},
-        clauses={
-            Rule.OWN_TERMINAL: "3.2",
-            Rule.NO_CREDITS: "3.5",
-            Rule.ICONS: "3.2",
-            Rule.MAX_BET: "1.1:max-bet",
-            Rule.WHEEL_CHOICE: "3.9",
-            Rule.TABLE_KIND: "3.9",
-            Rule.METER_SOURCE: "3.4",
-            Rule.BANKNOTE: "3.4.1",
-            Rule.TRANSFER: "3.4.4",
-            Rule.JACKPOT_CREDIT: "3.4.3",
-            Rule.CONFIRMATION: "3.10.2",
-            Rule.CORRECTION: "7.1.9",
-            Rule.SETTLED_BY_SCREEN: "3.3.16",
-            Rule.WON_CREDITS: "3.4.2",
-            Rule.MALFUNCTION: "7.1.10",
-            Rule.RECORDS: "7.1.10",
-            Rule.VOID_BETS: "7.1.12",
-            Rule.VOID_PLAYS: "7.1.15",
-            Rule.CREDITS_WITHHELD: "7.1.13",
-            Rule.FAULT_REPORT: "7.1.14",
-            Rule.COLLECT: "3.7",
-            Rule.PAYMENT_SLIP: "3.8",
-            Rule.MANUAL_PAYOUT: "5.1",
-            Rule.WITHHELD: "5.2",
-            Rule.PAID_AT_ONCE: "5.3",
-            Rule.DELAYED: "5.3.1",
-            Rule.OTHER_FORM: "5.3.2",
-            Rule.IDENTIFICATION: "5.3.3",
-            Rule.MANY_TERMINALS: "8.1",
-            Rule.CONDUCT: "8.7",
-            Rule.ON_DUTY: "8.6",
-            Rule.SANCTION: "8.7",
-            Rule.IDLE_PLAYER: "8.14",
-        },
-    ),
+    terminals=TERMINALS,
     jackpots=JackpotTerms(
         clauses={
             Rule.JACKPOT_OFFERED: "4.1",
@@ -296,8 +207,8 @@ NOVO_UNITY = Book(
         Power.REVIEW_DISPUTE: Grant((Role.ELECTRONIC_GAMING_SUPERVISOR,), "8.15"),
         Power.CLOSE_TABLE: Grant((Role.OPERATOR,), "8.2"),
         Power.CONFIGURE_WHEELS: Grant((Role.OPERATOR,), "3.9"),
-        Power.CONFIRM_FROM_RECORDS: Grant(_SUPERVISORS, "7.1.10"),
-        Power.VOID_PLAYS: Grant(_SUPERVISORS, "7.1.15"),
+        Power.CONFIRM_FROM_RECORDS: Grant(SUPERVISORS, "7.1.10"),
+        Power.VOID_PLAYS: Grant(SUPERVISORS, "7.1.15"),
         Power.WITHHOLD_CREDITS: Grant((Role.OPERATOR,), "7.1.13"),
         Power.WITHHOLD_PAYMENT: Grant((Role.OPERATOR,), "5.2"),
         Power.PAY_SLIP: Grant((Role.OPERATOR,), "5.3"),
