@@ -176,9 +176,9 @@ def _compiles(book: Book, place: Place) -> bool:
 
 def test_nothing_stands_in_for_a_rule_that_no_clause_speaks_for() -> None:
     law = at_table(BOOKS["adelaide-roulette"])
-    with pytest.raises(KeyError, match="nothing in this book speaks for LIGHTS"):
+    with pytest.raises(KeyError, match="nothing in adelaide-roulette speaks for LIGHTS"):
         law.clause(Rule.LIGHTS)
-    with pytest.raises(KeyError, match="nothing in this book speaks for LIGHTS"):
+    with pytest.raises(KeyError, match="nothing in adelaide-roulette speaks for LIGHTS"):
         law.refused(Rule.LIGHTS, "The lights are out.")
     assert law.not_covered(Rule.LIGHTS, "The lights are out.") == Refused(Rule.LIGHTS, "12(i)", "The lights are out.")
 

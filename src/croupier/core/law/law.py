@@ -40,13 +40,6 @@ _NONE_OF_IT = {
 }
 
 
-class _Clauses(dict[Rule, str]):
-    """What speaks for each rule at a place; asking for another is a mistake in a book or in the code."""
-
-    def __missing__(self, rule: Rule) -> str:
-        raise KeyError(f"nothing in this book speaks for {rule} here: a field must say that there is no such thing")
-
-
 class Law:
     """Compiled from a book and a place; holds nothing of any round. A group that the place does not have is not set."""
 
@@ -82,7 +75,7 @@ class Law:
         self.book = book
         self.place = place
         self.officers = book.people.government_roles
-        self._clauses = _Clauses(_cited(book))
+        self._clauses = _cited(book)
         for name in (*_ALSO[place], *_NEEDS[place]):
             group: Group | None = getattr(book, name)
             if group is not None:
@@ -103,11 +96,15 @@ class Law:
         return self.not_covered(rule, f"{self.book.code} has no {what}.")
 
     def clause(self, rule: Rule) -> str:
-        """What speaks for a rule here."""
-        return self._clauses[rule]
+        """What speaks for a rule here; to ask where nothing does is a mistake in a book or in the code."""
+        try:
+            return self._clauses[rule]
+        except KeyError:
+            said = f"nothing in {self.book.code} speaks for {rule} here: a field must say that there is no such thing"
+            raise KeyError(said) from None
 
     def refused(self, rule: Rule, message: str, *, clause: str | None = None) -> Refused:
-        return Refused(rule, clause or self._clauses[rule], message)
+        return Refused(rule, clause or self.clause(rule), message)
 
     def not_covered(self, rule: Rule, message: str) -> Refused:
         """A refusal of what the book has no words for: that is left to whoever decides the rest."""
