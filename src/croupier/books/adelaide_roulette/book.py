@@ -122,8 +122,7 @@ ADELAIDE_ROULETTE = Book(
         clauses={Rule.NO_SPIN_FINAL: "10(f)", Rule.AFTER_NO_SPIN: "10(f)"},
     ),
     people=PeopleTerms(
-        government_roles=(Role.AUTHORISED_OFFICER, Role.INSPECTORATE_MANAGER),
-        clauses={Rule.POWER: "12(i)"},
+        government_roles=(Role.AUTHORISED_OFFICER, Role.INSPECTORATE_MANAGER), clauses={Rule.POWER: "12(i)"}
     ),
     lucky_ball=None,
     round=RoundTerms(

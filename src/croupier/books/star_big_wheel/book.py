@@ -91,10 +91,7 @@ STAR_BIG_WHEEL = Book(
         ),
         clauses={Rule.NO_SPIN_FINAL: "7.5", Rule.AFTER_NO_SPIN: "7.4"},
     ),
-    people=PeopleTerms(
-        government_roles=(Role.INSPECTOR,),
-        clauses={Rule.POWER: "1.1:casino-supervisor"},
-    ),
+    people=PeopleTerms(government_roles=(Role.INSPECTOR,), clauses={Rule.POWER: "1.1:casino-supervisor"}),
     lucky_ball=None,
     round=RoundTerms(
         close_order=CloseOrder.BEFORE_THE_SPIN,

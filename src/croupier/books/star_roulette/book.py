@@ -132,10 +132,7 @@ STAR_ROULETTE = Book(
         ),
         clauses={Rule.NO_SPIN_FINAL: "8.8", Rule.AFTER_NO_SPIN: "8.9"},
     ),
-    people=PeopleTerms(
-        government_roles=(Role.INSPECTOR,),
-        clauses={Rule.POWER: "1.1:casino-supervisor"},
-    ),
+    people=PeopleTerms(government_roles=(Role.INSPECTOR,), clauses={Rule.POWER: "1.1:casino-supervisor"}),
     lucky_ball=LuckyBallTerms(
         plain=LuckyTable(
             name="one",

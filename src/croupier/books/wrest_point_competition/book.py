@@ -93,10 +93,7 @@ WREST_POINT_COMPETITION = Book(
         ),
         clauses={Rule.NO_SPIN_FINAL: "3.2.3", Rule.AFTER_NO_SPIN: "3.2.3"},
     ),
-    people=PeopleTerms(
-        government_roles=(),
-        clauses={Rule.POWER: "3.4"},
-    ),
+    people=PeopleTerms(government_roles=(), clauses={Rule.POWER: "3.4"}),
     lucky_ball=None,
     round=None,
     chips=None,
