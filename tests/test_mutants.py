@@ -11,6 +11,7 @@ from croupier import books
 from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
+from croupier.core.law.terms.stakes import Terms
 from croupier.core.words.bets import Family
 from croupier.core.words.choices import AboveMaximum, BelowMinimum, Bounds, OddStakes
 from croupier.core.words.rules import Rule
@@ -37,7 +38,9 @@ def _mutants(book: Book) -> Iterator[tuple[str, str, Book]]:
     for family, clause in book.offers.items():
         offers = {one: where for one, where in book.offers.items() if one is not family}
         yield clause, f"no {family}", replace(book, offers=offers, withholds={**book.withholds, family: clause})
-    for at, terms in enumerate(book.terms):
+    for place, terms in (("table", book.stakes.table), ("terminals", book.stakes.terminals)):
+        if terms is None:
+            continue
         for name, rule, choices in (
             ("below_minimum", Rule.BELOW_MINIMUM, BelowMinimum),
             ("above_maximum", Rule.OVER_MAXIMUM, AboveMaximum),
@@ -46,16 +49,16 @@ def _mutants(book: Book) -> Iterator[tuple[str, str, Book]]:
             for choice in choices:
                 if choice is not getattr(terms, name) and rule in terms.clauses:
                     broken = replace(terms, **{name: choice})
-                    yield terms.clauses[rule], f"{terms.name} {name} {choice}", _with(book, "terms", at, broken)
+                    yield terms.clauses[rule], f"{terms.name} {name} {choice}", _staked(book, place, broken)
         if terms.odd_stakes is OddStakes.REFUSED:
             broken = replace(terms, odd_stakes=OddStakes.VALID)
-            yield terms.clauses[Rule.NOT_IN_UNITS], f"{terms.name} takes odd stakes", _with(book, "terms", at, broken)
+            yield terms.clauses[Rule.NOT_IN_UNITS], f"{terms.name} takes odd stakes", _staked(book, place, broken)
         if terms.odd_stakes is OddStakes.FLOAT_DECIDES:
             broken = replace(terms, odd_stakes=OddStakes.VALID)
             yield (
                 terms.clauses[Rule.FLOAT_ROUNDING],
                 f"{terms.name} ignores the float",
-                _with(book, "terms", at, broken),
+                _staked(book, place, broken),
             )
     yield from _lucky_mutants(book)
 
@@ -63,14 +66,13 @@ def _mutants(book: Book) -> Iterator[tuple[str, str, Book]]:
 def _lucky_mutants(book: Book) -> Iterator[tuple[str, str, Book]]:
     if book.lucky_ball is None:
         return
-    for at, table in enumerate(book.lucky_ball.tables):
+    for version, table in (("plain", book.lucky_ball.plain), ("with_mega", book.lucky_ball.with_mega)):
         for area, odds in table.odds.items():
             for name in ("standard", "super_", "mega"):
                 if getattr(odds, name) is not None:
                     broken = replace(odds, **{name: getattr(odds, name) + 1})
-                    tables = list(book.lucky_ball.tables)
-                    tables[at] = replace(table, odds={**table.odds, area: broken})
-                    lucky = replace(book.lucky_ball, tables=tuple(tables))
+                    worse = replace(table, odds={**table.odds, area: broken})
+                    lucky = replace(book.lucky_ball, **{version: worse})
                     yield (
                         table.odds_clause,
                         f"table {table.name} {area} {name} pays more",
@@ -82,6 +84,10 @@ def _with(book: Book, field: str, at: int, value: Any) -> Book:
     values = list(getattr(book, field))
     values[at] = value
     return replace(book, **{field: tuple(values)})
+
+
+def _staked(book: Book, place: str, terms: Terms) -> Book:
+    return replace(book, stakes=replace(book.stakes, **{place: terms}))
 
 
 MUTANTS = [(book.code, *mutant) for book in BOOKS.values() for mutant in _mutants(book)]

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from msgspec.structs import fields
 
 from croupier.books import BOOKS
 from croupier.books.clauses import TRACED, Clause, catalogue, coverage, governs, is_proved, proving
 from croupier.cli.main import app
 from croupier.core.game.layout import TAKES, choices
 from croupier.core.law.book import Book
+from croupier.core.law.terms.group import Group
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.rules import Rule
@@ -118,7 +120,7 @@ def _tenders() -> str:
     for tender in Tender:
         text += _row(
             f"`{tender}`",
-            *("yes" if any(tender in terms.tenders for terms in book.terms) else "" for book in BOOKS.values()),
+            *("yes" if any(tender in terms.tenders for terms in book.stakes.every) else "" for book in BOOKS.values()),
         )
     return text
 
@@ -126,19 +128,25 @@ def _tenders() -> str:
 def _rules() -> str:
     text = "## Rules a refusal or settlement may name, and the clause that speaks for each\n\n" + _table("rule", *BOOKS)
     for rule in Rule:
-        cells = []
-        for book in BOOKS.values():
-            cited = [book.clauses.get(rule), *(terms.clauses.get(rule) for terms in book.terms)]
-            cells.append(", ".join(dict.fromkeys(clause for clause in cited if clause)))
+        cells = [", ".join(dict.fromkeys(_cited(book, rule))) for book in BOOKS.values()]
         if any(cells):
             text += _row(f"`{rule}`", *cells)
     return text + "\n`NOT_ON_CLOTH` and `NOT_OFFERED` name the clause of the bet itself.\n"
 
 
+def _cited(book: Book, rule: Rule) -> Iterator[str]:
+    """What speaks for a rule in the book: at a table, then at its terminals."""
+    parts = (book, *(getattr(book, field.name) for field in fields(book)), *book.stakes.every)
+    said = [part.clauses for part in parts if isinstance(part, Group)]
+    if book.terminals is not None:
+        said.append(book.terminals.instead)
+    yield from (clauses[rule] for clauses in said if rule in clauses)
+
+
 def _grounds() -> str:
     text = "## Grounds for a no spin\n\n" + _table("ground", *BOOKS)
     for ground in NoSpin:
-        text += _row(f"`{ground}`", *(book.no_spin.grounds.get(ground, "") for book in BOOKS.values()))
+        text += _row(f"`{ground}`", *(book.spin.no_spin.grounds.get(ground, "") for book in BOOKS.values()))
     return text
 
 

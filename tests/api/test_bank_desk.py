@@ -17,6 +17,7 @@ from croupier.core.bank.bank import decide
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.controller import DECIDERS as OF_JACKPOTS
 from croupier.core.jackpot.controller import decide as decide_jackpots
+from croupier.core.law.law import at_terminals
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.api.floor import books_alone
@@ -171,8 +172,8 @@ ONLY_THE_HOUSE_KNOWS = {"commitment", "evidence", "sealed", "opened", "passed"}
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name or plan.command.__struct_config__.tag)
 def test_a_form_asks_for_every_field_of_its_command_and_for_nothing_else(plan: Plan) -> None:
-    book = find_book(NOVO)
-    asked = {(one if isinstance(one, Field) else one(book)).name.partition(".")[0] for one in plan.asks}
+    law = at_terminals(find_book(NOVO))
+    asked = {(one if isinstance(one, Field) else one(law)).name.partition(".")[0] for one in plan.asks}
     fields = {one.name for one in msgspec.structs.fields(plan.command)} - {"by", "role", "at"}
     assert asked | plan.fixed.keys() == fields - ONLY_THE_HOUSE_KNOWS
 

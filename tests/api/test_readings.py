@@ -14,7 +14,8 @@ STAR = "star-roulette"
 
 def closing_after(minutes: int) -> dict[str, Book]:
     star = BOOKS[STAR]
-    return {**BOOKS, STAR: replace(star, floor=replace(star.floor, closing_notice=minutes))}
+    assert star.sign is not None
+    return {**BOOKS, STAR: replace(star, sign=replace(star.sign, closing_notice=minutes))}
 
 
 def test_two_houses_show_the_notice_each_of_them_asks_for(tmp_path: Path) -> None:

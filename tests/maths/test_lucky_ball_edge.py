@@ -13,7 +13,8 @@ from croupier.core.game.lucky_ball import break_even, check_draw, check_mega_cha
 from croupier.core.game.sign import NO_SIGN
 from croupier.core.game.wager import Table
 from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO, Wheel
-from croupier.core.law.book import Cloth, LuckyTable
+from croupier.core.law.book import Cloth
+from croupier.core.law.terms.round import LuckyTable
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.rules import Rule
 from croupier.maths.exact import odds_table, one_spin, spins

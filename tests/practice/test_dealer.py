@@ -387,8 +387,10 @@ def test_a_call_that_is_refused_is_made_once_for_the_table_as_it_stands(tmp_path
     async def use(place: Place) -> None:
         await place.open("T1")
         # A dealer who learned another order than the house plays by.
+        star = BOOKS["star-roulette"]
+        assert star.round is not None
         learned = copy(place.house)
-        learned.books = {"star-roulette": replace(BOOKS["star-roulette"], close_order=CloseOrder.BEFORE_THE_SPIN)}
+        learned.books = {star.code: replace(star, round=replace(star.round, close_order=CloseOrder.BEFORE_THE_SPIN))}
         dealer = Dealer(learned, "T1", place.requests, place.cards.look_up, place.clock, pace=AT_ONCE)
         assert [await dealer.step() for _ in range(4)] == [0, None, None, None]
         assert len(await place.refusals()) == 1

@@ -12,7 +12,8 @@ from croupier.core.game.notation import did_you_mean
 from croupier.core.game.settle import NoSpinCalled, Result, Settled, settle
 from croupier.core.game.sign import Sign, check_sign
 from croupier.core.game.wager import Table, Wager
-from croupier.core.law.book import Book, LuckyTable, read_as
+from croupier.core.law.book import Book, read_as
+from croupier.core.law.terms.round import LuckyTable
 from croupier.core.money import shorten
 from croupier.core.words.bets import Tender
 from croupier.core.words.grounds import NoSpin
@@ -88,10 +89,11 @@ def _lucky(book: Book, stated: StatedLuckyBall | None) -> tuple[LuckyTable | Non
         return None, None
     if book.lucky_ball is None:
         raise Malformed(f"{book.code} has no Lucky Ball: leave lucky_ball out")
-    names = [table.name for table in book.lucky_ball.tables]
-    if stated.table not in names:
-        raise Malformed(f"there is no Lucky Ball table {shorten(stated.table)}: {did_you_mean(stated.table, names)}")
-    return book.lucky_ball.tables[names.index(stated.table)], stated.draw
+    tables = {table.name: table for table in book.lucky_ball.tables}
+    if stated.table not in tables:
+        known = did_you_mean(stated.table, list(tables))
+        raise Malformed(f"there is no Lucky Ball table {shorten(stated.table)}: {known}")
+    return tables[stated.table], stated.draw
 
 
 def spun(stated: StatedRound, round_: Round) -> Result | NoSpinCalled:
@@ -101,7 +103,7 @@ def spun(stated: StatedRound, round_: Round) -> Result | NoSpinCalled:
         raise Malformed(f"the document has {both}: a spin either has a result or does not count")
     game = round_.table.game
     if stated.no_spin is not None:
-        grounds = list(game.book.no_spin.grounds)
+        grounds = list(game.book.spin.no_spin.grounds)
         if stated.no_spin not in grounds:
             known = did_you_mean(stated.no_spin, grounds)
             raise Malformed(f"{game.book.code} knows no ground {shorten(stated.no_spin)} for a no spin: {known}")

@@ -154,7 +154,7 @@ def _lucky_ball(value: dict[str, Any] | None, *, drawn: bool) -> StatedLuckyBall
 def _write(stated: StatedRound, round_: Round, settled: Settled, written_on: list[list[str]]) -> dict[str, Any]:
     document: dict[str, Any] = {"book": stated.book, "result": stated.result}
     if stated.no_spin is not None:
-        document |= {"no_spin": stated.no_spin, "bets": str(round_.book.no_spin.after)}
+        document |= {"no_spin": stated.no_spin, "bets": str(round_.book.spin.no_spin.after)}
     document |= {
         "settlements": [_settlement(one, on) for one, on in zip(settled.settlements, written_on, strict=True)],
         "players": {player: dollars(net) for player, net in settled.players().items()},

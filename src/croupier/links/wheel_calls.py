@@ -258,5 +258,5 @@ def _no_spin(book: Book, ground: NoSpin) -> Command:
 
 
 def _holder(book: Book, power: Power) -> Role:
-    """In whose place the wheel speaks: what the dealer does at a wheel, its sensors see."""
-    return book.powers[power].roles[0]
+    """In whose place the wheel speaks: its own where the book has the system do it, or else the dealer's."""
+    return Role.SYSTEM if Role.SYSTEM in book.powers[power].roles else Role.DEALER

@@ -16,7 +16,8 @@ from croupier.core.game.settle import Result, settle
 from croupier.core.game.sign import NO_SIGN
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import Wheel
-from croupier.core.law.book import Book, EdgeClaim, LuckyTable
+from croupier.core.law.book import Book, EdgeClaim
+from croupier.core.law.terms.round import LuckyTable
 from croupier.core.words.bets import BetKind, LuckyColour
 
 UNIT = 500
@@ -173,7 +174,7 @@ def odds_table(book: Book, wheel: str | None = None, mega_chance: Fraction | Non
         if mega_chance is not None:
             raise Malformed(f"{book.code} has no Lucky Ball, so no mega chance")
         return tuple(lines)
-    lucky_table = book.lucky_ball.tables[0 if mega_chance is None else 1]
+    lucky_table = book.lucky_ball.plain if mega_chance is None else book.lucky_ball.with_mega
     if mega_chance is not None and (refused := check_mega_chance(book, lucky_table, cloth.wheel, mega_chance)):
         raise Malformed(refused.in_full)
     cloth = find_cloth(book, wheel=name, layout=None, lucky_ball=True)

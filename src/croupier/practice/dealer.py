@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.devices import MoveOutsideZero
 from croupier.core.table.lucky import lucky_ball_runs
 from croupier.core.table.no_spin import CallNoSpin
@@ -21,6 +22,7 @@ from croupier.core.table.rounds import CallNoMoreBets, PlaceYourBets, SpinBall
 from croupier.core.table.seats import PlayerCard, StartPlay
 from croupier.core.table.state import Phase, TableState
 from croupier.core.words.choices import CloseOrder
+from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
@@ -187,7 +189,7 @@ def _until_the_number(book: Book, state: TableState, pace: Pace) -> DealerCall |
     now = state.round
     period = pace.betting_time(state.setup.wagering_seconds)
     last_calls = min(pace.last_calls, period // 2)
-    spins_first = book.close_order is not CloseOrder.BEFORE_THE_SPIN
+    spins_first = at_table(book).round.close_order is not CloseOrder.BEFORE_THE_SPIN
     if now.spin is None and not now.closed and not spins_first:
         return _call(CallNoMoreBets, period)
     if now.spin is None:
@@ -207,7 +209,7 @@ def _does_not_count(book: Book, state: TableState) -> NoSpin | None:
     """Why a spin that somebody else made can have no result."""
     made, unit = state.round.spin, state.setup.uspin
     assert made is not None
-    if book.spins[0].against_the_rotor and not made.against_the_rotor:
+    if book.spin.by_drive[Drive.BY_HAND].against_the_rotor and not made.against_the_rotor:
         return NoSpin.SAME_DIRECTION
     if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
         return NoSpin.LOADED_BY_ANOTHER

@@ -95,10 +95,10 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
         case "supervisor":
             # Whoever may decide anything and is neither the dealer nor the state; the operator opens tables.
             named = [role for grant in book.powers.values() for role in grant.roles]
-            others = (Role.DEALER, Role.PLAYER, Role.SYSTEM, *book.government_roles)
+            others = (Role.DEALER, Role.PLAYER, Role.SYSTEM, *book.people.government_roles)
             return tuple(dict.fromkeys(role for role in (Role.OPERATOR, *named) if role not in others))
         case "inspector":
-            return book.government_roles
+            return book.people.government_roles
         case "cashier":
             return (Role.OPERATOR,) if book.terminals is not None else ()
         case _:

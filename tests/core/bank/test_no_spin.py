@@ -35,7 +35,7 @@ def test_a_no_spin_is_called_on_this_ground_and_cites_it(
     clause = request.node.get_closest_marker("clause").args[1]
     bank = Bank(code).open()
     bank.bet("ann", "1", "red", 10)
-    bank.refuses(Role.DEALER, CallNoSpin, bank.book.clauses[Rule.NO_SPIN_FINAL], ground=ground)
+    bank.refuses(Role.DEALER, CallNoSpin, bank.book.spin.clauses[Rule.NO_SPIN_FINAL], ground=ground)
     bank.closed()
     called = bank.do(Role.DEALER, CallNoSpin, ground=ground)[0]
     assert isinstance(called, NoSpinAnnounced)

@@ -46,7 +46,7 @@ def test_every_clause_that_terminals_cite_exists(book: Book) -> None:
 @EACH
 def test_every_wheel_of_a_book_has_its_clauses_at_terminals(book: Book) -> None:
     assert book.terminals is not None
-    drives = {spin.drive for spin in book.spins}
+    drives = set(book.spin.by_drive)
     assert set(book.terminals.closed_by) == set(book.terminals.paid_by) == drives
     assert set(book.terminals.sanctioned) <= set(book.terminals.conduct)
 

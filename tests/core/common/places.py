@@ -11,6 +11,7 @@ from croupier.core.bank.closing import AnnounceClose, CloseBank, TellOfficer
 from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table import invalidation, no_spin, signs
 from croupier.core.table import opening as table_opening
 from croupier.core.table import rounds as table_rounds
@@ -47,7 +48,7 @@ class TablePlace:
             (table_rounds.SpinBall, {"against_the_rotor": against_the_rotor}),
             (table_rounds.CallNoMoreBets, {}),
         ]
-        if self.book.close_order is CloseOrder.BEFORE_THE_SPIN:
+        if at_table(self.book).round.close_order is CloseOrder.BEFORE_THE_SPIN:
             steps.reverse()
         for kind, fields in steps:
             self.scene.do(Role.DEALER, kind, **fields)

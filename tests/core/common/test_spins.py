@@ -66,7 +66,7 @@ def test_a_no_spin_needs_a_ground_of_the_book_and_a_spin(cited: Cited) -> None:
     place.ann_bets()
     refused(place, place.no_spin(NoSpin.TOO_FEW_REVOLUTIONS), clause)
     place.spins()
-    for ground in set(NoSpin) - set(place.book.no_spin.grounds):
+    for ground in set(NoSpin) - set(place.book.spin.no_spin.grounds):
         assert refused(place, place.no_spin(ground), clause).rule is Rule.NO_SPIN_GROUND
     done(place, place.no_spin(NoSpin.TOO_FEW_REVOLUTIONS))
 

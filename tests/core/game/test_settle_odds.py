@@ -245,7 +245,9 @@ def test_a_settlement_cites_its_bet_its_odds_and_what_is_said_of_zero(
 # --- no spin --------------------------------------------------------------------------------------------------------
 
 _GROUNDS = [
-    (code, clause, (code, ground, clause)) for code in BOOKS for ground, clause in BOOKS[code].no_spin.grounds.items()
+    (code, clause, (code, ground, clause))
+    for code in BOOKS
+    for ground, clause in BOOKS[code].spin.no_spin.grounds.items()
 ]
 _EXPECTED_GROUNDS = {
     "star-roulette": "8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.12",
@@ -258,7 +260,7 @@ _EXPECTED_GROUNDS = {
 
 def test_each_book_knows_its_own_grounds_for_a_no_spin() -> None:
     for code, clauses in _EXPECTED_GROUNDS.items():
-        assert sorted(set(BOOKS[code].no_spin.grounds.values())) == sorted(clauses.split())
+        assert sorted(set(BOOKS[code].spin.no_spin.grounds.values())) == sorted(clauses.split())
 
 
 @pytest.mark.parametrize("case", [case for _, _, case in _GROUNDS], ids=lambda case: f"{case[0]} {case[1]}")

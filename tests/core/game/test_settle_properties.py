@@ -72,7 +72,7 @@ def rounds(draw: st.DrawFn) -> tuple[Table, list[Wager], Result | NoSpinCalled, 
         )
     )
     if draw(st.integers(0, 9)) == 0:
-        spun: Result | NoSpinCalled = NoSpinCalled(draw(st.sampled_from(sorted(book.no_spin.grounds))))
+        spun: Result | NoSpinCalled = NoSpinCalled(draw(st.sampled_from(sorted(book.spin.no_spin.grounds))))
     else:
         spun = Result(draw(st.sampled_from(game.wheel.labels)), _draw(draw, game) if lucky_table else None)
     return Table(game, draw(signs())), wagers, spun, draw(st.lists(players, unique=True))

@@ -223,7 +223,7 @@ def test_a_book_without_jackpots_lets_nobody_set_one_up(code: str) -> None:
         command = OpenPool(by="otto", role=Role.OPERATOR, at=0, book=code, pool="grand", terms=terms)
         answer = carry_out(book, state, command)
         assert isinstance(answer, Refused)
-        assert answer.rule is Rule.POWER
+        assert (answer.rule, answer.message) == (Rule.JACKPOT_OFFERED, f"{code} has no jackpots.")
 
 
 # --- changing and moving --------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
@@ -153,7 +154,7 @@ class Scene:
     def spun(self) -> "Scene":
         """Spin and close the betting, in the order of the book."""
         steps: list[type[Command]] = [SpinBall, CallNoMoreBets]
-        if self.book.close_order is CloseOrder.BEFORE_THE_SPIN:
+        if at_table(self.book).round.close_order is CloseOrder.BEFORE_THE_SPIN:
             steps.reverse()
         for step in steps:
             self.do(Role.DEALER, step)

@@ -216,7 +216,7 @@ def test_a_bet_that_lies_straight_up_is_not_moved_away_under_the_arrangement() -
 def test_no_other_book_has_play_that_is_straight_up_only() -> None:
     for book in ("star-roulette", "star-big-wheel"):
         scene = Scene(book, players=("ann",))
-        scene.refuses(BOSS, ArrangeStraightUp, Rule.PERSONAL_LIMITS, players=("ann",), **PAPERS)
+        scene.refuses(BOSS, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS)
 
 
 # --- marker buttons -------------------------------------------------------------------------------------------------

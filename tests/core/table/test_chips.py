@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.chips import (
     AttachDropBox,
     BringChips,
@@ -145,7 +146,7 @@ def test_cash_laid_on_the_layout_is_no_wager_and_the_chips_bought_with_it_are(bo
     spot = "symbol S1" if book.code == "star-big-wheel" else "red"
     scene = table(book).bets_open()
     refusal = scene.refuses("ann", LayCash, Rule.CASH_BET, spot=spot, amount=50_00)
-    assert refusal.clause == book.clauses[Rule.CASH_BET]
+    assert refusal.clause == at_table(book).clause(Rule.CASH_BET)
     assert not scene.state.round.wagers
     buy(scene, 50_00)
     scene.bet("ann", spot, 50_00)
@@ -222,7 +223,7 @@ def test_a_player_moves_nobodys_chips_but_their_own_and_staff_move_none(code: st
 
 
 def test_every_book_of_a_table_says_what_cash_on_the_layout_is() -> None:
-    assert {code: BOOKS[code].clauses[Rule.CASH_BET] for code in TABLE_BOOKS} == {
+    assert {code: at_table(BOOKS[code]).clause(Rule.CASH_BET) for code in TABLE_BOOKS} == {
         "star-roulette": "3.3",
         "adelaide-roulette": "6(l)",
         "star-big-wheel": "3.2",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.incidents import (
     BetTouched,
     DeviceSanctioned,
@@ -144,13 +145,13 @@ def test_measures_need_a_recorded_incident_with_a_device_against_that_person(boo
 def test_any_of_the_measures_may_be_combined_but_a_casino_supervisor_takes_them(book: Book) -> None:
     scene = Scene(book)
     found_with_device(scene)
-    measures = tuple(book.supervision.device_measures)
+    measures = tuple(at_table(book).supervision.device_measures)
     for role in set(Role) - set(SUPERVISORS):
         scene.refuses(role, SanctionDevice, Rule.POWER, person="bob", measures=measures)
     scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, person="bob", measures=())
     (done,) = scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=measures)
     assert isinstance(done, DeviceSanctioned)
-    assert done.measures == book.supervision.device_measures
+    assert done.measures == at_table(book).supervision.device_measures
 
 
 @under("star-roulette 9.4.1", "star-big-wheel 8.3.1")
@@ -164,7 +165,7 @@ def test_a_winning_wager_declared_void_before_it_is_paid_goes_back_and_wins_noth
     found_with_device(scene)
     scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.VOID_WAGERS,))
     assert scene.rack("bob").value == CHIPS
-    assert scene.postings[-1].clause == book.supervision.device_measures[Measure.VOID_WAGERS]
+    assert scene.postings[-1].clause == at_table(book).supervision.device_measures[Measure.VOID_WAGERS]
     scene.do(Role.DEALER, PayWinners)
     assert scene.rack("bob").value == CHIPS
     assert scene.rack("ann").value == CHIPS - 10_00 + 10_00 * to_one
@@ -208,7 +209,7 @@ def test_a_person_barred_from_the_game_places_no_further_wager(book: Book) -> No
     found_with_device(scene)
     scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.BAR,))
     no = scene.refuses("bob", PlaceWager, Rule.BARRED, spot=good(book), stake=5_00, tender=Tender.VALUE_CHIPS)
-    assert no.clause == book.supervision.device_measures[Measure.BAR]
+    assert no.clause == at_table(book).supervision.device_measures[Measure.BAR]
     assert kept in scene.state.round.wagers
     scene.bet("ann", good(book), 5_00)
 
@@ -262,7 +263,7 @@ def test_an_incident_is_recorded_by_staff_in_every_book() -> None:
         scene = Scene(code)
         seen: dict[str, Any] = {"what": IncidentKind.INTERFERENCE, "text": "somebody leaned on the wheel"}
         scene.refuses("ann", RecordIncident, Rule.POWER, **seen)
-        scene.refuses(scene.book.government_roles[0], RecordIncident, Rule.POWER, **seen)
+        scene.refuses(scene.book.people.government_roles[0], RecordIncident, Rule.POWER, **seen)
         scene.do(Role.DEALER, RecordIncident, **seen)
         assert scene.state.desk.incidents[0].round == 0
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.books import BOOKS
 from croupier.core.table.chips import TakeChips
 from croupier.core.table.invalid import Fault, FindInvalid, FoundInvalid
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
@@ -172,7 +173,9 @@ def test_a_loser_found_before_the_number_is_flagged_too() -> None:
 
 @proves(STAR, "8.16.2")
 def test_what_was_collected_of_a_winning_stake_comes_back_with_it() -> None:
-    scene = Scene(replace(Scene(STAR).book, after_token_win=AfterTokenWin.COLLECTED)).bets_open()
+    book = BOOKS[STAR]
+    stakes = replace(book.stakes, after_token_win=AfterTokenWin.COLLECTED)
+    scene = Scene(replace(book, stakes=stakes)).bets_open()
     scene.gives("ann", tokens=20_00)
     scene.bet("ann", "red", 20_00, Tender.PROMOTIONAL_TOKEN)
     scene.spun().result("1")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.chips import TakeChips
 from croupier.core.table.held_stakes import DirectForfeiture, ReleaseStakes, StakesForfeited
 from croupier.core.table.incidents import IncidentKind, RecordIncident, SanctionDevice
@@ -130,7 +131,7 @@ def test_there_is_an_outcome_to_invalidate_from_the_spin_until_the_round_is_clos
     scene.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire)
     scene.bets_open()
     scene.bet("ann", SPOTS[book.code][0], 50_00)
-    if book.close_order is CloseOrder.BEFORE_THE_SPIN:
+    if at_table(book).round.close_order is CloseOrder.BEFORE_THE_SPIN:
         scene.do(Role.DEALER, CallNoMoreBets)
     scene.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire)
     scene.do(Role.DEALER, SpinBall)

@@ -72,7 +72,7 @@ def test_once_announced_it_is_no_result_wherever_the_wheel_comes_to_rest(book: B
     play.close_and_spin()
     assert play.no_spin(NoSpin.TOO_FEW_REVOLUTIONS) is None
     refusal = play.result(pocket)
-    assert rule_of(refusal) == (Rule.NO_SPIN_FINAL, book.clauses[Rule.NO_SPIN_FINAL])
+    assert rule_of(refusal) == (Rule.NO_SPIN_FINAL, book.spin.clauses[Rule.NO_SPIN_FINAL])
 
 
 @proves("star-roulette", "8.9")
@@ -125,7 +125,7 @@ def test_a_no_spin_needs_a_spin_and_a_ground_of_the_book() -> None:
         assert play.no_spin(NoSpin.TOO_FEW_REVOLUTIONS) is not None
         play.close_and_spin()
         for ground in NoSpin:
-            if ground not in BOOKS[code].no_spin.grounds:
+            if ground not in BOOKS[code].spin.no_spin.grounds:
                 refusal = play.no_spin(ground)
                 assert refusal is not None
                 assert refusal.rule is Rule.NO_SPIN_GROUND

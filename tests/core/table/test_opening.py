@@ -7,7 +7,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import NO_SIGN
 from croupier.core.law.book import Book
 from croupier.core.table.opening import OpenTable, TableOpened
-from croupier.core.table.state import Setup
+from croupier.core.table.state import Setup, USpin
 from croupier.core.table.table import decide, new_table
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -71,3 +71,11 @@ def test_a_table_opens_with_lucky_ball_only_on_a_cloth_with_its_areas_and_with_i
         assert refused.rule is rule
     assert not isinstance(asked("E", "one", None), Refused)
     assert not isinstance(asked("E", "two", (1, 200)), Refused)
+
+
+def test_a_unit_that_players_start_stands_only_where_the_book_knows_it() -> None:
+    for code, known in (("star-roulette", True), ("adelaide-roulette", False), ("star-big-wheel", False)):
+        asked = opening(BOOKS[code])
+        answer = decide(BOOKS[code], new_table("T1", code), replace(asked, setup=replace(asked.setup, uspin=USpin())))
+        rule = answer.rule if isinstance(answer, Refused) else None
+        assert rule is (None if known else Rule.USPIN)

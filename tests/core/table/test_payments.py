@@ -338,9 +338,9 @@ def test_a_book_without_words_on_wrong_payments_lets_staff_correct_them_with_no_
     error = report(scene, due=350_00, paid=310_00, player="ann")
     scene.do(STAFF, Reimburse, error=error, amount=40_00)
     assert scene.rack("ann").value == CHIPS + 40_00
-    assert scene.postings[-1].clause == book.clauses[Rule.COLLECT_FIRST]
+    assert scene.postings[-1].clause == at_table(book).clause(Rule.COLLECT_FIRST)
     assert not closes(scene, error)
     assert month_end(at_table(book), scene.state, 0, scene.at + 1) == ()
     answer = scene.ask(STAFF, ClosePaymentError, error=error)
     assert isinstance(answer, Refused)
-    assert answer.clause == book.clauses[Rule.COLLECT_FIRST]
+    assert answer.clause == at_table(book).clause(Rule.COLLECT_FIRST)

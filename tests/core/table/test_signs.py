@@ -7,6 +7,7 @@ from croupier.books import BOOKS
 from croupier.core.engine.messages import MINUTE
 from croupier.core.game.sign import Sign
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.rounds import PlaceYourBets
@@ -200,7 +201,7 @@ def test_with_players_a_table_closes_twenty_minutes_after_the_sign_went_up(book:
     scene.refuses(BOSS, CloseTable, Rule.CLOSING_NOTICE)
     scene.do(BOSS, PostNotice, takes_effect_at=scene.at + TWENTY_MINUTES)
     early = scene.later(TWENTY_MINUTES - 1).refuses(BOSS, CloseTable, Rule.CLOSING_NOTICE)
-    assert early.clause == book.clauses[Rule.CLOSING_NOTICE]
+    assert early.clause == at_table(book).clause(Rule.CLOSING_NOTICE)
     scene.later(1).do(BOSS, CloseTable)
     assert scene.state.round.phase is Phase.SHUT
     scene.refuses(Role.DEALER, PlaceYourBets, Rule.SHUT)
@@ -318,6 +319,7 @@ def test_a_closed_table_has_no_players_no_notices_and_nothing_arranged() -> None
 
 
 def test_every_book_says_how_long_notices_hang() -> None:
-    figures = {code: (book.floor.minimum_notice, book.floor.closing_notice) for code, book in BOOKS.items()}
+    signs = {code: book.sign for code, book in BOOKS.items() if book.sign is not None}
+    figures = {code: (sign.minimum_notice, sign.closing_notice) for code, sign in signs.items()}
     assert figures["star-roulette"] == figures["star-big-wheel"] == (20, 20)
     assert figures["adelaide-roulette"] == (None, None)

@@ -121,7 +121,7 @@ def _of_the_spin(book: Book) -> Iterator[tuple[str, str]]:
     if terms.confirmed_when_live:
         yield "The dealer confirms the number of a wheel spun by hand before it is paid.", terms.paid_by[Drive.BY_HAND]
     after = at_terminals(book).clause(Rule.AFTER_NO_SPIN)
-    if book.no_spin.after is AfterNoSpin.BETS_STAND:
+    if book.spin.no_spin.after is AfterNoSpin.BETS_STAND:
         yield "After a no spin your bets stand, betting opens again and the ball is spun anew.", after
     else:
         yield "After a no spin your bets come back to you and the ball is spun anew.", after
@@ -146,8 +146,9 @@ def _of_trouble(book: Book) -> Iterator[tuple[str, str]]:
     if terms.void_before_close_clause is not None:
         yield "If the terminal fails before betting closes, your bets there are void.", terms.void_before_close_clause
     yield "Bets that no record confirms are void and come back to you.", at_terminals(book).clause(Rule.VOID_BETS)
-    if Rule.FAULT_REPORT in terms.clauses:
-        yield "Tell the staff at once if the terminal does not work as it should.", terms.clauses[Rule.FAULT_REPORT]
+    if terms.players_report_faults:
+        reported = at_terminals(book).clause(Rule.FAULT_REPORT)
+        yield "Tell the staff at once if the terminal does not work as it should.", reported
     yield "If you disagree with a decision, say so: it is looked into.", at_terminals(book).clause(Rule.DISPUTE)
 
 

@@ -11,7 +11,7 @@ from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
 from croupier.core.jackpot import controller
 from croupier.core.law.book import Book
-from croupier.core.law.law import Place, law_at
+from croupier.core.law.law import Law, law_at
 from croupier.core.law.powers import Who, holders
 from croupier.core.table import table
 from croupier.core.words.roles import Role
@@ -71,7 +71,7 @@ class Action(Struct, frozen=True, kw_only=True):
     """Whether it cannot be taken back, so that the screen asks once more."""
 
 
-Asks = Field | Callable[[Book], Field]
+Asks = Field | Callable[[Law], Field]
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -87,9 +87,9 @@ class Plan(Struct, frozen=True, kw_only=True):
     asks: tuple[Asks, ...] = ()
     name: str = ""
     fixed: Mapping[str, Any] = {}
-    needs: Callable[[Book], bool] = lambda _: True
+    needs: Callable[[Law], bool] = lambda _: True
     """Whether the book knows such a thing at all."""
-    cites: Rule | Callable[[Book], str | None] | None = None
+    cites: Rule | Callable[[Law], str | None] | None = None
     """Where it stands, if not in the sentence that grants the power."""
     final: bool = False
 
@@ -103,10 +103,11 @@ _ENGINES: Mapping[str, Engine[Any]] = {
 
 def action_of(plan: Plan, book: Book) -> Action | None:
     """The action as this book has it; None where nobody may, or where the book knows no such thing."""
-    if not plan.needs(book):
-        return None
     engine = _ENGINES[plan.of]
-    roles, clause = holders(law_at(book, engine.place), plan.who or engine.powers[plan.command])
+    law = law_at(book, engine.place)
+    if law.absent is not None or not plan.needs(law):
+        return None
+    roles, clause = holders(law, plan.who or engine.powers[plan.command])
     if not roles:
         return None
     do = str(plan.command.__struct_config__.tag)
@@ -117,9 +118,9 @@ def action_of(plan: Plan, book: Book) -> Action | None:
         title=plan.title,
         says=plan.says,
         task=plan.task,
-        clause=_cited(plan, book) or clause,
+        clause=_cited(plan, law) or clause,
         roles=roles,
-        fields=tuple(_field(plan.command, one if isinstance(one, Field) else one(book)) for one in plan.asks),
+        fields=tuple(_field(plan.command, one if isinstance(one, Field) else one(law)) for one in plan.asks),
         fixed=plan.fixed,
         final=plan.final,
     )
@@ -132,22 +133,10 @@ def _field(command: type[Command], asked: Field) -> Field:
     return replace(asked, sends_null=True) if may_be_empty and must_be_sent else asked
 
 
-def _cited(plan: Plan, book: Book) -> str | None:
+def _cited(plan: Plan, law: Law) -> str | None:
     if plan.cites is None:
         return None
-    return book.clauses.get(plan.cites) if isinstance(plan.cites, Rule) else plan.cites(book)
-
-
-# --- where it stands ------------------------------------------------------------------------------------------------
-
-
-def at_terminals(rule: Rule) -> Callable[[Book], str | None]:
-    """Where a book with terminals speaks of it for them."""
-    return lambda book: None if book.terminals is None else law_at(book, Place.TERMINALS).clause(rule)
-
-
-def knows(*rules: Rule) -> Callable[[Book], bool]:
-    return lambda book: any(rule in book.clauses for rule in rules)
+    return law.clause(plan.cites) if isinstance(plan.cites, Rule) else plan.cites(law)
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------

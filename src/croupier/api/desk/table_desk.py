@@ -20,10 +20,11 @@ from croupier.api.desk.table_actions import PLANS
 from croupier.api.desk.words import BETS, GROUNDS, INCIDENTS, MEASURES, NO_SPIN, role_words
 from croupier.api.errors import NotFound, problems
 from croupier.core.law.book import Book
-from croupier.core.law.law import at_table
+from croupier.core.law.law import Law, at_table
 from croupier.core.law.powers import people, staff
 from croupier.core.table.incidents import IncidentKind
 from croupier.core.words.bets import BetKind, Family
+from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.house import House
@@ -92,28 +93,29 @@ class Desk(Struct, frozen=True, kw_only=True):
 def desk_of(book: Book) -> Desk:
     """The whole desk of a book, from its data."""
     actions = tuple(action for plan in PLANS if (action := action_of(plan, book)) is not None)
-    terms = book.supervision
+    law = at_table(book)
+    terms = law.supervision
     return Desk(
         book=book.code,
         title=f"{book.edition.document}, {book.edition.casino}",
         roles=tuple(role_view(book, role, actions) for role in people(book)),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
-        spin=_spin(book),
-        no_spin=choices(NO_SPIN, book.no_spin.grounds),
+        spin=_spin(law),
+        no_spin=choices(NO_SPIN, book.spin.no_spin.grounds),
         after_no_spin=Choice(
-            value=book.no_spin.after.name.lower(),
-            says=str(book.no_spin.after).capitalize(),
-            clause=book.clauses[Rule.AFTER_NO_SPIN],
+            value=book.spin.no_spin.after.name.lower(),
+            says=str(book.spin.no_spin.after).capitalize(),
+            clause=book.spin.clauses[Rule.AFTER_NO_SPIN],
         ),
         invalidation=choices(GROUNDS, terms.invalidated_by),
-        incidents=tuple(_incident(book, kind) for kind in IncidentKind),
+        incidents=tuple(_incident(law, kind) for kind in IncidentKind),
         measures=choices(MEASURES, terms.device_measures),
-        notice=_notice(book),
+        notice=_notice(law),
         bets=_bets(book),
         cloths=tuple(ClothView(name=one.name, wheel=one.wheel.name, lucky_ball=one.lucky_ball) for one in book.cloths),
         lucky_tables=lucky_tables(book),
-        card_clause=book.floor.card.start_clause if book.floor.card else None,
+        card_clause=law.seats.card.start_clause if law.seats.card else None,
         reported_over=terms.payment_errors.reported_over if terms.payment_errors else None,
     )
 
@@ -127,31 +129,33 @@ def role_view(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:
     )
 
 
-def _spin(book: Book) -> SpinView:
-    terms = book.spins[0]
+def _spin(law: Law) -> SpinView:
+    terms = law.spin.by_drive[Drive.BY_HAND]
     return SpinView(
         revolutions=terms.revolutions,
         against_the_rotor=terms.against_the_rotor,
-        close_order=book.close_order.name.lower(),
+        close_order=law.round.close_order.name.lower(),
         clause=terms.clause,
     )
 
 
-def _notice(book: Book) -> NoticeTerms:
-    sign = book.terms[0].clauses[Rule.SIGN]
+def _notice(law: Law) -> NoticeTerms:
+    terms = law.sign
     return NoticeTerms(
-        minimum_minutes=book.floor.minimum_notice,
-        minimum_clause=book.clauses.get(Rule.MINIMUM_NOTICE, sign),
-        closing_minutes=book.floor.closing_notice,
-        closing_clause=at_table(book).clause(Rule.CLOSING_NOTICE),
-        tells_officer=book.floor.closing_tells_officer,
-        clears_colours=book.floor.closing_clears_colours,
+        minimum_minutes=terms.minimum_notice,
+        minimum_clause=law.clause(Rule.SIGN if terms.minimum_notice is None else Rule.MINIMUM_NOTICE),
+        closing_minutes=terms.closing_notice,
+        closing_clause=law.clause(Rule.CLOSING_NOTICE),
+        tells_officer=terms.closing_tells_officer,
+        clears_colours=terms.closing_clears_colours,
     )
 
 
-def _incident(book: Book, kind: IncidentKind) -> Choice:
-    cited = {IncidentKind.DEVICE: Rule.DEVICE, IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET}.get(kind)
-    return Choice(value=str(kind), says=INCIDENTS[kind], clause=book.clauses.get(cited) if cited else None)
+def _incident(law: Law, kind: IncidentKind) -> Choice:
+    cited = {IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET}
+    if law.supervision.device_measures:
+        cited[IncidentKind.DEVICE] = Rule.DEVICE
+    return Choice(value=str(kind), says=INCIDENTS[kind], clause=law.clause(cited[kind]) if kind in cited else None)
 
 
 def _bets(book: Book) -> tuple[Choice, ...]:
@@ -173,6 +177,6 @@ def _bets(book: Book) -> tuple[Choice, ...]:
 async def desk_handler(house: NamedDependency[House], book: FromPath[str]) -> Desk:
     """What each role may do at a table of this book, with the form of every action and the clause that governs it."""
     known = house.books.get(book)
-    if known is None:
-        raise NotFound(f"There is no book {book}.", "Look at /api/books for all of them.")
+    if known is None or at_table(known).absent is not None:
+        raise NotFound(f"There is no book {book} with tables.", "Look at /api/books for all of them.")
     return desk_of(known)

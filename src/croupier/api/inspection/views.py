@@ -138,7 +138,7 @@ def bank_incidents(state: BankState) -> Iterator[IncidentView]:
 
 
 def payment_error_views(book: Book, state: TableState, since: int, until: int) -> Iterator[PaymentErrorView]:
-    terms = book.supervision.payment_errors
+    terms = at_table(book).supervision.payment_errors
     for error in month_end(at_table(book), state, since, until):
         assert terms is not None
         yield _payment_error_view(state, terms.report_clause, error)

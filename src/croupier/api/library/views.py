@@ -178,7 +178,7 @@ def book_view(book: Book) -> BookView:
 
 def _games(book: Book) -> tuple[str, ...]:
     game = "roulette" if any(wheel.zeros for wheel in book.wheels) else "big wheel"
-    return (game, *(["Lucky Ball"] if book.lucky_ball else []), *(["Neighbours"] if book.neighbours else []))
+    return (game, *(["Lucky Ball"] if book.lucky_ball else []), *(["Neighbours"] if book.stakes.neighbours else []))
 
 
 def _doubtful(clause: Clause) -> bool:
@@ -272,7 +272,7 @@ def _paid_under(book: Book, bet: str) -> str | None:
     """The clause in which the odds stand."""
     kind, _, on = bet.partition(" ")
     if kind == "lucky-ball" and book.lucky_ball is not None:
-        return book.lucky_ball.tables[0].odds_clause
+        return book.lucky_ball.plain.odds_clause
     return next((row.clause for row in book.odds if row.bet == kind and row.on in ((), (on,))), None)
 
 

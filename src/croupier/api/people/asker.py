@@ -66,7 +66,7 @@ class Asker(Struct, frozen=True, kw_only=True):
 
     def may_inspect(self, book: str) -> bool:
         """Whether they supervise under this book, or inspect for the government."""
-        return self.holds(book, *_DESK, *self.books[book].government_roles)
+        return self.holds(book, *_DESK, *self.books[book].people.government_roles)
 
     @property
     def supervises(self) -> bool:

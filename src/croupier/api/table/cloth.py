@@ -19,6 +19,7 @@ from croupier.core.game.lucky_ball import edge as lucky_edge
 from croupier.core.game.sign import NO_SIGN
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import LABELS, SYMBOLS, ZEROS, colour
+from croupier.core.law.law import at_table
 from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
 from croupier.core.words.rules import Rule
 from croupier.maths.exact import UNIT, one_spin, percent
@@ -443,7 +444,7 @@ def _outer_zero(game: Game, inner: ClothSpot) -> ClothSpot:
         bet=inner.bet,
         odds=inner.odds,
         edge_percent=inner.edge_percent,
-        clause=game.book.clauses[Rule.OUTSIDE_ZERO],
+        clause=at_table(game.book).clause(Rule.OUTSIDE_ZERO),
         covers=inner.covers,
         x=x,
         y=y,

@@ -1,25 +1,16 @@
 """SkyCity Adelaide, Roulette at the table and at electronic terminals: approved rules as at 20 May 2003."""
 
+from croupier.books.adelaide_roulette.terminals import TERMINALS
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
 from croupier.core.game.wheel import SINGLE_ZERO
-from croupier.core.law.book import (
-    Book,
-    Choice,
-    Cloth,
-    Edition,
-    FloorTerms,
-    Grant,
-    NeighboursTerms,
-    NoSpinTerms,
-    OddsRow,
-    PersonalTerms,
-    Reading,
-    SpinTerms,
-    SupervisionTerms,
-    TerminalTerms,
-    Terms,
-    ZeroTerms,
-)
+from croupier.core.law.book import Book, Choice, Cloth, Edition, OddsRow, Reading, ZeroTerms
+from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.group import Grant
+from croupier.core.law.terms.people import PeopleTerms, SeatTerms
+from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, SpinTerms
+from croupier.core.law.terms.sign import PersonalTerms, SignTerms
+from croupier.core.law.terms.stakes import NeighboursTerms, StakeTerms, Terms
+from croupier.core.law.terms.supervision import SupervisionTerms
 from croupier.core.words.bets import BetKind, Family, Tender
 from croupier.core.words.choices import (
     AboveMaximum,
@@ -30,13 +21,11 @@ from croupier.core.words.choices import (
     ColourValue,
     Forfeits,
     LowerMultiple,
-    MinimumTested,
     OddStakes,
-    WageringOpens,
     WinningStakes,
 )
-from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
-from croupier.core.words.grounds import Conduct, Ground, Malfunction, NoSpin, VacateGround
+from croupier.core.words.devices import Drive
+from croupier.core.words.grounds import Ground, NoSpin
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -64,6 +53,7 @@ ADELAIDE_ROULETTE = Book(
         authority="Liquor and Gambling Commissioner",
         reference="as at 20/5/2003",
         dated="2003-05-20",
+        made_by_order=False,
     ),
     wheels=(SINGLE_ZERO,),
     cloths=(Cloth(name="3", wheel=SINGLE_ZERO, lucky_ball=False, outside_zero=False),),
@@ -72,8 +62,11 @@ ADELAIDE_ROULETTE = Book(
     withholds=dict.fromkeys(NEEDS_DOUBLE_ZERO, "5.2(b)") | {Family.LUCKY_BALL: "3", Family.SYMBOL: "3"},
     odds=tuple(OddsRow(bet=bet, on=(), to_one=STANDARD_ODDS[bet], clause=clause) for bet, clause in _ROW.items()),
     zero=ZeroTerms(loses={"0": "8(c)"}, wins={"0": "8(c)"}),
-    terms=(
-        Terms(
+    edge_claims=(),
+    clauses={Rule.WHEEL: "5.2(b)", Rule.CLOTH: "3"},
+    stakes=StakeTerms(
+        default_tender=Tender.VALUE_CHIPS,
+        table=Terms(
             name="the table",
             tenders=(Tender.VALUE_CHIPS, Tender.COLOUR_CHECKS),
             below_minimum=BelowMinimum.ADVISED_ONCE,
@@ -91,7 +84,7 @@ ADELAIDE_ROULETTE = Book(
                 Rule.SIGN: "6(k)",
             },
         ),
-        Terms(
+        terminals=Terms(
             name="the terminals",
             tenders=(Tender.CREDITS,),
             below_minimum=BelowMinimum.REFUSED,
@@ -108,36 +101,116 @@ ADELAIDE_ROULETTE = Book(
                 Rule.SIGN: "7(h)v",
             },
         ),
+        after_token_win=None,
+        neighbours=NeighboursTerms(
+            minimum_times=5, minimum_clause="12(a)", share_counts_to_maximum=True, share_clause="12(f)"
+        ),
+        clauses={Rule.TENDER: "6(c)", Rule.NEIGHBOURS_POLICY: "12(a)"},
     ),
-    after_token_win=None,
-    colour_value=ColourValue.FROM_THE_MINIMUM,
-    neighbours=NeighboursTerms(
-        minimum_times=5, minimum_clause="12(a)", share_counts_to_maximum=True, share_clause="12(f)"
+    spin=SpinTerms(
+        by_drive={Drive.BY_HAND: DriveTerms(revolutions=3, against_the_rotor=True, clause="9(b)")},
+        no_spin=NoSpinTerms(
+            grounds={
+                NoSpin.SAME_DIRECTION: "10(a)",
+                NoSpin.TOO_FEW_REVOLUTIONS: "10(b)",
+                NoSpin.FOREIGN_OBJECT: "10(c)",
+                NoSpin.BALL_NOT_FALLING: "10(d)",
+                NoSpin.BALL_LEFT_WHEEL: "10(e)",
+            },
+            after=AfterNoSpin.BETS_STAND,
+        ),
+        clauses={Rule.NO_SPIN_FINAL: "10(f)", Rule.AFTER_NO_SPIN: "10(f)"},
+    ),
+    people=PeopleTerms(
+        government_roles=(Role.AUTHORISED_OFFICER, Role.INSPECTORATE_MANAGER), clauses={Rule.POWER: "12(i)"}
     ),
     lucky_ball=None,
-    spins=(SpinTerms(drive=Drive.BY_HAND, revolutions=3, against_the_rotor=True, clause="9(b)"),),
-    close_order=CloseOrder.EITHER,
-    no_spin=NoSpinTerms(
-        grounds={
-            NoSpin.SAME_DIRECTION: "10(a)",
-            NoSpin.TOO_FEW_REVOLUTIONS: "10(b)",
-            NoSpin.FOREIGN_OBJECT: "10(c)",
-            NoSpin.BALL_NOT_FALLING: "10(d)",
-            NoSpin.BALL_LEFT_WHEEL: "10(e)",
+    round=RoundTerms(
+        close_order=CloseOrder.EITHER,
+        examines_ball=False,
+        uspin=False,
+        lights=False,
+        outside_zero=False,
+        clauses={
+            Rule.ROUND_NOT_SETTLED: "9(e)",
+            Rule.BETTING_NOT_OPEN: "6(i)",
+            Rule.LATE_WAGER: "6(i)",
+            Rule.NO_SUCH_WAGER: "6(i)",
+            Rule.SPIN_ORDER: "9(c)",
+            Rule.CLOSE_ORDER: "9(c)",
+            Rule.RESULT_ORDER: "9(d)",
+            Rule.VALID_SPIN: "9(b)",
+            Rule.CLEAR_RESULT: "9(d)",
+            Rule.NO_SPIN_GROUND: "10(f)",
         },
-        after=AfterNoSpin.BETS_STAND,
     ),
-    edge_claims=(),
-    floor=FloorTerms(
+    chips=ChipTerms(
+        colour_value=ColourValue.FROM_THE_MINIMUM,
+        drop_box=False,
+        keeps_colours_for_others=False,
+        cage_redeems=False,
+        requires_colour_checks=False,
+        vouchers=False,
+        clauses={
+            Rule.UNSETTLED_OUTSIDE_BET: "12(c)",
+            Rule.UNSETTLED_INSIDE_BET: "12(d)",
+            Rule.NO_CHIPS: "6(a)",
+            Rule.SPOKEN_WAGER: "6(b):verbal-bets",
+            Rule.COLLECT_FIRST: "9(e)",
+            Rule.CASH_BET: "6(l)",
+            Rule.COLOUR_AT_ITS_TABLE: "6(f)",
+            Rule.COLOUR_REDEEMED: "6(f)",
+            Rule.COLOUR_TAKEN: "6(c)",
+            Rule.COLOUR_VALUE: "6(d)",
+            Rule.EXTRA_COLOUR: "6(e)",
+            Rule.EMBLEM: "6(c)",
+        },
+    ),
+    sign=SignTerms(
         minimum_notice=None,
         closing_notice=None,
         closing_tells_officer=True,
         closing_clears_colours=True,
         personal=PersonalTerms(above_maximum_only=False, must_be_shown=False, before_first_wager=True, groups=True),
+        straight_up_arrangements=True,
+        clauses={
+            Rule.SHUT: "12(h)",
+            Rule.PERSONAL_LIMITS: "6(k)",
+            Rule.VIP_ARRANGEMENT: "8(a)",
+            Rule.VIP_TERMS: "8(a)i",
+            Rule.CLOSING_NOTICE: "12(h)",
+        },
+    ),
+    seats=SeatTerms(
         idle_rounds=None,
         card=None,
+        caps_players=False,
+        partners_share_one_maximum=True,
+        clauses={Rule.NOT_AT_TABLE: "6(d)", Rule.PARTNERS: "12(e)1"},
     ),
-    government_roles=(Role.AUTHORISED_OFFICER, Role.INSPECTORATE_MANAGER),
+    supervision=SupervisionTerms(
+        refuses_wagers=True,
+        touches_before_refusal=2,
+        relaxes=False,
+        device_measures={},
+        invalidated_by=dict.fromkeys(DISRUPTIONS, "12(b)i") | {Ground.FRAUD: "12(b)ii"},
+        fraud_by=(Role.PLAYER, Role.DEALER),
+        fraud_must_affect_outcome=False,
+        forfeits=Forfeits.NOBODY,
+        review_asked_by=(Role.PLAYER, Role.OPERATOR),
+        review_after_closing=True,
+        complaints_to=Role.AUTHORISED_OFFICER,
+        payment_errors=None,
+        clauses={
+            Rule.BARRED: "12(d)",
+            Rule.REFUSED_BY_SUPERVISOR: "12(d)",
+            Rule.INVALIDATION: "12(b)",
+            Rule.DISPUTE: "12(j)",
+            Rule.COMPLAINT_ADVICE: "12(k)",
+        },
+    ),
+    terminals=TERMINALS,
+    jackpots=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "9(c)"),
         Power.SPIN: Grant((Role.DEALER,), "9(b)"),
@@ -164,126 +237,13 @@ ADELAIDE_ROULETTE = Book(
         Power.DECIDE_DISPUTE: Grant((Role.OPERATOR,), "12(j)"),
         Power.REVIEW_DISPUTE: Grant((Role.INSPECTORATE_MANAGER,), "12(j)"),
     },
-    supervision=SupervisionTerms(
-        touches_before_refusal=2,
-        device_measures={},
-        invalidated_by=dict.fromkeys(DISRUPTIONS, "12(b)i") | {Ground.FRAUD: "12(b)ii"},
-        fraud_by=(Role.PLAYER, Role.DEALER),
-        fraud_must_affect_outcome=False,
-        forfeits=Forfeits.NOBODY,
-        review_asked_by=(Role.PLAYER, Role.OPERATOR),
-        review_after_closing=True,
-        payment_errors=None,
-    ),
-    terminals=TerminalTerms(
-        kinds=dict.fromkeys(BankKind, "7(a)"),
-        opens=WageringOpens.BY_THE_CALL,
-        warning_clause="7(h)ii",
-        minimum_tested=MinimumTested.AT_THE_CLOSE,
-        winning_stakes=WinningStakes.STAY,
-        winning_clause="7(h)vi",
-        registered_by=Grant((Role.SYSTEM, Role.DEALER), "9(d)"),
-        closed_by={Drive.BY_HAND: "9(c)"},
-        paid_by={Drive.BY_HAND: "9(f)"},
-        confirmed_when_live=False,
-        credit_sources={CreditSource.BANKNOTE: "7(d)i", CreditSource.WIN: "7(d)ii"},
-        collects_whole=True,
-        payout_forms={PayoutForm.SLIP: "7(e)"},
-        malfunctions={
-            Malfunction.CREDITS: Grant((Role.SYSTEM, Role.DEALER), "11(a)i"),
-            Malfunction.IMPOSSIBLE_NUMBER: Grant((Role.SYSTEM, Role.DEALER), "11(a)ii"),
-            Malfunction.INTERRUPTED: Grant((Role.SYSTEM, Role.DEALER), "11(a)iii"),
-            Malfunction.OPINION: Grant((Role.OPERATOR,), "11(a)iv"),
-        },
-        void_before_close_clause="11(b)i",
-        conduct={Conduct.DEVICE: "12(l)", Conduct.SIDE_BET: "6(m)"},
-        sanctioned=(),
-        vacate_grounds={VacateGround.OCCUPYING: "11(f)"},
-        idle_spins=3,
-        clauses={
-            Rule.BETTING_NOT_OPEN: "7(g)",
-            Rule.LATE_WAGER: "7(h)iii",
-            Rule.NO_SUCH_WAGER: "7(g)",
-            Rule.OWN_TERMINAL: "7(f)",
-            Rule.NO_CREDITS: "7(f)",
-            Rule.ICONS: "7(f)",
-            Rule.TENDER: "7(f)",
-            Rule.MAX_BET: "7(f)",
-            Rule.WHEEL_CHOICE: "7(a)",
-            Rule.TABLE_KIND: "7(a)",
-            Rule.METER_SOURCE: "7(d)",
-            Rule.BANKNOTE: "7(d)i",
-            Rule.TRANSFER: "7(d)",
-            Rule.JACKPOT_CREDIT: "7(d)",
-            Rule.ROUND_NOT_SETTLED: "9(f)",
-            Rule.CONFIRMATION: "9(d)",
-            Rule.CORRECTION: "11(e)",
-            Rule.MISSING_RESULT: "11(c)",
-            Rule.RESET: "11(d)",
-            Rule.AFTER_NO_SPIN: "11(d)",
-            Rule.SETTLED_BY_SCREEN: "7(h)iv",
-            Rule.WON_CREDITS: "7(d)ii",
-            Rule.MALFUNCTION: "11(b)",
-            Rule.RECORDS: "11(b)ii",
-            Rule.VOID_BETS: "11(b)iii",
-            Rule.COLLECT: "7(e)",
-            Rule.PAYMENT_SLIP: "7(e)",
-            Rule.MANUAL_PAYOUT: "7(e)",
-            Rule.IDLE_PLAYER: "11(f)",
-            Rule.CONDUCT: "12(i)",
-            Rule.SANCTION: "12(i)",
-        },
-    ),
-    clauses={
-        Rule.TENDER: "6(c)",
-        Rule.NO_SPIN_FINAL: "10(f)",
-        Rule.AFTER_NO_SPIN: "10(f)",
-        Rule.SHUT: "12(h)",
-        Rule.ROUND_NOT_SETTLED: "9(e)",
-        Rule.BETTING_NOT_OPEN: "6(i)",
-        Rule.LATE_WAGER: "6(i)",
-        Rule.UNSETTLED_OUTSIDE_BET: "12(c)",
-        Rule.UNSETTLED_INSIDE_BET: "12(d)",
-        Rule.NO_SUCH_WAGER: "6(i)",
-        Rule.NO_CHIPS: "6(a)",
-        Rule.SPOKEN_WAGER: "6(b):verbal-bets",
-        Rule.SPIN_ORDER: "9(c)",
-        Rule.CLOSE_ORDER: "9(c)",
-        Rule.RESULT_ORDER: "9(d)",
-        Rule.VALID_SPIN: "9(b)",
-        Rule.CLEAR_RESULT: "9(d)",
-        Rule.COLLECT_FIRST: "9(e)",
-        Rule.NO_SPIN_GROUND: "10(f)",
-        Rule.CASH_BET: "6(l)",
-        Rule.COLOUR_AT_ITS_TABLE: "6(f)",
-        Rule.COLOUR_REDEEMED: "6(f)",
-        Rule.COLOUR_TAKEN: "6(c)",
-        Rule.COLOUR_VALUE: "6(d)",
-        Rule.EXTRA_COLOUR: "6(e)",
-        Rule.EMBLEM: "6(c)",
-        Rule.NOT_AT_TABLE: "6(d)",
-        Rule.BARRED: "12(d)",
-        Rule.PARTNERS: "12(e)1",
-        Rule.PERSONAL_LIMITS: "6(k)",
-        Rule.VIP_ARRANGEMENT: "8(a)",
-        Rule.VIP_TERMS: "8(a)i",
-        Rule.NEIGHBOURS_POLICY: "12(a)",
-        Rule.CLOSING_NOTICE: "12(h)",
-        Rule.REFUSED_BY_SUPERVISOR: "12(d)",
-        Rule.INVALIDATION: "12(b)",
-        Rule.DISPUTE: "12(j)",
-        Rule.COMPLAINT_ADVICE: "12(k)",
-        Rule.POWER: "12(i)",
-        Rule.WHEEL: "5.2(b)",
-        Rule.CLOTH: "3",
-    },
     readings=(
         Reading(
             name="no-spin-leaves-stakes",
             clauses=("10(a)",),
             choices=(
-                Choice(name="bets-stand", changes={"no_spin.after": AfterNoSpin.BETS_STAND}),
-                Choice(name="bets-void", changes={"no_spin.after": AfterNoSpin.BETS_VOID}),
+                Choice(name="bets-stand", changes={"spin.no_spin.after": AfterNoSpin.BETS_STAND}),
+                Choice(name="bets-void", changes={"spin.no_spin.after": AfterNoSpin.BETS_VOID}),
             ),
         ),
         Reading(
@@ -298,16 +258,16 @@ ADELAIDE_ROULETTE = Book(
             name="neighbours-fifth-counts-to-the-maximum",
             clauses=("12(f)",),
             choices=(
-                Choice(name="counted", changes={"neighbours.share_counts_to_maximum": True}),
-                Choice(name="apart", changes={"neighbours.share_counts_to_maximum": False}),
+                Choice(name="counted", changes={"stakes.neighbours.share_counts_to_maximum": True}),
+                Choice(name="apart", changes={"stakes.neighbours.share_counts_to_maximum": False}),
             ),
         ),
         Reading(
             name="odd-size-cuts-the-stake",
             clauses=("12(g)",),
             choices=(
-                Choice(name="of-the-stake", changes={"terms.0.lower_multiple": LowerMultiple.OF_THE_STAKE}),
-                Choice(name="of-the-payout", changes={"terms.0.lower_multiple": LowerMultiple.OF_THE_PAYOUT}),
+                Choice(name="of-the-stake", changes={"stakes.table.lower_multiple": LowerMultiple.OF_THE_STAKE}),
+                Choice(name="of-the-payout", changes={"stakes.table.lower_multiple": LowerMultiple.OF_THE_PAYOUT}),
             ),
         ),
     ),

@@ -2,29 +2,17 @@
 
 from croupier.books.shared import NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
 from croupier.core.game.wheel import SINGLE_ZERO
-from croupier.core.law.book import (
-    Book,
-    Choice,
-    Cloth,
-    Edition,
-    FloorTerms,
-    Grant,
-    NoSpinTerms,
-    Reading,
-    SpinTerms,
-    SupervisionTerms,
-    Terms,
-    ZeroTerms,
-    rows,
-)
+from croupier.core.law.book import Book, Choice, Cloth, Edition, Reading, ZeroTerms, rows
+from croupier.core.law.terms.group import Grant
+from croupier.core.law.terms.people import PeopleTerms
+from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, SpinTerms
+from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.words.bets import BetKind, Family, Tender
 from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
     BelowMinimum,
     Bounds,
-    CloseOrder,
-    Forfeits,
     OddStakes,
 )
 from croupier.core.words.devices import Drive
@@ -54,6 +42,7 @@ WREST_POINT_COMPETITION = Book(
         authority="Tasmanian Gaming Commission",
         reference="Variation 10/02",
         dated="2002-10-01",
+        made_by_order=False,
     ),
     wheels=(SINGLE_ZERO,),
     cloths=(Cloth(name="A", wheel=SINGLE_ZERO, lucky_ball=False, outside_zero=False),),
@@ -62,8 +51,11 @@ WREST_POINT_COMPETITION = Book(
     withholds=_WITHHOLDS | {Family.SIX_LINE: "3.7.1"},
     odds=rows("3.7.1", _ODDS),
     zero=ZeroTerms(loses={"0": "3.7.2b"}, wins={"0": "3.7.2a"}),
-    terms=(
-        Terms(
+    edge_claims=(),
+    clauses={Rule.WHEEL: "3.2.1", Rule.CLOTH: "3.1"},
+    stakes=StakeTerms(
+        default_tender=Tender.VALUE_CHIPS,
+        table=Terms(
             name="the competition table",
             tenders=(Tender.VALUE_CHIPS, Tender.COLOUR_CHECKS),
             below_minimum=BelowMinimum.REFUSED,
@@ -80,36 +72,36 @@ WREST_POINT_COMPETITION = Book(
                 Rule.SIGN: "3.6.1",
             },
         ),
+        terminals=None,
+        after_token_win=None,
+        neighbours=None,
+        clauses={Rule.TENDER: "1.5.1"},
     ),
-    after_token_win=None,
-    colour_value=None,
-    neighbours=None,
+    spin=SpinTerms(
+        by_drive={Drive.BY_HAND: DriveTerms(revolutions=None, against_the_rotor=True, clause="3.2.3")},
+        # The book has no words for a spin that goes wrong: the grounds are those of ordinary roulette, by a reading.
+        no_spin=NoSpinTerms(
+            grounds={
+                NoSpin.SAME_DIRECTION: "3.2.3",
+                NoSpin.TOO_FEW_REVOLUTIONS: "3.2.3",
+                NoSpin.FOREIGN_OBJECT: "3.2.3",
+                NoSpin.BALL_NOT_FALLING: "3.2.3",
+                NoSpin.BALL_LEFT_WHEEL: "3.2.3",
+                NoSpin.INTERFERENCE: "3.2.3",
+            },
+            after=AfterNoSpin.BETS_STAND,
+        ),
+        clauses={Rule.NO_SPIN_FINAL: "3.2.3", Rule.AFTER_NO_SPIN: "3.2.3"},
+    ),
+    people=PeopleTerms(government_roles=(), clauses={Rule.POWER: "3.4"}),
     lucky_ball=None,
-    spins=(SpinTerms(drive=Drive.BY_HAND, revolutions=None, against_the_rotor=True, clause="3.2.3"),),
-    # The book has no words for a spin that goes wrong; the grounds are those of ordinary roulette, by a named reading.
-    close_order=CloseOrder.EITHER,
-    no_spin=NoSpinTerms(
-        grounds={
-            NoSpin.SAME_DIRECTION: "3.2.3",
-            NoSpin.TOO_FEW_REVOLUTIONS: "3.2.3",
-            NoSpin.FOREIGN_OBJECT: "3.2.3",
-            NoSpin.BALL_NOT_FALLING: "3.2.3",
-            NoSpin.BALL_LEFT_WHEEL: "3.2.3",
-            NoSpin.INTERFERENCE: "3.2.3",
-        },
-        after=AfterNoSpin.BETS_STAND,
-    ),
-    edge_claims=(),
-    floor=FloorTerms(
-        minimum_notice=None,
-        closing_notice=None,
-        closing_tells_officer=False,
-        closing_clears_colours=False,
-        personal=None,
-        idle_rounds=None,
-        card=None,
-    ),
-    government_roles=(),
+    round=None,
+    chips=None,
+    sign=None,
+    seats=None,
+    supervision=None,
+    terminals=None,
+    jackpots=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "1.5.6"),
         Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.5.5"),
@@ -121,26 +113,6 @@ WREST_POINT_COMPETITION = Book(
         Power.DECIDE_DISPUTE: Grant((Role.TABLE_INSPECTOR,), "3.4"),
         Power.RUN_TOURNAMENT: Grant((Role.OPERATOR, Role.TOURNAMENT_DIRECTOR), "1.3.1"),
         Power.DISQUALIFY: Grant((Role.TOURNAMENT_DIRECTOR,), "1.10"),
-    },
-    supervision=SupervisionTerms(
-        touches_before_refusal=None,
-        device_measures={},
-        invalidated_by={},
-        fraud_by=None,
-        fraud_must_affect_outcome=True,
-        forfeits=Forfeits.NOBODY,
-        review_asked_by=(),
-        review_after_closing=False,
-        payment_errors=None,
-    ),
-    terminals=None,
-    clauses={
-        Rule.TENDER: "1.5.1",
-        Rule.NO_SPIN_FINAL: "3.2.3",
-        Rule.AFTER_NO_SPIN: "3.2.3",
-        Rule.POWER: "3.4",
-        Rule.WHEEL: "3.2.1",
-        Rule.CLOTH: "3.1",
     },
     readings=(
         Reading(
@@ -169,8 +141,8 @@ WREST_POINT_COMPETITION = Book(
             name="no-spin-from-roulette-rules",
             clauses=("3.2.3",),
             choices=(
-                Choice(name="bets-stand", changes={"no_spin.after": AfterNoSpin.BETS_STAND}),
-                Choice(name="bets-void", changes={"no_spin.after": AfterNoSpin.BETS_VOID}),
+                Choice(name="bets-stand", changes={"spin.no_spin.after": AfterNoSpin.BETS_STAND}),
+                Choice(name="bets-void", changes={"spin.no_spin.after": AfterNoSpin.BETS_VOID}),
             ),
         ),
     ),

@@ -33,7 +33,6 @@ from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
 from croupier.core.law.law import Law, Place
 from croupier.core.words.grounds import Malfunction
-from croupier.core.words.rules import Rule
 
 _PARTS = (
     opening,
@@ -71,13 +70,7 @@ _MOVES_NOTHING = (
 
 
 def _gate(law: Law, state: BankState, command: Command) -> Decision | None:
-    """A book without terminals has no banks; a terminal whose meters do not add up is held at the first touch."""
-    if law.book.terminals is None:
-        return law.refused(Rule.TABLE_KIND, f"{law.book.code} has no terminals.", clause=law.clause(Rule.POWER))
-    return _held_for_audit(law, state, command)
-
-
-def _held_for_audit(law: Law, state: BankState, command: Command) -> Decision | None:
+    """A terminal whose meters do not add up is held at the first touch."""
     name: str | None = getattr(command, "terminal", None)
     terminal = state.terminals.get(name) if name else None
     if name is None or terminal is None or not off_by(terminal):

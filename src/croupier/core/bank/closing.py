@@ -60,7 +60,7 @@ class BankClosed(Event, frozen=True, kw_only=True, tag="bank_closed"):
 def announce(law: Law, state: BankState, command: AnnounceClose) -> Decision:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The bank is not open.")
-    notice = law.book.floor.closing_notice or 0
+    notice = law.sign.closing_notice or 0
     if command.closes_at - command.at < notice * MINUTE:
         return law.refused(Rule.CLOSING_NOTICE, f"Players are warned {notice} minutes before the close of play.")
     closing = Closing(announced_at=command.at, closes_at=command.closes_at)
@@ -110,7 +110,7 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
 def _printed(law: Law, state: BankState, at: int) -> tuple[SlipIssued, ...]:
     """Where players need not be warned beforehand, each terminal prints a slip for its credits."""
     clause = law.terminals.payout_forms.get(PayoutForm.SLIP)
-    if law.book.floor.closing_notice is not None or clause is None:
+    if law.sign.closing_notice is not None or clause is None:
         return ()
     full = [
         one for one in state.terminals.values() if one.credits and not off_by(one) and not out_of_play(law, state, one)

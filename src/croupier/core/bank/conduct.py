@@ -95,7 +95,8 @@ def report_fault(law: Law, state: BankState, command: ReportFault) -> Decision:
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
         return law.refused(Rule.OWN_TERMINAL, f"A fault is reported by the player at {command.terminal}.")
-    clause = law.clause(Rule.FAULT_REPORT)
+    # A book without that duty leaves a fault to those who decide the rest.
+    clause = law.clause(Rule.FAULT_REPORT if law.terminals.players_report_faults else Rule.POWER)
     told = FaultTold(terminal=command.terminal, player=command.by, text=command.text, at=command.at, clause=clause)
     return (told,)
 
@@ -130,7 +131,7 @@ def _wrong_persons(law: Law, command: RecordOffence, persons: tuple[str, ...], c
     if command.what is Conduct.SYNDICATED_PLAY and (len(persons) < SYNDICATE or not command.pool):
         message = f"Syndicated play is at least {SYNDICATE} players in concert for a jackpot: name them and it."
         return law.refused(Rule.CONDUCT, message, clause=clause)
-    if command.what is Conduct.DEVICE and Rule.ON_DUTY in law.terminals.clauses:
+    if command.what is Conduct.DEVICE and law.terminals.spares_those_on_duty:
         return exempt_at_work(law, Rule.ON_DUTY, persons, command.on_duty)
     return None
 

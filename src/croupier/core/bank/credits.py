@@ -146,7 +146,7 @@ def sit_down(law: Law, state: BankState, command: SitDown) -> Decision:
     told = [most for most in (state.conduct.most_terminals.get(command.by), other.most) if most is not None]
     if told and len(terminals_of(state, command.by)) + other.plays >= min(told):
         message = f"{command.by} was told to play no more than {min(told)} at a time, of all terminals."
-        return law.refused(Rule.MANY_TERMINALS, message)
+        return law.refused_where(law.terminals.limits_terminals, Rule.MANY_TERMINALS, message)
     return (SatDown(terminal=command.terminal, player=command.by, at=command.at),)
 
 

@@ -39,7 +39,6 @@ from croupier.core.common.invalidation import (
     may_be_kept,
     no_such_fraud,
     not_to_be_kept,
-    stakes_rule,
 )
 from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
 from croupier.core.engine.accounts import float_of, held_of
@@ -169,8 +168,8 @@ def _undone(
         ),
         changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
         ends_round=running,
-        clause=law.book.supervision.invalidated_by[ground],
-        refund_clause=law.clause(stakes_rule(law)),
+        clause=law.supervision.invalidated_by[ground],
+        refund_clause=law.clause(law.supervision.refunded_under),
     )
     return (event, *next_opened(law, state, command.at)) if running else (event,)
 

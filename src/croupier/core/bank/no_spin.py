@@ -75,7 +75,7 @@ def announced(law: Law, state: BankState, command: Command, ground: NoSpin) -> D
         ground=ground,
         attempt=now.attempt + 1,
         examine_ball=called.examine_ball,
-        resets=Power.RESET_TERMINALS in law.book.powers,
+        resets=law.terminals.resets_after_no_spin,
         released={
             name: {number: bet.stake for number, bet in terminal.bets.items()}
             for name, terminal in state.terminals.items()

@@ -82,7 +82,7 @@ def _wrong_place(law: Law, setup: BankSetup) -> Refused | None:
     if (setup.kind is BankKind.LIVE_GAME) != (setup.table is not None):
         message = "A bank at a live table names that table; one with a wheel of its own names none."
         return law.refused(Rule.TABLE_KIND, message)
-    offered = {spin.drive for spin in law.book.spins}
+    offered = set(law.spin.by_drive)
     if not setup.wheels or len(set(setup.wheels)) < len(setup.wheels) or not offered.issuperset(setup.wheels):
         return law.refused(Rule.WHEEL_CHOICE, f"Name wheels of this book, each once: {', '.join(sorted(offered))}.")
     return None

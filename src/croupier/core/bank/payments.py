@@ -120,8 +120,8 @@ class ReturnDemanded(Event, frozen=True, kw_only=True, tag="return_demanded"):
 
 
 def _open_slip(law: Law, state: BankState, number: str, rule: Rule) -> Slip | Refused:
-    if rule not in law.terminals.clauses:
-        return law.refused(rule, "Under this book a slip is paid as it is presented.")
+    if not law.terminals.pays_at_once:
+        return law.not_covered(rule, "Under this book a slip is paid as it is presented.")
     slip = find_slip(law, state, number)
     if isinstance(slip, Slip) and slip.state is not SlipState.OPEN:
         return law.refused(rule, f"Slip {slip.number} is {slip.state}: it does not wait for payment.")
@@ -198,7 +198,8 @@ def review_hold(law: Law, state: BankState, command: ReviewHold) -> Decision:
     if isinstance(slip, Refused):
         return slip
     if slip.inspector_told_at is None:
-        return law.refused(Rule.WITHHELD, f"Slip {slip.number} was neither withheld nor demanded back.")
+        message = f"Slip {slip.number} was neither withheld nor demanded back."
+        return law.refused_where(law.terminals.withholds_payments, Rule.WITHHELD, message)
     return (HoldReviewed(slip=slip.number, by=command.by, text=command.text),)
 
 

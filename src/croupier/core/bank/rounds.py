@@ -132,7 +132,7 @@ def launch(law: Law, state: BankState, command: LaunchBall) -> Decision:
 
 def ball_runs(law: Law, state: BankState, command: Command, *, against_the_rotor: bool) -> Decision:
     now = state.round
-    closed_first = now.phase is Phase.CLOSED and law.book.close_order is CloseOrder.EITHER
+    closed_first = now.phase is Phase.CLOSED and law.round.close_order is CloseOrder.EITHER
     if now.spin is not None or not (now.phase is Phase.BETTING or closed_first):
         return law.refused(Rule.SPIN_ORDER, "The ball is spun once in a round, after betting has opened.")
     return (BallLaunched(spin=Spin(by=command.by, against_the_rotor=against_the_rotor)),)
@@ -152,7 +152,7 @@ def betting_closes(law: Law, state: BankState, command: Command, *, called_at: i
     now = state.round
     if now.phase is not Phase.BETTING:
         return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
-    if law.book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+    if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return law.refused(Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
     return closed_now(law, state, command.at, called_at=called_at)
 

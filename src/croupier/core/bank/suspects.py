@@ -14,7 +14,7 @@ from croupier.core.bank.money import (
 )
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState
-from croupier.core.common.invalidation import nothing_held, stakes_rule
+from croupier.core.common.invalidation import nothing_held
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.telling import Saying, Says, Topic
@@ -54,7 +54,7 @@ def release(law: Law, state: BankState, command: ReleaseStakes) -> Decision:
         player=command.player,
         amount=sum(stake.amount for stake in stakes),
         changes=numbered(state, changes),
-        clause=law.clause(stakes_rule(law)),
+        clause=law.clause(law.supervision.refunded_under),
     )
     return (released,)
 

@@ -25,7 +25,7 @@ def not_to_be_closed(
     law: Law, at: int, *, in_use: bool, announced: Iterable[Announced], officer_told_at: int | None
 ) -> Refused | None:
     """`in_use` is whether anybody plays there or has something there."""
-    terms = law.book.floor
+    terms = law.sign
     minutes = terms.closing_notice
     if minutes is not None and in_use and not any(is_ripe(one, minutes, at) for one in announced):
         message = f"With players there, a notice with the time of closing is up for {minutes} minutes before."

@@ -14,9 +14,9 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
-from croupier.core.law.book import Grant
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
+from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -126,7 +126,7 @@ def decide_dispute(law: Law, state: Desked, command: DecideDispute) -> Decision:
 
 
 def request_review(law: Law, state: Desked, command: RequestReview) -> Decision:
-    terms = law.book.supervision
+    terms = law.supervision
     dispute = _found if terms.review_after_closing else _open_dispute
     found = dispute(law, state, command.dispute)
     if isinstance(found, Refused):
@@ -163,7 +163,7 @@ def advise(law: Law, state: Desked, command: AdviseRights) -> Decision:
         RightsAdvised(
             number=dispute.number,
             by=command.by,
-            officer=law.book.government_roles[0],
+            officer=law.supervision.complaints_to,
             clause=law.clause(Rule.COMPLAINT_ADVICE),
             at=command.at,
         ),
@@ -179,7 +179,7 @@ def close(law: Law, state: Desked, command: CloseDispute) -> Decision:
     if dispute.review_requested and dispute.reviewed_by is None:
         return law.refused(Rule.DISPUTE, f"The review of dispute {dispute.number} is not done yet.")
     if not command.satisfied and not dispute.rights_advised:
-        officer = law.book.government_roles[0].replace("_", " ")
+        officer = law.supervision.complaints_to.replace("_", " ")
         message = f"{dispute.player} is not satisfied: advise them first of their right to turn to an {officer}."
         return law.refused(Rule.COMPLAINT_ADVICE, message)
     return (DisputeClosed(number=dispute.number, satisfied=command.satisfied, at=command.at),)
@@ -220,7 +220,7 @@ def _closed(state: Place, event: DisputeClosed) -> Place:
 
 
 def _review_askers(law: Law) -> tuple[Who, ...]:
-    return (Named(Grant(law.book.supervision.review_asked_by, law.clause(Rule.DISPUTE)), "request a review"),)
+    return (Named(Grant(law.supervision.review_asked_by, law.clause(Rule.DISPUTE)), "request a review"),)
 
 
 POWERS: dict[type[Command], Who] = {

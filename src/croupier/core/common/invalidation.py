@@ -21,7 +21,7 @@ class Fraud(NamedTuple):
 
 def ground_of(law: Law, named: str) -> Ground | Refused:
     """The ground of the book's closed list that is meant."""
-    grounds = {str(ground): ground for ground in law.book.supervision.invalidated_by}
+    grounds = {str(ground): ground for ground in law.supervision.invalidated_by}
     found = grounds.get(named)
     if found is not None:
         return found
@@ -33,7 +33,7 @@ def no_such_fraud(law: Law, ground: Ground, fraud: Fraud) -> Refused | None:
     """Why what is said of a fraud is no ground under this book."""
     if ground is not Ground.FRAUD:
         return None
-    terms, clause = law.book.supervision, law.book.supervision.invalidated_by[ground]
+    terms, clause = law.supervision, law.supervision.invalidated_by[ground]
     if not fraud.persons:
         return law.refused(Rule.INVALIDATION, "Name who committed the fraud.", clause=clause)
     if terms.fraud_by is not None and fraud.role not in terms.fraud_by:
@@ -49,7 +49,7 @@ def may_be_kept(law: Law, ground: Ground, fraud: Fraud, with_devices: tuple[str,
 
     `with_devices` are those found with a prohibited device in the same round.
     """
-    match law.book.supervision.forfeits:
+    match law.supervision.forfeits:
         case Forfeits.DEVICE_USERS:
             return with_devices
         case Forfeits.FRAUDSTERS | Forfeits.NOBODY:
@@ -58,7 +58,7 @@ def may_be_kept(law: Law, ground: Ground, fraud: Fraud, with_devices: tuple[str,
 
 def holds_suspects(law: Law, ground: Ground) -> bool:
     """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
-    return ground is Ground.FRAUD and law.book.supervision.forfeits is Forfeits.NOBODY
+    return ground is Ground.FRAUD and law.supervision.forfeits is Forfeits.NOBODY
 
 
 def not_to_be_kept(law: Law, wanted: tuple[str, ...], allowed: tuple[str, ...]) -> Refused | None:
@@ -66,17 +66,12 @@ def not_to_be_kept(law: Law, wanted: tuple[str, ...], allowed: tuple[str, ...]) 
     if not wrong:
         return None
     message = f"{', '.join(wrong)} gets the stake back: under this book it can be kept only from {whose(law)}."
-    return law.refused(stakes_rule(law), message)
+    return law.refused(law.supervision.refunded_under, message)
 
 
 def whose(law: Law) -> str:
-    devices = law.book.supervision.forfeits is Forfeits.DEVICE_USERS
+    devices = law.supervision.forfeits is Forfeits.DEVICE_USERS
     return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
-
-
-def stakes_rule(law: Law) -> Rule:
-    """What speaks of the stakes of an invalidated outcome: where none may be forfeited, the invalidation itself."""
-    return Rule.INVALIDATION if law.book.supervision.forfeits is Forfeits.NOBODY else Rule.FORFEITURE
 
 
 def nothing_held(law: Law, player: str) -> Refused:

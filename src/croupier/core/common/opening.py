@@ -32,8 +32,8 @@ def not_to_be_opened(law: Law, opening: Opening) -> Refused | None:
 def not_in_force(law: Law, at: int, published_at: int | None) -> Refused | None:
     """Rules that were not approved bind nobody; where they bind from their publication, that day comes first."""
     if not law.book.edition.reference:
-        return law.refused(Rule.APPROVED, "These rules have not been approved.")
-    if not law.cites(Rule.IN_FORCE):
+        return law.refused_where(law.book.edition.made_by_order, Rule.APPROVED, "These rules have not been approved.")
+    if not law.book.edition.made_by_order:
         return None
     if published_at is None:
         return law.refused(Rule.IN_FORCE, "The rules bind from the day they are published: enter that day first.")

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import SpinTerms
 from croupier.core.law.law import Law
+from croupier.core.law.terms.round import DriveTerms
 from croupier.core.words.choices import AfterNoSpin
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import NoSpin
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 
@@ -22,8 +22,8 @@ class Spun(NamedTuple):
     """Who put the ball into the unit that launched it, where one did."""
 
 
-def spin_terms(law: Law, drive: Drive) -> SpinTerms:
-    return next(terms for terms in law.book.spins if terms.drive is drive)
+def spin_terms(law: Law, drive: Drive) -> DriveTerms:
+    return law.spin.by_drive[drive]
 
 
 def not_valid(law: Law, spun: Spun) -> Refused | None:
@@ -34,10 +34,10 @@ def not_valid(law: Law, spun: Spun) -> Refused | None:
         turns = f"{'No' if spun.revolutions is None else spun.revolutions} revolutions"
         message = f"{turns} are too few: a valid spin makes at least {least}. Call no spin."
         return law.refused(Rule.VALID_SPIN, message)
-    if terms.drive is Drive.BY_HAND and terms.against_the_rotor and not spun.against_the_rotor:
+    if spun.drive is Drive.BY_HAND and terms.against_the_rotor and not spun.against_the_rotor:
         return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
     if spun.loaded_by not in (None, Role.DEALER):
-        clause = law.book.no_spin.grounds[NoSpin.LOADED_BY_ANOTHER]
+        clause = law.spin.no_spin.grounds[NoSpin.LOADED_BY_ANOTHER]
         return law.refused(Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
     return None
 
@@ -47,7 +47,7 @@ _BEFORE_REST = (NoSpin.FOREIGN_OBJECT, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.SAME_D
 
 def no_spin_refused(law: Law, ground: NoSpin, *, under_way: bool, at_rest: bool) -> Refused | None:
     """Why a spin cannot be called no spin: the ground is not one of the book's, or there is nothing left to call."""
-    grounds = law.book.no_spin.grounds
+    grounds = law.spin.no_spin.grounds
     says = ground.replace("_", " ")
     if ground not in grounds:
         known = ", ".join(one.replace("_", " ") for one in grounds)
@@ -72,10 +72,10 @@ class NoSpinCalled(NamedTuple):
 
 def no_spin_called(law: Law, ground: NoSpin) -> NoSpinCalled:
     after = law.clause(Rule.AFTER_NO_SPIN)
-    cited = (law.book.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), after)
+    cited = (law.spin.no_spin.grounds[ground], law.clause(Rule.NO_SPIN_FINAL), after)
     return NoSpinCalled(
-        bets_void=law.book.no_spin.after is AfterNoSpin.BETS_VOID,
-        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and Power.EXAMINE_BALL in law.book.powers,
+        bets_void=law.spin.no_spin.after is AfterNoSpin.BETS_VOID,
+        examine_ball=ground is NoSpin.BALL_LEFT_WHEEL and law.round.examines_ball,
         clauses=tuple(dict.fromkeys(cited)),
         stakes_clause=after,
     )

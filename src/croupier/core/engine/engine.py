@@ -60,7 +60,9 @@ class Engine(Generic[State]):
     def decide(self, book: Book, state: State, command: Command) -> Decision:
         """What follows from a command: events, or a refusal that names its clause."""
         law, kind = law_at(book, self.place), type(command)
-        decided = self._gate(law, state, command) if self._gate is not None else None
+        decided: Decision | None = law.absent
+        if decided is None and self._gate is not None:
+            decided = self._gate(law, state, command)
         if decided is None:
             decided = not_allowed(law, state, command, self.powers[kind])
         return decided or self.deciders[kind](law, state, command)

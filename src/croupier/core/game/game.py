@@ -10,7 +10,9 @@ from croupier.core.game.layout import Spot, lucky_ball_spots, main_spots, neighb
 from croupier.core.game.lucky_ball import LuckyDraw, odds_of
 from croupier.core.game.notation import bet_and_labels
 from croupier.core.game.wheel import WHEELS, Wheel
-from croupier.core.law.book import Book, Cloth, LuckyTable, Terms
+from croupier.core.law.book import Book, Cloth
+from croupier.core.law.terms.round import LuckyTable
+from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import shorten
 from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
 from croupier.core.words.rules import Rule
@@ -32,13 +34,13 @@ class Game:
         self.cloth = cloth
         self.wheel = cloth.wheel
         self.lucky_table = lucky_table
-        self.neighbours_times = book.neighbours.minimum_times if book.neighbours else 1
-        self.terms: dict[Tender, Terms] = {tender: terms for terms in book.terms for tender in terms.tenders}
+        self.neighbours_times = book.stakes.neighbours.minimum_times if book.stakes.neighbours else 1
+        self.terms: dict[Tender, Terms] = {tender: terms for terms in book.stakes.every for tender in terms.tenders}
         self._verdicts: dict[str, dict[str, Verdict]] = {}
 
     @property
     def default_tender(self) -> Tender:
-        return self.book.terms[0].tenders[0]
+        return self.book.stakes.default_tender
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
@@ -76,7 +78,8 @@ class Game:
             clause = self.book.withholds[family]
             return Refused(Rule.NOT_OFFERED, clause, f"{name} is not offered: {self.book.code} has no {family}.")
         if family is Family.LUCKY_BALL:
-            clause = self.book.clauses[Rule.NO_LUCKY_BALL]
+            assert self.book.lucky_ball is not None
+            clause = self.book.lucky_ball.clauses[Rule.NO_LUCKY_BALL]
             return Refused(
                 Rule.NOT_ON_CLOTH,
                 clause,

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.game.wheel import Wheel
-from croupier.core.law.book import Book, LuckyTable
+from croupier.core.law.book import Book
+from croupier.core.law.terms.round import LuckyTable
 from croupier.core.money import shorten
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.rules import Rule
@@ -88,7 +89,8 @@ def check_mega_chance(book: Book, table: LuckyTable, wheel: Wheel, chance: Fract
     limit = break_even(table, wheel)
     if 0 <= chance < limit:
         return None
-    clause = book.clauses[Rule.MEGA_CHANCE]
+    assert book.lucky_ball is not None
+    clause = book.lucky_ball.clauses[Rule.MEGA_CHANCE]
     return Refused(
         Rule.MEGA_CHANCE,
         clause,

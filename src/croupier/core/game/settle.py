@@ -9,7 +9,7 @@ from croupier.core.game.basis import Basis
 from croupier.core.game.game import Verdict
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.wager import Entry, Table, Wager
-from croupier.core.law.book import Terms
+from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import fifths
 from croupier.core.words.bets import LOST, PROMOTIONAL_TOKEN, WON, BetKind, Outcome
 from croupier.core.words.choices import FLOAT_DECIDES, AfterTokenWin, BelowMinimum, LowerMultiple
@@ -71,7 +71,7 @@ def settle(
     verdicts = table.game.verdicts(spun.pocket)
     if spun.lucky is not None:
         verdicts = verdicts | table.game.lucky_verdicts(spun.pocket, spun.lucky)
-    if table.game.book.neighbours is not None:
+    if table.game.book.stakes.neighbours is not None:
         _share_straight_maximum(table, entries, verdicts, spun.pocket)
     return Settled(tuple([_settle_one(table, entry, verdicts) for entry in entries]), _newly_advised(entries))
 
@@ -96,15 +96,15 @@ def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> 
         minimum = table.limits(entry.spot.bet).minimum
         paid, basis = _from_float(table, terms, counts, minimum, verdict.to_one, basis)
     if wager.tender is PROMOTIONAL_TOKEN:
-        clause = table.game.book.clauses[Rule.TOKEN]
-        if wager.single_use or table.game.book.after_token_win is AfterTokenWin.COLLECTED:
+        clause = table.game.book.stakes.clauses[Rule.TOKEN]
+        if wager.single_use or table.game.book.stakes.after_token_win is AfterTokenWin.COLLECTED:
             return Settlement(wager, WON, paid, back, counts, basis.taking(clause))
         basis = basis.also(clause)
     return Settlement(wager, WON, paid, wager.stake, 0, basis)
 
 
 def _below_minimum_clauses(table: Table, entry: Entry, terms: Terms) -> tuple[str, ...]:
-    neighbours = table.game.book.neighbours
+    neighbours = table.game.book.stakes.neighbours
     if neighbours is not None and entry.spot is not None and entry.spot.bet is BetKind.NEIGHBOURS:
         return neighbours.minimum_clause, terms.clauses[Rule.BELOW_MINIMUM]
     return (terms.clauses[Rule.BELOW_MINIMUM],)
@@ -121,8 +121,8 @@ def _no_spin(table: Table, entry: Entry, ground: NoSpin) -> Settlement:
     if entry.refusal is not None:
         return _refused(entry)
     book = table.game.book
-    why = Basis().also(book.no_spin.grounds[ground], book.clauses[Rule.NO_SPIN_FINAL])
-    basis = why.returning(book.clauses[Rule.AFTER_NO_SPIN])
+    why = Basis().also(book.spin.no_spin.grounds[ground], book.spin.clauses[Rule.NO_SPIN_FINAL])
+    basis = why.returning(book.spin.clauses[Rule.AFTER_NO_SPIN])
     return Settlement(entry.wager, Outcome.VOID, 0, entry.wager.stake, 0, basis)
 
 
@@ -147,7 +147,7 @@ def _share_straight_maximum(
     won = [one for one in entries if one.wager.spot.startswith(_NEIGHBOURS) and _may_share(one, verdicts)]
     if not won:
         return
-    terms = table.game.book.neighbours
+    terms = table.game.book.stakes.neighbours
     assert terms is not None
     straight = f"{BetKind.STRAIGHT} {pocket}"
     maximum = table.limits(BetKind.STRAIGHT).maximum if terms.share_counts_to_maximum else None

@@ -14,7 +14,7 @@ from croupier.core.game.game import Game
 from croupier.core.game.layout import Spot
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Limits, Sign
-from croupier.core.law.book import Terms
+from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import dollar_sign
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.choices import AboveMaximum, BelowMinimum, Bounds, OddStakes
@@ -93,7 +93,7 @@ class Table:
         """Where the minimum bounds the whole spin, a small stake is made good by the player's others."""
         if not low:
             return low
-        by_spin = {terms.name for terms in self.game.book.terms if terms.minimum_bounds is Bounds.SPIN}
+        by_spin = {terms.name for terms in self.game.book.stakes.every if terms.minimum_bounds is Bounds.SPIN}
         if not by_spin:
             return low
         on_spin = _added_up_by_player(on_spot)
@@ -118,7 +118,7 @@ class Table:
     @cached_property
     def _unit(self) -> int | None:
         """What every stake must be a multiple of, where the book refuses odd ones."""
-        refuses = any(terms.odd_stakes is OddStakes.REFUSED for terms in self.game.book.terms)
+        refuses = any(terms.odd_stakes is OddStakes.REFUSED for terms in self.game.book.stakes.every)
         return self.sign.minimum if refuses else None
 
     @cached_property
@@ -128,7 +128,7 @@ class Table:
     @cached_property
     def _most_of_a_player(self) -> int | None:
         """The least maximum that bounds all that one player has on the spin."""
-        by_spin = any(terms.maximum_bounds is Bounds.SPIN for terms in self.game.book.terms)
+        by_spin = any(terms.maximum_bounds is Bounds.SPIN for terms in self.game.book.stakes.every)
         bounds = (self.sign.player_maximum, self.sign.maximum if by_spin else None)
         return min((most for most in bounds if most is not None), default=None)
 
@@ -320,8 +320,8 @@ class Table:
     # --- the sentences ----------------------------------------------------------------------------------------------
 
     def _wrong_tender(self, wager: Wager) -> Refused:
-        accepted = [tender_words(tender) for terms in self.game.book.terms for tender in terms.tenders]
-        clause = self.game.book.clauses[Rule.TENDER]
+        accepted = [tender_words(tender) for terms in self.game.book.stakes.every for tender in terms.tenders]
+        clause = self.game.book.stakes.clauses[Rule.TENDER]
         return Refused(
             Rule.TENDER,
             clause,
@@ -329,7 +329,8 @@ class Table:
         )
 
     def _no_lucky_ball(self, wager: Wager) -> Refused:
-        clause = self.game.book.clauses[Rule.NO_LUCKY_BALL]
+        assert self.game.book.lucky_ball is not None
+        clause = self.game.book.lucky_ball.clauses[Rule.NO_LUCKY_BALL]
         return Refused(Rule.NO_LUCKY_BALL, clause, f"{wager.spot} is not open: this table does not offer Lucky Ball.")
 
     def _below_minimum(self, wager: Wager, terms: Terms, minimum: int, *, advised: bool = False) -> Refused:

@@ -94,7 +94,7 @@ def take(law: Law, state: Jackpots, command: TakeContributions) -> Decision:
         attempt=command.attempt,
         bets=command.bets,
         added=added,
-        clauses={name: law.book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in added},
+        clauses={name: law.clause(rule_of_terms(state.pools[name].terms.kind)) for name in added},
     )
     return _with_wins(law, state, command, taken)
 
@@ -208,7 +208,7 @@ def void(law: Law, state: Jackpots, command: VoidBets) -> Decision:
         round=command.round,
         terminals=command.terminals,
         returned=returned,
-        clauses={name: law.book.clauses[rule_of_terms(state.pools[name].terms.kind)] for name in returned},
+        clauses={name: law.clause(rule_of_terms(state.pools[name].terms.kind)) for name in returned},
     )
     return (event, *_prizes_kept_back(law, state, command, last))
 

@@ -62,7 +62,7 @@ def pay(law: Law, state: Jackpots, command: PayPrize) -> Decision:
         amount=prize.amount,
         way=command.way,
         at=command.at,
-        clause=law.book.clauses[_RULE[command.way]],
+        clause=law.clause(_RULE[command.way]),
     )
     return (paid,)
 

@@ -4,9 +4,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from croupier.core.law.book import Book, LuckyTable, NeighboursTerms, Terms
-from croupier.core.law.floor_answers import floor_answers, terminal_answers
+from croupier.core.law.book import Book
+from croupier.core.law.floor_answers import floor_answers
+from croupier.core.law.terminal_answers import terminal_answers
+from croupier.core.law.terms.round import LuckyTable
+from croupier.core.law.terms.stakes import NeighboursTerms, StakeTerms, Terms
 from croupier.core.words.bets import Family
+from croupier.core.words.choices import OddStakes
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -33,14 +37,9 @@ def _answers(book: Book) -> Iterator[Answer]:
         name = " ".join((row.bet, *row.on))
         yield _answer(f"{name} pays", f"{row.to_one} to 1", row.clause)
     yield from _zeros(book)
-    for terms in book.terms:
-        yield from _terms(terms)
-    accepted = ", ".join(tender for terms in book.terms for tender in terms.tenders)
-    yield _answer("stakes are made in", accepted, book.clauses[Rule.TENDER])
-    if book.after_token_win is not None:
-        yield _answer("a promotional token that won", str(book.after_token_win), book.clauses[Rule.TOKEN])
-    if book.neighbours is not None:
-        yield from _neighbours(book.neighbours)
+    yield from _stakes(book.stakes)
+    if book.edition.made_by_order:
+        yield _answer("the rules bind from", "the day of their publication", book.clauses[Rule.IN_FORCE])
     if book.lucky_ball is not None:
         for table in book.lucky_ball.tables:
             yield _lucky(table)
@@ -73,6 +72,17 @@ def _zeros(book: Book) -> Iterator[Answer]:
         yield _answer(f"bets that take in {zero}", "paid at the odds of their kind", clause)
 
 
+def _stakes(stakes: StakeTerms) -> Iterator[Answer]:
+    for terms in stakes.every:
+        yield from _terms(terms)
+    accepted = ", ".join(tender for terms in stakes.every for tender in terms.tenders)
+    yield _answer("stakes are made in", accepted, stakes.clauses[Rule.TENDER])
+    if stakes.after_token_win is not None:
+        yield _answer("a promotional token that won", str(stakes.after_token_win), stakes.clauses[Rule.TOKEN])
+    if stakes.neighbours is not None:
+        yield from _neighbours(stakes.neighbours)
+
+
 def _terms(terms: Terms) -> Iterator[Answer]:
     at = f"at {terms.name}, "
     clauses = terms.clauses
@@ -80,8 +90,8 @@ def _terms(terms: Terms) -> Iterator[Answer]:
     yield _answer(f"{at}the minimum bounds", str(terms.minimum_bounds), clauses[Rule.BELOW_MINIMUM])
     yield _answer(f"{at}above the maximum", str(terms.above_maximum), clauses[Rule.OVER_MAXIMUM])
     yield _answer(f"{at}the maximum bounds", str(terms.maximum_bounds), clauses[Rule.OVER_MAXIMUM])
-    odd = clauses.get(Rule.FLOAT_ROUNDING) or clauses.get(Rule.NOT_IN_UNITS)
-    yield _answer(f"{at}a stake that is no multiple of the minimum", str(terms.odd_stakes), *([odd] if odd else []))
+    odd = clauses[Rule.FLOAT_ROUNDING if terms.odd_stakes is OddStakes.FLOAT_DECIDES else Rule.NOT_IN_UNITS]
+    yield _answer(f"{at}a stake that is no multiple of the minimum", str(terms.odd_stakes), odd)
     if terms.lower_multiple is not None:
         yield _answer(f"{at}the lower multiple", str(terms.lower_multiple), clauses[Rule.FLOAT_ROUNDING])
     for family, clause in terms.withholds.items():
@@ -104,16 +114,16 @@ def _lucky(table: LuckyTable) -> Answer:
 
 
 def _spins(book: Book) -> Iterator[Answer]:
-    for spin in book.spins:
+    for drive, spin in book.spin.by_drive.items():
         turns = "no minimum" if spin.revolutions is None else f"at least {spin.revolutions}"
-        yield _answer(f"revolutions of a wheel turned {spin.drive}", turns, spin.clause)
+        yield _answer(f"revolutions of a wheel turned {drive}", turns, spin.clause)
         against = "yes" if spin.against_the_rotor else "no matter"
-        yield _answer(f"ball against the rotor, wheel turned {spin.drive}", against, spin.clause)
-    if clause := book.clauses.get(Rule.CLOSE_ORDER):
-        yield _answer("no more bets is called", str(book.close_order), clause)
+        yield _answer(f"ball against the rotor, wheel turned {drive}", against, spin.clause)
+    if book.round is not None:
+        yield _answer("no more bets is called", str(book.round.close_order), book.round.clauses[Rule.CLOSE_ORDER])
     for ground in NoSpin:
-        if clause := book.no_spin.grounds.get(ground):
+        if clause := book.spin.no_spin.grounds.get(ground):
             yield _answer(f"no spin: {ground.replace('_', ' ')}", "yes", clause)
-    final = book.clauses[Rule.NO_SPIN_FINAL]
+    final = book.spin.clauses[Rule.NO_SPIN_FINAL]
     yield _answer("a no spin once announced", "is final wherever the wheel comes to rest", final)
-    yield _answer("after a no spin", str(book.no_spin.after), book.clauses[Rule.AFTER_NO_SPIN])
+    yield _answer("after a no spin", str(book.spin.no_spin.after), book.spin.clauses[Rule.AFTER_NO_SPIN])

@@ -12,25 +12,17 @@ from msgspec.structs import replace
 
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.wheel import Wheel
+from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.group import Grant, Group, where
+from croupier.core.law.terms.jackpots import JackpotTerms
+from croupier.core.law.terms.people import PeopleTerms, SeatTerms
+from croupier.core.law.terms.round import LuckyBallTerms, RoundTerms, SpinTerms
+from croupier.core.law.terms.sign import SignTerms
+from croupier.core.law.terms.stakes import StakeTerms
+from croupier.core.law.terms.supervision import SupervisionTerms
+from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.money import shorten
-from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
-from croupier.core.words.choices import (
-    AboveMaximum,
-    AfterNoSpin,
-    AfterTokenWin,
-    BelowMinimum,
-    Bounds,
-    CloseOrder,
-    ColourValue,
-    Forfeits,
-    LowerMultiple,
-    MinimumTested,
-    OddStakes,
-    WageringOpens,
-    WinningStakes,
-)
-from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
-from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
+from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -43,6 +35,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     authority: str
     reference: str
     dated: str
+    made_by_order: bool
+    """Whether an order is part of it, which says what approves it and that it binds once published."""
 
 
 class Cloth(Struct, frozen=True, kw_only=True):
@@ -63,69 +57,6 @@ class OddsRow(Struct, frozen=True, kw_only=True):
     clause: str
 
 
-class Terms(Struct, frozen=True, kw_only=True):
-    """How stakes of some tenders are judged: chips on the cloth, or credits at a terminal."""
-
-    name: str
-    tenders: tuple[Tender, ...]
-    below_minimum: BelowMinimum
-    minimum_bounds: Bounds
-    above_maximum: AboveMaximum
-    maximum_bounds: Bounds
-    odd_stakes: OddStakes
-    lower_multiple: LowerMultiple | None
-    withholds: Mapping[Family, str]
-    clauses: Mapping[Rule, str]
-
-
-class NeighboursTerms(Struct, frozen=True, kw_only=True):
-    """A number and two pockets on either side; a fifth of the stake is paid straight up."""
-
-    minimum_times: int
-    minimum_clause: str
-    share_counts_to_maximum: bool
-    share_clause: str
-
-
-class LuckyOdds(Struct, frozen=True):
-    standard: int
-    super_: int
-    mega: int | None
-
-
-class LuckyTable(Struct, frozen=True, kw_only=True):
-    """One version of Lucky Ball: its odds, and the clauses that say which of them is in force."""
-
-    name: str
-    odds: Mapping[LuckyColour, LuckyOdds]
-    odds_clause: str
-    super_clause: str
-    rest_clause: str
-    mega_clause: str | None
-
-
-class LuckyBallTerms(Struct, frozen=True, kw_only=True):
-    tables: tuple[LuckyTable, ...]
-    prevails_clause: str
-    """What lets a colour win on a zero, where every other bet without that zero loses."""
-    numbers_drawn: int
-    """Four different numbers, each pocket of the wheel in use equally likely; so is the colour chosen."""
-
-
-class SpinTerms(Struct, frozen=True, kw_only=True):
-    """When a spin counts."""
-
-    drive: Drive
-    revolutions: int | None
-    against_the_rotor: bool
-    clause: str
-
-
-class NoSpinTerms(Struct, frozen=True, kw_only=True):
-    grounds: Mapping[NoSpin, str]
-    after: AfterNoSpin
-
-
 class ZeroTerms(Struct, frozen=True, kw_only=True):
     """The clauses that speak when the ball rests in a zero, and of bets that take a zero in."""
 
@@ -139,110 +70,6 @@ class EdgeClaim(Struct, frozen=True, kw_only=True):
     wheel: str
     percent: str
     clause: str
-
-
-class CardTerms(Struct, frozen=True, kw_only=True):
-    """From when a player needs a card of their own, and the clauses on wagers made without it."""
-
-    since: int
-    """Milliseconds since 1970, UTC."""
-    start_clause: str
-    found_before_close: str
-    found_in_round: str
-    settled_stands: str
-
-
-class PersonalTerms(Struct, frozen=True, kw_only=True):
-    """What limits of a player's own depend on."""
-
-    above_maximum_only: bool
-    must_be_shown: bool
-    before_first_wager: bool
-    groups: bool
-
-
-class FloorTerms(Struct, frozen=True, kw_only=True):
-    """What must come first when the sign changes, the table closes or a player starts or idles; times in minutes."""
-
-    minimum_notice: int | None
-    closing_notice: int | None
-    closing_tells_officer: bool
-    closing_clears_colours: bool
-    personal: PersonalTerms | None
-    idle_rounds: int | None
-    card: CardTerms | None
-
-
-class Grant(Struct, frozen=True):
-    """Who holds a power, and where that stands."""
-
-    roles: tuple[Role, ...]
-    clause: str
-
-
-class PaymentErrorTerms(Struct, frozen=True, kw_only=True):
-    """Where the steps after a wrong payment stand, and what is reported at the end of the month."""
-
-    enquiry_clause: str
-    rectify_clause: str
-    suspected_rectify_clause: str
-    suspected_identify_clause: str
-    attempt_clause: str
-    reimburse_clause: str
-    demand_clause: str
-    reported_over: int
-    report_clause: str
-
-
-class SupervisionTerms(Struct, frozen=True, kw_only=True):
-    """What supervisors may do, where the books differ."""
-
-    touches_before_refusal: int | None
-    """How often a player has touched unsettled bets before bets are refused; None where any good ground will do."""
-    device_measures: Mapping[Measure, str]
-    invalidated_by: Mapping[Ground, str]
-    fraud_by: tuple[Role, ...] | None
-    """Whose fraud is a ground; None for anybody's."""
-    fraud_must_affect_outcome: bool
-    forfeits: Forfeits
-    review_asked_by: tuple[Role, ...]
-    review_after_closing: bool
-    payment_errors: PaymentErrorTerms | None
-
-
-class TerminalTerms(Struct, frozen=True, kw_only=True):
-    """How terminals around a wheel are played, where the books differ."""
-
-    kinds: Mapping[BankKind, str]
-    """What a bank may stand around, and where that stands."""
-    opens: WageringOpens
-    warning_clause: str | None
-    """Where a warning must be shown before the close; None where the book asks for none."""
-    minimum_tested: MinimumTested
-    winning_stakes: WinningStakes
-    winning_clause: str
-    registered_by: Grant
-    """Who tells the terminals where the ball rests."""
-    closed_by: Mapping[Drive, str]
-    """Where it stands that betting closes while the ball runs, for each kind of wheel."""
-    paid_by: Mapping[Drive, str]
-    """Where it stands that the payout follows the number, for each kind of wheel."""
-    confirmed_when_live: bool
-    """Whether a dealer confirms the number of a wheel spun by hand before anything is paid."""
-    credit_sources: Mapping[CreditSource, str]
-    collects_whole: bool
-    payout_forms: Mapping[PayoutForm, str]
-    malfunctions: Mapping[Malfunction, Grant]
-    """Each ground with those who may declare it."""
-    void_before_close_clause: str | None
-    """Where bets are void because the terminal failed before the close; None where records decide at any time."""
-    conduct: Mapping[Conduct, str]
-    sanctioned: tuple[Conduct, ...]
-    vacate_grounds: Mapping[VacateGround, str]
-    idle_spins: int | None
-    """After how many spins without a bet a player may be asked to leave; None where it is a matter of opinion."""
-    clauses: Mapping[Rule, str]
-    """What speaks for a rule at a terminal, before what speaks for it at a table."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -260,8 +87,8 @@ class Reading(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
 
 
-class Book(Struct, frozen=True, kw_only=True):
-    """One regulator's document, complete."""
+class Book(Group, frozen=True, kw_only=True):
+    """One regulator's document, complete: what any game of it needs, then a group for each subject it speaks of."""
 
     code: str
     edition: Edition
@@ -273,25 +100,23 @@ class Book(Struct, frozen=True, kw_only=True):
     withholds: Mapping[Family, str]
     odds: tuple[OddsRow, ...]
     zero: ZeroTerms
-    terms: tuple[Terms, ...]
-    """The first tender of the first terms is the one meant where none is named."""
-    after_token_win: AfterTokenWin | None
-    colour_value: ColourValue | None
-    """None where the book knows no colour checks."""
-    neighbours: NeighboursTerms | None
-    lucky_ball: LuckyBallTerms | None
-    spins: tuple[SpinTerms, ...]
-    close_order: CloseOrder
-    no_spin: NoSpinTerms
     edge_claims: tuple[EdgeClaim, ...]
-    floor: FloorTerms
-    government_roles: tuple[Role, ...]
-    powers: Mapping[Power, Grant]
-    supervision: SupervisionTerms
+    stakes: StakeTerms
+    spin: SpinTerms
+    people: PeopleTerms
+    lucky_ball: LuckyBallTerms | None
+    round: RoundTerms | None
+    chips: ChipTerms | None
+    sign: SignTerms | None
+    seats: SeatTerms | None
+    supervision: SupervisionTerms | None
     terminals: TerminalTerms | None
-    """None where the book has no terminals."""
-    clauses: Mapping[Rule, str]
+    jackpots: JackpotTerms | None
+    powers: Mapping[Power, Grant]
     readings: tuple[Reading, ...]
+
+    def must_cite(self) -> tuple[Rule, ...]:
+        return (Rule.WHEEL, Rule.CLOTH, *where(self.edition.made_by_order, Rule.APPROVED, Rule.IN_FORCE))
 
     def odds_for(self, bet: BetKind, on: tuple[str, ...]) -> OddsRow:
         """The row that pays this bet. A book that offers a spot has a row for it; tests hold it to that."""
@@ -324,7 +149,4 @@ def read_as(book: Book, name: str, choice: str) -> Book:
 
 def _replace_at(whole: Any, path: list[str], value: Any) -> Any:
     first, *rest = path
-    if isinstance(whole, tuple):
-        at = int(first)
-        return (*whole[:at], _replace_at(whole[at], rest, value), *whole[at + 1 :])
     return replace(whole, **{first: _replace_at(getattr(whole, first), rest, value) if rest else value})

@@ -1,11 +1,13 @@
-"""What a book answers about the floor: notices, seats, cards, colours, and what supervisors may do."""
+"""What a book answers about its floor: signs, chips, seats, devices, and what supervisors may do."""
 
 from collections.abc import Iterator
 
-from croupier.core.law.book import Book, CardTerms, PaymentErrorTerms, TerminalTerms
+from croupier.core.law.book import Book
+from croupier.core.law.law import Law, Place, law_at
+from croupier.core.law.terms.people import CardTerms
+from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.money import dollar_sign
-from croupier.core.words.bets import Tender
-from croupier.core.words.devices import Drive
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 Said = tuple[str, str, tuple[str, ...]]
@@ -13,34 +15,84 @@ Said = tuple[str, str, tuple[str, ...]]
 
 
 def floor_answers(book: Book) -> Iterator[Said]:
-    if Rule.CLOSING_NOTICE not in book.clauses:
-        return  # a book without tables of this kind
-    yield from _notices(book)
-    yield "a colour check is worth", str(book.colour_value), _cited(book, Rule.COLOUR_VALUE)
-    if book.floor.idle_rounds is not None:
-        idle = f"{book.floor.idle_rounds} idle rounds at a full table"
-        yield "a player may be asked to give up the seat after", idle, _cited(book, Rule.IDLE_PLAYER)
-    if book.floor.card is not None:
-        yield from _card(book.floor.card)
-    yield from _supervision(book)
+    """What is asked at tables, and of supervisors wherever the book is played."""
+    law = law_at(book, Place.TABLE)
+    if law.absent is None:
+        yield from _signs(law)
+        yield from _chips(law)
+        yield from _devices(law)
+        yield from _seats(law)
+        yield from _supervision(law)
+        return
+    law = law_at(book, Place.TERMINALS)
+    if law.absent is None:
+        yield from _closing(law, "terminals")
+        yield from _ball(law)
+        yield from _supervision(law)
 
 
-def _cited(book: Book, rule: Rule) -> tuple[str, ...]:
-    clause = book.clauses.get(rule)
-    return (clause,) if clause else ()
+def _yes(law: Law, holds: bool, question: str, rule: Rule) -> Iterator[Said]:
+    """A duty or a right that the book has or has not; where it has not, it is silent."""
+    if holds:
+        yield question, "yes", (law.clause(rule),)
 
 
-def _notices(book: Book) -> Iterator[Said]:
-    floor = book.floor
-    raised = "no notice" if floor.minimum_notice is None else f"{floor.minimum_notice} minutes of notice"
-    cited = _cited(book, Rule.MINIMUM_NOTICE) or (book.terms[0].clauses[Rule.SIGN],)
-    yield "raising a minimum needs", raised, cited
-    closing = "no sign" if floor.closing_notice is None else f"a sign for {floor.closing_notice} minutes"
-    told = " and an authorised officer told before" if floor.closing_tells_officer else ""
-    yield "closing a table with players needs", closing + told, _cited(book, Rule.CLOSING_NOTICE)
-    if floor.personal is not None:
-        shown = "a sign of their own" if floor.personal.must_be_shown else "an arrangement before the first wager"
-        yield "a player's own limits need", shown, _cited(book, Rule.PERSONAL_LIMITS)
+def _signs(law: Law) -> Iterator[Said]:
+    sign = law.sign
+    raised = "no notice" if sign.minimum_notice is None else f"{sign.minimum_notice} minutes of notice"
+    rule = Rule.SIGN if sign.minimum_notice is None else Rule.MINIMUM_NOTICE
+    yield "raising a minimum needs", raised, (law.clause(rule),)
+    yield from _closing(law, "a table")
+    if (own := sign.personal) is not None:
+        cited = (law.clause(Rule.PERSONAL_LIMITS),)
+        shown = "a sign of their own" if own.must_be_shown else "an arrangement before the first wager"
+        yield "a player's own limits need", shown, cited
+        yield "a player's own limits", "pass the stated maximum" if own.above_maximum_only else "may be any", cited
+        yield "a player's own limits are arranged", "before play" if own.before_first_wager else "at any time", cited
+        yield "own limits are granted to", "a player or a group" if own.groups else "a single player", cited
+    yield from _yes(law, sign.straight_up_arrangements, "play straight up only, by arrangement", Rule.VIP_ARRANGEMENT)
+    yield from _yes(law, law.stakes.neighbours is not None, "the house limits marker buttons", Rule.NEIGHBOURS_POLICY)
+
+
+def _closing(law: Law, what: str) -> Iterator[Said]:
+    sign, cited = law.sign, (law.clause(Rule.CLOSING_NOTICE),)
+    closing = "no sign" if sign.closing_notice is None else f"a sign for {sign.closing_notice} minutes"
+    told = " and an authorised officer told before" if sign.closing_tells_officer else ""
+    yield f"closing {what} with players needs", closing + told, cited
+    if sign.closing_clears_colours:
+        yield "before a table closes its colour checks", "come in, or are still changed there", cited
+
+
+def _chips(law: Law) -> Iterator[Said]:
+    chips = law.chips
+    yield "a colour check is worth", str(chips.colour_value), (law.clause(Rule.COLOUR_VALUE),)
+    yield from _yes(law, chips.drop_box, "cash is taken only into a drop box", Rule.DROP_BOX)
+    yield from _yes(law, chips.keeps_colours_for_others, "a colour is kept for players without", Rule.COLOURS_LEFT)
+    yield from _yes(law, chips.cage_redeems, "the cage redeems checks of closed tables", Rule.CLOSED_TABLE_COLOUR)
+    yield from _yes(law, chips.requires_colour_checks, "a table may require colour checks", Rule.COLOUR_CHECKS_ONLY)
+    yield from _yes(law, chips.vouchers, "vouchers are exchanged for tokens", Rule.VOUCHER)
+
+
+def _devices(law: Law) -> Iterator[Said]:
+    yield from _ball(law)
+    yield from _yes(law, law.round.uspin, "a unit that players start may spin the ball", Rule.USPIN)
+    yield from _yes(law, law.round.lights, "play stops when the lights fail", Rule.LIGHTS)
+    yield from _yes(law, law.round.outside_zero, "stakes on an outer zero are moved", Rule.OUTSIDE_ZERO)
+
+
+def _ball(law: Law) -> Iterator[Said]:
+    yield from _yes(law, law.round.examines_ball, "a ball that left the wheel is examined", Rule.BALL_EXAMINED)
+
+
+def _seats(law: Law) -> Iterator[Said]:
+    seats = law.seats
+    if seats.idle_rounds is not None:
+        idle = f"{seats.idle_rounds} idle rounds at a full table"
+        yield "a player may be asked to give up the seat after", idle, (law.clause(Rule.IDLE_PLAYER),)
+    if seats.card is not None:
+        yield from _card(seats.card)
+    yield from _yes(law, seats.caps_players, "the number of players may be limited", Rule.TABLE_FULL)
+    yield from _yes(law, seats.partners_share_one_maximum, "partners share one maximum", Rule.PARTNERS)
 
 
 def _card(card: CardTerms) -> Iterator[Said]:
@@ -50,16 +102,44 @@ def _card(card: CardTerms) -> Iterator[Said]:
     yield "an invalid wager of a settled round", "stands", (card.settled_stands,)
 
 
-def _supervision(book: Book) -> Iterator[Said]:
-    terms = book.supervision
+def _supervision(law: Law) -> Iterator[Said]:
+    terms = law.supervision
+    yield from _yes(law, terms.refuses_wagers, "a wager may be refused before the close", Rule.REFUSED_BY_SUPERVISOR)
+    if terms.refuses_wagers and terms.touches_before_refusal is not None:
+        touches = f"{terms.touches_before_refusal} touches of unsettled bets"
+        yield "a player's later bets are refused after", touches, (law.clause(Rule.REFUSED_BY_SUPERVISOR),)
+    yield from _yes(law, terms.relaxes, "strict settlement may be softened", Rule.RELAXED)
     for measure, clause in terms.device_measures.items():
         yield f"against a prohibited device: {measure}", "yes", (clause,)
     for ground, clause in terms.invalidated_by.items():
         yield f"an outcome is invalidated by {ground}", "yes", (clause,)
-    cited = _cited(book, Rule.FORFEITURE) or _cited(book, Rule.INVALIDATION)
-    yield "forfeited after an invalidation", str(terms.forfeits), cited
+    yield from _fraud(law)
+    yield "forfeited after an invalidation", str(terms.forfeits), (law.clause(terms.refunded_under),)
     if terms.payment_errors is not None:
         yield from _payment_errors(terms.payment_errors)
+    yield from _disputes(law)
+
+
+def _fraud(law: Law) -> Iterator[Said]:
+    terms, cited = law.supervision, (law.clause(Rule.INVALIDATION),)
+    yield "whose fraud is a ground", "anybody's" if terms.fraud_by is None else _listed(terms.fraud_by), cited
+    affects = "must affect the outcome" if terms.fraud_must_affect_outcome else "need not affect the outcome"
+    yield "a fraud that is a ground", affects, cited
+
+
+def _disputes(law: Law) -> Iterator[Said]:
+    terms, cited = law.supervision, (law.clause(Rule.DISPUTE),)
+    yield "a review of a dispute is asked for by", _listed(terms.review_asked_by), cited
+    yield "a closed dispute", "may still be reviewed" if terms.review_after_closing else "is final", cited
+    yield (
+        "a player who is not satisfied may turn to",
+        _listed((terms.complaints_to,)),
+        (law.clause(Rule.COMPLAINT_ADVICE),),
+    )
+
+
+def _listed(roles: tuple[Role, ...]) -> str:
+    return ", ".join(roles)
 
 
 def _payment_errors(terms: PaymentErrorTerms) -> Iterator[Said]:
@@ -75,59 +155,3 @@ def _payment_errors(terms: PaymentErrorTerms) -> Iterator[Said]:
     yield "an overpaid patron", "is asked to pay back", (terms.demand_clause,)
     over = f"every wrong payment over {dollar_sign(terms.reported_over)}"
     yield "reported to the regulator each month", over, (terms.report_clause,)
-
-
-def terminal_answers(book: Book) -> Iterator[Said]:
-    """How terminals are played, where the book has any."""
-    terms = book.terminals
-    if terms is None:
-        return
-    for kind, clause in terms.kinds.items():
-        yield f"terminals stand around {kind}", "yes", (clause,)
-    opens = terms.clauses[Rule.BETTING_NOT_OPEN]
-    yield "betting at terminals is opened by", str(terms.opens), (opens,)
-    if terms.warning_clause is not None:
-        yield "before the close every terminal", "warns that betting finishes", (terms.warning_clause,)
-    for drive, clause in terms.closed_by.items():
-        yield f"betting at a wheel turned {drive} closes", "while the ball runs", (clause,)
-    for drive, clause in terms.paid_by.items():
-        confirmed = terms.confirmed_when_live and drive is Drive.BY_HAND
-        says = "once the dealer has confirmed the number" if confirmed else "with the number"
-        yield f"terminals at a wheel turned {drive} are paid", says, (clause,)
-    yield "the number is registered by", ", ".join(terms.registered_by.roles), (terms.registered_by.clause,)
-    yield "terminals are settled by", "what the screen showed at the close", (terms.clauses[Rule.SETTLED_BY_SCREEN],)
-    yield "a position at a terminal is held to the minimum", str(terms.minimum_tested), _minimum_at(book)
-    yield "a stake that won at a terminal", str(terms.winning_stakes), (terms.winning_clause,)
-    yield from _credits(terms)
-    yield from _faults(terms)
-    yield from _manners(terms)
-
-
-def _minimum_at(book: Book) -> tuple[str, ...]:
-    return tuple(one.clauses[Rule.BELOW_MINIMUM] for one in book.terms if Tender.CREDITS in one.tenders)
-
-
-def _credits(terms: TerminalTerms) -> Iterator[Said]:
-    for source, clause in terms.credit_sources.items():
-        yield f"a credit meter is raised by {source}", "yes", (clause,)
-    part = "all of them" if terms.collects_whole else "all or part of them"
-    yield "credits are collected", f"{part}, when nothing is staked", (terms.clauses[Rule.COLLECT],)
-    for form, clause in terms.payout_forms.items():
-        yield f"credits are paid by {form}", "yes", (clause,)
-
-
-def _faults(terms: TerminalTerms) -> Iterator[Said]:
-    for ground, grant in terms.malfunctions.items():
-        yield f"a malfunction: {ground}", f"declared by {', '.join(grant.roles)}", (grant.clause,)
-    void = terms.void_before_close_clause
-    before = "void" if void else "sought in the records"
-    yield "bets of a terminal that fails before the close", f"are {before}", (void or terms.clauses[Rule.RECORDS],)
-
-
-def _manners(terms: TerminalTerms) -> Iterator[Said]:
-    for kind, clause in terms.conduct.items():
-        says = "may be sanctioned" if kind in terms.sanctioned else "is recorded"
-        yield f"at terminals, {kind}", says, (clause,)
-    after = "on a supervisor's opinion" if terms.idle_spins is None else f"after {terms.idle_spins} spins without a bet"
-    for ground, clause in terms.vacate_grounds.items():
-        yield f"a person is told to leave for {ground}", after, (clause,)

@@ -3,7 +3,16 @@
 from enum import StrEnum, unique
 
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book, Grant, TerminalTerms
+from croupier.core.law.book import Book
+from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.group import Grant, Group
+from croupier.core.law.terms.jackpots import JackpotTerms
+from croupier.core.law.terms.people import PeopleTerms, SeatTerms
+from croupier.core.law.terms.round import RoundTerms, SpinTerms
+from croupier.core.law.terms.sign import SignTerms
+from croupier.core.law.terms.stakes import StakeTerms
+from croupier.core.law.terms.supervision import SupervisionTerms
+from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -17,36 +26,102 @@ class Place(StrEnum):
     CONTROLLER = "controller"
 
 
-class Law:
-    """Compiled from a book and a place; holds nothing of any round."""
+_NEEDS = {
+    Place.TABLE: ("stakes", "spin", "people", "round", "chips", "sign", "seats", "supervision"),
+    Place.TERMINALS: ("stakes", "spin", "people", "round", "sign", "supervision", "terminals"),
+    Place.CONTROLLER: ("people", "jackpots"),
+}
+_ALSO = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",), Place.CONTROLLER: ()}
+"""What a place takes in where the book has it, and does without where it has not."""
+_NONE_OF_IT = {
+    Place.TABLE: (Rule.SHUT, "tables"),
+    Place.TERMINALS: (Rule.TABLE_KIND, "terminals"),
+    Place.CONTROLLER: (Rule.JACKPOT_OFFERED, "jackpots"),
+}
 
-    __slots__ = ("_clauses", "book", "place")
+
+class Law:
+    """Compiled from a book and a place; holds nothing of any round. A group that the place does not have is not set."""
+
+    __slots__ = (
+        "_clauses",
+        "absent",
+        "book",
+        "chips",
+        "jackpots",
+        "officers",
+        "people",
+        "place",
+        "round",
+        "seats",
+        "sign",
+        "spin",
+        "stakes",
+        "supervision",
+        "terminals",
+    )
+    stakes: StakeTerms
+    spin: SpinTerms
+    people: PeopleTerms
+    round: RoundTerms
+    chips: ChipTerms
+    sign: SignTerms
+    seats: SeatTerms
+    supervision: SupervisionTerms
+    terminals: TerminalTerms
+    jackpots: JackpotTerms
 
     def __init__(self, book: Book, place: Place) -> None:
         self.book = book
         self.place = place
-        at_terminals = place is Place.TERMINALS and book.terminals is not None
-        self._clauses = {**book.clauses, **(self.terminals.clauses if at_terminals else {})}
+        self.officers = book.people.government_roles
+        self._clauses = _cited(book)
+        for name in (*_ALSO[place], *_NEEDS[place]):
+            group: Group | None = getattr(book, name)
+            if group is not None:
+                self._clauses |= _cited(group)
+                if name in self.__slots__:
+                    setattr(self, name, group)
+        terms = {Place.TABLE: book.stakes.table, Place.TERMINALS: book.stakes.terminals}.get(place)
+        self._clauses |= _cited(terms) if terms is not None else {}
+        if place is Place.TERMINALS and book.terminals is not None:
+            self._clauses |= book.terminals.instead
+        self.absent = self._none_of_it()
 
-    @property
-    def terminals(self) -> TerminalTerms:
-        """What the book says of terminals; a bank is opened only where it says something."""
-        assert self.book.terminals is not None
-        return self.book.terminals
-
-    def cites(self, rule: Rule) -> bool:
-        return rule in self._clauses
+    def _none_of_it(self) -> Refused | None:
+        """What anybody is told who asks for something at a place that this book does not have."""
+        if all(getattr(self.book, name) is not None for name in _NEEDS[self.place]):
+            return None
+        rule, what = _NONE_OF_IT[self.place]
+        return self.not_covered(rule, f"{self.book.code} has no {what}.")
 
     def clause(self, rule: Rule) -> str:
-        """What speaks for a rule here."""
-        return self._clauses.get(rule) or self._clauses[Rule.POWER]
+        """What speaks for a rule here; to ask where nothing does is a mistake in a book or in the code."""
+        try:
+            return self._clauses[rule]
+        except KeyError:
+            said = f"nothing in {self.book.code} speaks for {rule} here: a field must say that there is no such thing"
+            raise KeyError(said) from None
 
     def refused(self, rule: Rule, message: str, *, clause: str | None = None) -> Refused:
         return Refused(rule, clause or self.clause(rule), message)
 
+    def not_covered(self, rule: Rule, message: str) -> Refused:
+        """A refusal of what the book has no words for: that is left to whoever decides the rest."""
+        return Refused(rule, self._clauses[Rule.POWER], message)
+
+    def refused_where(self, has: bool, rule: Rule, message: str) -> Refused:
+        """A refusal under the rule where the book has such a thing, and as not covered where it has not."""
+        return self.refused(rule, message) if has else self.not_covered(rule, message)
+
     def grant(self, power: Power) -> Grant | None:
         """Who holds a power; None where the book gives it to nobody."""
         return self.book.powers.get(power)
+
+
+def _cited(group: Group) -> dict[Rule, str]:
+    """The clauses of a group, held to what its fields call for: what is missing is found before anybody plays."""
+    return {rule: group.clauses[rule] for rule in group.must_cite()}
 
 
 _KNOWN: dict[tuple[int, Place], Law] = {}

@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import Book, Grant
+from croupier.core.law.book import Book
 from croupier.core.law.law import Law
+from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -94,7 +95,7 @@ Who = Power | Only | Also | Named | Staff | NoPlayer | Officer | Every | Anybody
 
 def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused | None:
     """A refusal if whoever asks may not; a book that grants a power to nobody lets nobody use it."""
-    role, officers = command.role, law.book.government_roles
+    role, officers = command.role, law.officers
     match who:
         case Power():
             grant = law.book.powers.get(who)
@@ -122,10 +123,10 @@ def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused 
 
 
 def _not_theirs(law: Law, rule: Rule, says: str, cites: Power | Rule | None) -> Refused:
-    if isinstance(cites, Rule):
-        return law.refused(rule, says, clause=law.clause(cites))
-    grant = law.grant(cites) if cites is not None else None
-    return law.refused(rule, says, clause=grant.clause if grant else None)
+    if isinstance(cites, Power):
+        grant = law.grant(cites)
+        return law.refused(rule, says, clause=grant.clause) if grant is not None else law.not_covered(rule, says)
+    return law.refused(rule, says, clause=law.clause(cites or rule))
 
 
 def _not_granted(law: Law, role: Role, what: str, grant: Grant | None) -> Refused:
@@ -153,7 +154,7 @@ def holders(law: Law, who: Who) -> tuple[tuple[Role, ...], str]:
         case NoPlayer(rule):
             return people(book), law.clause(rule)
         case Officer(cites):
-            return _in_order(book.government_roles), holders(law, cites)[1]
+            return _in_order(law.officers), holders(law, cites)[1]
         case Every(needed):
             return holders(law, needed[0])
         case Anybody(offered_to):
@@ -172,12 +173,13 @@ def _of_grants(law: Law, *grants: Grant) -> tuple[tuple[Role, ...], str]:
 def people(book: Book) -> tuple[Role, ...]:
     """Everybody the book gives something to do, players and the system apart."""
     named = {role for grant in book.powers.values() for role in grant.roles}
-    named |= {*book.government_roles, *book.supervision.review_asked_by, Role.DEALER, Role.OPERATOR}
+    named |= {*book.people.government_roles, Role.DEALER, Role.OPERATOR}
+    named |= set(book.supervision.review_asked_by if book.supervision is not None else ())
     return _in_order(tuple(named - {Role.PLAYER, Role.SYSTEM}))
 
 
 def staff(book: Book) -> tuple[Role, ...]:
-    return tuple(role for role in people(book) if role not in book.government_roles)
+    return tuple(role for role in people(book) if role not in book.people.government_roles)
 
 
 def _in_order(roles: tuple[Role, ...]) -> tuple[Role, ...]:

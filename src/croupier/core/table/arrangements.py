@@ -75,7 +75,7 @@ def grant_personal_limits(law: Law, state: TableState, command: GrantPersonalLim
     no = _no_grant(law, state, command) or _too_late(law, state, (command.player,), Rule.PERSONAL_LIMITS)
     if no:
         return no
-    terms = law.book.floor.personal
+    terms = law.sign.personal
     must_be_shown = terms is not None and terms.must_be_shown
     limits = PersonalLimits(
         player=command.player,
@@ -89,7 +89,7 @@ def grant_personal_limits(law: Law, state: TableState, command: GrantPersonalLim
 def grant_group_limits(law: Law, state: TableState, command: GrantGroupLimits) -> Decision:
     if no := _no_grant(law, state, command):
         return no
-    terms = law.book.floor.personal
+    terms = law.sign.personal
     if terms is None or not terms.groups:
         return law.refused(Rule.PERSONAL_LIMITS, "Limits are granted to a single player, not to a group.")
     if no := _too_late(law, state, command.players, Rule.PERSONAL_LIMITS):
@@ -106,7 +106,7 @@ def _no_grant(law: Law, state: TableState, command: GrantPersonalLimits | GrantG
         return no
     if not 0 < command.minimum <= command.maximum:
         return law.refused(Rule.PERSONAL_LIMITS, "The minimum is above nothing and not above the maximum.")
-    terms = law.book.floor.personal
+    terms = law.sign.personal
     sign = state.signs.sign
     stated = [most for most in (sign.maximum, *(own.maximum for own in sign.by_bet.values())) if most is not None]
     if terms is not None and terms.above_maximum_only and not any(command.maximum > most for most in stated):
@@ -122,7 +122,7 @@ def _shut(law: Law, state: TableState) -> Refused | None:
 
 def _too_late(law: Law, state: TableState, players: Iterable[str], rule: Rule) -> Refused | None:
     """Where an arrangement comes before play, it cannot be made once a player has bet."""
-    terms = law.book.floor.personal
+    terms = law.sign.personal
     if terms is None or not terms.before_first_wager:
         return None
     late = [player for player in players if has_wagered(state, player)]
@@ -141,8 +141,8 @@ def has_wagered(state: TableState, player: str) -> bool:
 def arrange_straight_up(law: Law, state: TableState, command: ArrangeStraightUp) -> Decision:
     if no := _shut(law, state):
         return no
-    if Rule.VIP_ARRANGEMENT not in law.book.clauses:
-        return law.refused(Rule.PERSONAL_LIMITS, "This book knows of no play that is straight up only.")
+    if not law.sign.straight_up_arrangements:
+        return law.not_covered(Rule.VIP_ARRANGEMENT, "This book knows of no play that is straight up only.")
     if not command.document.strip() or not command.notification.strip():
         message = "It needs a written document and proof that the Government Inspectorate was notified."
         return law.refused(Rule.VIP_ARRANGEMENT, message)
@@ -164,8 +164,8 @@ def odds_on_notice(law: Law, state: TableState) -> tuple[OddsRow, ...]:
 def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPolicy) -> Decision:
     if no := _shut(law, state):
         return no
-    if Rule.NEIGHBOURS_POLICY not in law.book.clauses:
-        clause = law.book.withholds.get(Family.NEIGHBOURS, law.clause(Rule.CLOTH))
+    if law.stakes.neighbours is None:
+        clause = law.book.withholds[Family.NEIGHBOURS]
         return law.refused(Rule.NOT_OFFERED, "This book has no marker buttons.", clause=clause)
     most = command.policy.per_number
     if most is not None and most < 1:

@@ -128,7 +128,7 @@ def not_an_amount(law: Law, amount: int) -> Refused | None:
 
 def not_taken(law: Law, state: TableState, means: Means) -> Refused | None:
     """Where a book asks for a drop box, cash is taken only while it is attached and the table is not cashless."""
-    if means is not Means.CASH or Rule.DROP_BOX not in law.book.clauses:
+    if means is not Means.CASH or not law.chips.drop_box:
         return None
     if state.setup.cashless:
         return law.refused(Rule.DROP_BOX, "This table runs cashless: buy in through its terminal.")
@@ -139,8 +139,7 @@ def not_taken(law: Law, state: TableState, means: Means) -> Refused | None:
 
 def clause_of(law: Law, means: Means | None = None) -> str:
     """The clause chips pass under: that of the drop box where cash falls into one, or else that on what is staked."""
-    box = law.book.clauses.get(Rule.DROP_BOX) if means is Means.CASH else None
-    return box or law.clause(Rule.NO_CHIPS)
+    return law.clause(Rule.DROP_BOX if means is Means.CASH and law.chips.drop_box else Rule.NO_CHIPS)
 
 
 def bring(law: Law, state: TableState, command: BringChips) -> Decision:

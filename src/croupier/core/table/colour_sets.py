@@ -101,8 +101,6 @@ def release(law: Law, state: TableState, command: ReleaseSet) -> Decision:
 
 
 def _may_not_change(law: Law, state: TableState) -> Refused | None:
-    if Rule.EMBLEM not in law.book.clauses:
-        return law.refused(Rule.TENDER, "This book knows no colour checks.")
     if out := checks_out(state):
         return law.refused(Rule.EMBLEM, f"Checks of the set are still out with {' and '.join(out)}.")
     return None
@@ -110,7 +108,7 @@ def _may_not_change(law: Law, state: TableState) -> Refused | None:
 
 def emblem_taken(law: Law, emblem: str, elsewhere: Mapping[str, str]) -> Refused | None:
     """A refusal if a set with this emblem is in use at another table."""
-    if emblem not in elsewhere or Rule.EMBLEM not in law.book.clauses:
+    if emblem not in elsewhere:
         return None
     message = f"Emblem {emblem} is in use at table {elsewhere[emblem]}: take another, or have it released there."
     return law.refused(Rule.EMBLEM, message)

@@ -32,7 +32,7 @@ def table_minimum(law: Law, state: TableState) -> int | None:
 
 def needs_marker(law: Law, state: TableState, value: int) -> bool:
     """Whether a marker must show this value, as the sign stands now."""
-    if law.book.colour_value is ColourValue.ASCERTAINED:
+    if law.chips.colour_value is ColourValue.ASCERTAINED:
         return True
     minimum = table_minimum(law, state)
     return minimum is None or value > minimum
@@ -62,7 +62,7 @@ def agreed_value(law: Law, state: TableState, player: str, colour: str, named: i
 
 def _lawful_value(law: Law, state: TableState, colour: str, named: int | None) -> int | Refused:
     minimum = table_minimum(law, state)
-    measured = law.book.colour_value is ColourValue.FROM_THE_MINIMUM
+    measured = law.chips.colour_value is ColourValue.FROM_THE_MINIMUM
     value = minimum if named is None and measured else named
     if value is None or value <= 0:
         return law.refused(Rule.COLOUR_VALUE, f"Say what each {colour} check is to be worth.")

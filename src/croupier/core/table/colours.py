@@ -118,8 +118,7 @@ def issue(law: Law, state: TableState, command: IssueColour) -> Decision:
 
 
 def _issue_clause(law: Law, means: Means | None) -> str:
-    known = law.book.clauses.get(Rule.COLOUR_VALUE)
-    return known if known is not None and means is None else clause_of(law, means)
+    return law.clause(Rule.COLOUR_VALUE) if means is None else clause_of(law, means)
 
 
 def _not_seated(law: Law, state: TableState, player: str) -> Refused | None:
@@ -165,7 +164,7 @@ def _not_a_second(law: Law, state: TableState, command: IssueColour) -> Refused 
 
 def _shuts_others_out(law: Law, state: TableState, player: str) -> Refused | None:
     """Where the book protects the others, a free colour must stay for each who plays here without one."""
-    if Rule.COLOURS_LEFT not in law.book.clauses:
+    if not law.chips.keeps_colours_for_others:
         return None
     waiting = [other for other in state.seats.seats if other != player and not has_checks(state, other)]
     free = free_colours(state)
@@ -197,13 +196,13 @@ def redeem(law: Law, state: TableState, command: RedeemColour) -> Decision:
     if not 0 < amount <= held:
         message = f"{command.player} has {dollar_sign(held)} in colour checks to hand in, not {dollar_sign(amount)}."
         return law.refused(Rule.NO_CHIPS, message)
-    clause = law.book.clauses.get(Rule.COLOUR_REDEEMED) or clause_of(law)
+    clause = law.clause(Rule.COLOUR_REDEEMED)
     return (ColourRedeemed(player=command.player, amount=amount, at_cage=command.at_cage, clause=clause),)
 
 
 def _not_at_the_cage(law: Law, state: TableState, command: RedeemColour) -> Refused | None:
     """The cage takes checks only where the book says so, and only while their table is closed."""
-    closed = state.round.phase is Phase.SHUT and Rule.CLOSED_TABLE_COLOUR in law.book.clauses
+    closed = state.round.phase is Phase.SHUT and law.chips.cage_redeems
     if closed or not command.at_cage:
         return None
     return law.refused(Rule.COLOUR_REDEEMED, f"These checks are redeemed at table {state.setup.table}, not here.")

@@ -18,7 +18,7 @@ from croupier.core.words.rules import Rule
 
 def not_staff(law: Law, command: Command) -> Refused | None:
     """What the house keeps is written by the house: not by players, the system or the government."""
-    if command.role in (Role.PLAYER, Role.SYSTEM, *law.book.government_roles):
+    if command.role in (Role.PLAYER, Role.SYSTEM, *law.officers):
         return law.refused(Rule.POWER, f"A {command.role.replace('_', ' ')} cannot record this: it is for the staff.")
     return None
 

@@ -84,7 +84,7 @@ class FaultCleared(Event, frozen=True, kw_only=True, tag="fault_cleared"):
 def load_ball(law: Law, state: TableState, command: LoadBall) -> Decision:
     unit = state.setup.uspin
     if unit is None or not unit.works:
-        return law.refused(Rule.USPIN, "There is no working uSpin unit on this wheel.")
+        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no working uSpin unit on this wheel.")
     if state.round.phase is not Phase.BETTING or state.round.spin is not None:
         return law.refused(Rule.USPIN, "The ball is loaded after the call to place bets and before the spin.")
     # Anybody can put a ball in; only what the dealer loaded can have a result.
@@ -93,7 +93,8 @@ def load_ball(law: Law, state: TableState, command: LoadBall) -> Decision:
 
 def offer_button(law: Law, state: TableState, command: OfferButton) -> Decision:
     if state.setup.uspin is None or state.setup.uspin.loaded_by is None:
-        return law.refused(Rule.USPIN, "Load the ball into the uSpin unit before offering the button.")
+        message = "Load the ball into the uSpin unit before offering the button."
+        return law.refused_where(law.round.uspin, Rule.USPIN, message)
     if command.player not in state.seats.seats:
         return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is not playing at this table.")
     return (ButtonOffered(player=command.player),)
@@ -102,7 +103,7 @@ def offer_button(law: Law, state: TableState, command: OfferButton) -> Decision:
 def move_outside_zero(law: Law, state: TableState, command: MoveOutsideZero) -> Decision:
     now = state.round
     if not now.outside_zero or now.phase not in (Phase.BETTING, Phase.RESULT):
-        return law.refused(Rule.OUTSIDE_ZERO, "No wager lies on the outer zero.")
+        return law.refused_where(law.round.outside_zero, Rule.OUTSIDE_ZERO, "No wager lies on the outer zero.")
     if now.phase is Phase.BETTING and now.closed:
         return law.refused(Rule.OUTSIDE_ZERO, "Move them before no more bets, or after the number is marked.")
     return (OutsideZeroMoved(numbers=now.outside_zero),)
@@ -111,9 +112,19 @@ def move_outside_zero(law: Law, state: TableState, command: MoveOutsideZero) -> 
 _FAULT_RULE = {Device.LUCKY_SCREEN: Rule.LUCKY_SCREEN, Device.USPIN: Rule.USPIN_FAULT, Device.LIGHTS: Rule.LIGHTS}
 
 
+def may_fail(law: Law) -> dict[Device, str]:
+    """The devices that the book knows to fail, and where it says what follows."""
+    has = {
+        Device.LUCKY_SCREEN: law.book.lucky_ball is not None,
+        Device.USPIN: law.round.uspin,
+        Device.LIGHTS: law.round.lights,
+    }
+    return {device: law.clause(rule) for device, rule in _FAULT_RULE.items() if has[device]}
+
+
 def report_fault(law: Law, state: TableState, command: ReportFault) -> Decision:
-    rule = _FAULT_RULE[command.device]
-    if rule not in law.book.clauses or not _fitted(state, command.device):
+    clause = may_fail(law).get(command.device)
+    if clause is None or not _fitted(state, command.device):
         return law.refused(Rule.CLOTH, f"This table has no {command.device.replace('_', ' ')} that could fail.")
     now = state.round
     lucky = command.device is Device.LUCKY_SCREEN and now.phase is Phase.BETTING
@@ -122,7 +133,7 @@ def report_fault(law: Law, state: TableState, command: ReportFault) -> Decision:
     return (
         FaultReported(
             device=command.device,
-            clause=law.clause(rule),
+            clause=clause,
             voided=voided,
             halts=None if command.device is Device.LUCKY_SCREEN else law.clause(Rule.HALTED),
             spin_void=command.device is Device.USPIN and running and now.spin is not None and now.spin.with_uspin,
@@ -142,11 +153,10 @@ def _fitted(state: TableState, device: Device) -> bool:
 
 
 def clear_fault(law: Law, state: TableState, command: ClearFault) -> Decision:
-    rule = _FAULT_RULE[command.device]
-    if rule not in law.book.clauses or _fitted(state, command.device):
+    if command.device not in may_fail(law) or _fitted(state, command.device):
         return law.refused(Rule.CLOTH, f"No fault of the {command.device.replace('_', ' ')} is open.")
     if not command.removed and command.passed_by is None:
-        return law.refused(rule, "Say who passed the device as sound, or that it was taken off.")
+        return law.refused(_FAULT_RULE[command.device], "Say who passed the device as sound, or that it was taken off.")
     return (FaultCleared(device=command.device, removed=command.removed),)
 
 

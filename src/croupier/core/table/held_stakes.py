@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.common.invalidation import nothing_held, stakes_rule, whose
+from croupier.core.common.invalidation import nothing_held, whose
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
@@ -55,7 +55,7 @@ def release(law: Law, state: TableState, command: ReleaseStakes) -> Decision:
     refunds = state.desk.held.get(command.player, ())
     if not refunds:
         return nothing_held(law, command.player)
-    return (StakesReleased(player=command.player, refunds=refunds, clause=law.clause(stakes_rule(law))),)
+    return (StakesReleased(player=command.player, refunds=refunds, clause=law.clause(law.supervision.refunded_under)),)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def record(law: Law, state: TableState, command: RecordIncident) -> Decision:
 
 def _no_offender(law: Law, command: RecordIncident) -> Refused | None:
     """A ban that exempts people at work has no incident against them; a book without the ban has no exemption."""
-    if Rule.DEVICE not in law.book.clauses:
+    if not law.supervision.device_measures:
         return None
     if not command.persons:
         return law.refused(Rule.DEVICE, "Name the person who used or controlled the device.")
@@ -146,7 +146,7 @@ def record_touch(law: Law, state: TableState, command: RecordTouch) -> Decision:
 
 
 def sanction(law: Law, state: TableState, command: SanctionDevice) -> Decision:
-    known = law.book.supervision.device_measures
+    known = law.supervision.device_measures
     if not command.measures or not set(command.measures) <= set(known):
         return law.refused(Rule.DEVICE, f"Choose among these measures: {', '.join(known)}.")
     if not _found_with_device(state, command.person):

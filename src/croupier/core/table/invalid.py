@@ -11,9 +11,9 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import CardTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
+from croupier.core.law.terms.people import CardTerms
 from croupier.core.money import dollar_sign
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import into_rack, layout_of, rack_of
@@ -66,7 +66,7 @@ class FoundInvalid(Event, frozen=True, kw_only=True, tag="found_invalid"):
 
 
 def find_invalid(law: Law, state: TableState, command: FindInvalid) -> Decision:
-    terms = law.book.floor.card
+    terms = law.seats.card
     if terms is None:
         message = "This book asks for no card, so no wager is invalid for want of one."
         return law.refused(Rule.NO_SUCH_WAGER, message)

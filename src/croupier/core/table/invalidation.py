@@ -11,7 +11,6 @@ from croupier.core.common.invalidation import (
     may_be_kept,
     no_such_fraud,
     not_to_be_kept,
-    stakes_rule,
 )
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
@@ -97,8 +96,8 @@ def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Groun
         refunds=refunds,
         held=held,
         recovered=recovered,
-        clause=law.book.supervision.invalidated_by[ground],
-        refund_clause=law.clause(stakes_rule(law)),
+        clause=law.supervision.invalidated_by[ground],
+        refund_clause=law.clause(law.supervision.refunded_under),
     )
     missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}
     return (undone, *_as_overpaid(state, command.at, missing))

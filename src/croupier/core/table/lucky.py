@@ -11,7 +11,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.game import compiled
 from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Only, Who
+from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
 from croupier.core.words.bets import LuckyColour
@@ -60,7 +60,8 @@ class LuckyBallOffered(Event, frozen=True, kw_only=True, tag="lucky_ball_offered
 
 def show_lucky_numbers(law: Law, state: TableState, command: ShowLuckyNumbers) -> Decision:
     if not lucky_ball_runs(state):
-        return law.refused(Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
+        has = law.book.lucky_ball is not None
+        return law.refused_where(has, Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
     if state.round.phase is not Phase.BETTING or state.round.spin is None or state.round.lucky_numbers:
         return law.refused(Rule.LUCKY_DRAW, "The lucky numbers are shown once, after the ball has been spun.")
     wheel = compiled(law.book, state.setup.cloth, state.setup.lucky_table).wheel
@@ -73,9 +74,8 @@ def show_lucky_numbers(law: Law, state: TableState, command: ShowLuckyNumbers) -
 def raise_lucky_odds(law: Law, state: TableState, command: RaiseLuckyOdds) -> Decision:
     now = state.round
     if not now.closed or now.phase is not Phase.BETTING or not now.lucky_numbers or now.lucky is not None:
-        return law.refused(
-            Rule.LUCKY_CHOICE, "The raised colour is drawn once, after no more bets and before the result."
-        )
+        message = "The raised colour is drawn once, after no more bets and before the result."
+        return law.refused_where(law.book.lucky_ball is not None, Rule.LUCKY_CHOICE, message)
     table = compiled(law.book, state.setup.cloth, state.setup.lucky_table).lucky_table
     if command.mega and (table is None or table.mega_clause is None):
         return law.refused(Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
@@ -108,7 +108,8 @@ def not_to_be_offered(
     tables = law.book.lucky_ball.tables if law.book.lucky_ball else ()
     table = next((one for one in tables if one.name == lucky_table), None)
     if not has_areas or table is None:
-        return law.refused(Rule.NO_LUCKY_BALL, f"Layout {cloth} cannot offer Lucky Ball table {lucky_table}.")
+        message = f"Layout {cloth} cannot offer Lucky Ball table {lucky_table}."
+        return law.refused_where(bool(tables), Rule.NO_LUCKY_BALL, message)
     if table.mega_clause is None:
         return None
     if mega_chance is None or mega_chance[1] <= 0:
@@ -129,9 +130,19 @@ def _lucky_offered(state: TableState, event: LuckyBallOffered) -> TableState:
     return replace(state, setup=setup)
 
 
+def _who_draws(law: Law, state: TableState, command: ShowLuckyNumbers) -> Who:
+    only = Only(Role.SYSTEM, Rule.LUCKY_DRAW, "The system draws the lucky numbers, and nobody else.")
+    return Anybody() if law.book.lucky_ball is None else only
+
+
+def _who_chooses(law: Law, state: TableState, command: RaiseLuckyOdds) -> Who:
+    only = Only(Role.SYSTEM, Rule.LUCKY_CHOICE, "The system draws the raised colour, and nobody else.")
+    return Anybody() if law.book.lucky_ball is None else only
+
+
 POWERS: dict[type[Command], Who] = {
-    ShowLuckyNumbers: Only(Role.SYSTEM, Rule.LUCKY_DRAW, "The system draws the lucky numbers, and nobody else."),
-    RaiseLuckyOdds: Only(Role.SYSTEM, Rule.LUCKY_CHOICE, "The system draws the raised colour, and nobody else."),
+    ShowLuckyNumbers: Depends(_who_draws, lambda _: ()),
+    RaiseLuckyOdds: Depends(_who_chooses, lambda _: ()),
     OfferLuckyBall: Power.OFFER_LUCKY_BALL,
 }
 DECIDERS: dict[type[Command], Decider] = {

@@ -54,6 +54,8 @@ def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
     no = no or emblem_taken(law, setup.emblem, command.emblems_elsewhere)
     if no:
         return no
+    if setup.uspin is not None and not law.round.uspin:
+        return law.not_covered(Rule.USPIN, "This book knows of no unit that players start.")
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
         return law.refused(Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
     if no := not_in_force(law, command.at, command.published_at):

@@ -28,8 +28,8 @@ class PartnersLinked(Event, frozen=True, kw_only=True, tag="partners_linked"):
 
 
 def link(law: Law, state: TableState, command: LinkPartners) -> Decision:
-    if Rule.PARTNERS not in law.book.clauses:
-        clause = law.book.terms[0].clauses[Rule.OVER_MAXIMUM]
+    if not law.seats.partners_share_one_maximum:
+        clause = law.clause(Rule.OVER_MAXIMUM)
         return law.refused(Rule.PARTNERS, "Under this book each player's stakes count alone.", clause=clause)
     players = tuple(dict.fromkeys(command.players))
     if len(players) < 2:

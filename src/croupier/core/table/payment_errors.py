@@ -5,15 +5,15 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from croupier.core.engine.refusal import Refused
-from croupier.core.law.book import PaymentErrorTerms
 from croupier.core.law.law import Law
+from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.table.state import PaymentError, TableState
 from croupier.core.words.rules import Rule
 
 
 def no_error(law: Law, message: str, *, clause: str | None = None) -> Refused:
     """Where a book has no words on wrong payments, the duty to collect and pay speaks."""
-    rule = Rule.PAYMENT_ERROR if Rule.PAYMENT_ERROR in law.book.clauses else Rule.COLLECT_FIRST
+    rule = Rule.PAYMENT_ERROR if law.supervision.payment_errors else Rule.COLLECT_FIRST
     return law.refused(rule, message, clause=clause)
 
 
@@ -28,7 +28,7 @@ def open_error(law: Law, state: TableState, number: int) -> PaymentError | Refus
 
 def clause_on(law: Law, step: Callable[[PaymentErrorTerms], str]) -> str | None:
     """The clause of a step, in a book that has such steps."""
-    terms = law.book.supervision.payment_errors
+    terms = law.supervision.payment_errors
     return None if terms is None else step(terms)
 
 
@@ -41,7 +41,7 @@ def with_error(state: TableState, number: int, *, at: int | None = None, **chang
 
 def month_end(law: Law, state: TableState, since: int, until: int) -> tuple[PaymentError, ...]:
     """The errors the regulator hears of: each above the figure, learned of from `since` to just before `until`."""
-    terms = law.book.supervision.payment_errors
+    terms = law.supervision.payment_errors
     if terms is None:
         return ()
     return tuple(

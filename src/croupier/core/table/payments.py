@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
-from croupier.core.law.book import PaymentErrorTerms
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
+from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.table import repayments
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -147,7 +147,7 @@ def close(law: Law, state: TableState, command: ClosePaymentError) -> Decision:
     error = open_error(law, state, command.error)
     if isinstance(error, Refused):
         return error
-    terms = law.book.supervision.payment_errors
+    terms = law.supervision.payment_errors
     if terms is None:
         clause = law.clause(Rule.COLLECT_FIRST)
         return (PaymentErrorClosed(number=error.number, breach=False, clause=clause),)

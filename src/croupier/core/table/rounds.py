@@ -109,10 +109,11 @@ def spin(law: Law, state: TableState, command: SpinBall) -> Decision:
 def _not_to_be_spun(law: Law, state: TableState) -> Refused | None:
     now = state.round
     if state.setup.ball_to_examine:
-        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined yet.")
+        message = "The ball that left the wheel has not been examined yet."
+        return law.refused_where(law.round.examines_ball, Rule.BALL_EXAMINED, message)
     if now.phase is not BETTING or now.spin is not None:
         return law.refused(Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
-    if law.book.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
+    if law.round.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
         return law.refused(Rule.SPIN_ORDER, "Call no more bets before the wheel is spun.")
     return None
 
@@ -122,7 +123,7 @@ def _uspin_not_ready(law: Law, state: TableState, command: SpinBall) -> Refused 
         return None
     unit = state.setup.uspin
     if unit is None or not unit.works:
-        return law.refused(Rule.USPIN, "There is no working uSpin unit on this wheel.")
+        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no working uSpin unit on this wheel.")
     if unit.loaded_by is None:
         return law.refused(Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")
     return None
@@ -132,7 +133,7 @@ def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decisi
     now = state.round
     if now.phase is not BETTING or now.closed:
         return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
-    if law.book.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+    if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return law.refused(Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
     return (BettingClosed(at=command.at),)
 

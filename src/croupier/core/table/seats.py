@@ -100,7 +100,7 @@ def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | 
 
 def card_fault(law: Law, at: int, player: str, card: PlayerCard | None) -> Refused | None:
     """Why a player may not start or buy in: since the day the book names, without a valid card of their own."""
-    terms = law.book.floor.card
+    terms = law.seats.card
     if terms is None or at < terms.since:
         return None
     if card is None:
@@ -126,7 +126,7 @@ def _kept_for_others(law: Law, state: TableState, player: str) -> Refused | None
 
 def _full(law: Law, state: TableState) -> Refused | None:
     playing, cap = len(state.seats.seats), state.seats.cap
-    clause = law.book.clauses.get(Rule.TABLE_FULL) or law.book.clauses.get(Rule.NOT_AT_TABLE)
+    clause = law.clause(Rule.TABLE_FULL if law.seats.caps_players else Rule.NOT_AT_TABLE)
     if cap is not None and playing >= cap:
         message = f"The table is limited to {cap} players, and {playing} are playing."
         return law.refused(Rule.TABLE_FULL, message, clause=clause)
@@ -161,7 +161,7 @@ def set_player_cap(law: Law, state: TableState, command: SetPlayerCap) -> Decisi
 
 
 def vacate(law: Law, state: TableState, command: Vacate) -> Decision:
-    rounds = law.book.floor.idle_rounds
+    rounds = law.seats.idle_rounds
     if rounds is None:
         clause = law.book.powers[Power.VACATE].clause
         return law.refused(Rule.IDLE_PLAYER, "At a table nobody has to leave for not betting.", clause=clause)

@@ -70,9 +70,9 @@ def _line(number: int, one: Settlement) -> Line:
 
 def _flagged(law: Law, one: Settlement) -> Settlement:
     """Found invalid in the course of the round: a winner gets the stake back and nothing more, a loser is flagged."""
-    if law.book.floor.card is None:
+    if law.seats.card is None:
         return one
-    clause = law.book.floor.card.found_in_round
+    clause = law.seats.card.found_in_round
     if one.outcome is WON:
         return Settlement(one.wager, Outcome.VOID, 0, one.wager.stake, 0, one.basis.returning(clause))
     return replace(one, basis=one.basis.also(clause))

@@ -90,8 +90,7 @@ def post_notice(law: Law, state: TableState, command: PostNotice) -> Decision:
         return no
     if command.takes_effect_at < command.at:
         rule = Rule.CLOSING_NOTICE if command.sign is None else Rule.SIGN
-        clause = law.book.clauses.get(rule, _sign_clause(law))
-        return law.refused(rule, "A notice is put up before what it announces, not after.", clause=clause)
+        return law.refused(rule, "A notice is put up before what it announces, not after.")
     notice = Notice(shown_at=command.at, takes_effect_at=command.takes_effect_at, sign=command.sign)
     return (NoticePosted(notice=notice),)
 
@@ -105,7 +104,7 @@ def take_down_notice(law: Law, state: TableState, command: TakeDownNotice) -> De
         if notice.takes_effect_at == command.takes_effect_at and (notice.sign is None) == command.closing
     )
     if not meant:
-        return law.refused(Rule.SIGN, "No such notice hangs at the table.", clause=_sign_clause(law))
+        return law.refused(Rule.SIGN, "No such notice hangs at the table.")
     return (NoticeTakenDown(notices=meant),)
 
 
@@ -113,7 +112,7 @@ def change_limits(law: Law, state: TableState, command: ChangeLimits) -> Decisio
     if no := _shut(law, state) or _makes_no_sense(law, command.sign):
         return no
     raised = _raised(law, state, command.sign)
-    minutes = law.book.floor.minimum_notice
+    minutes = law.sign.minimum_notice
     if not raised or minutes is None:
         return (LimitsChanged(sign=command.sign, served=()),)
     ripe = [notice for notice in state.signs.notices if is_ripe(_announced(notice), minutes, command.at)]
@@ -139,22 +138,18 @@ def _makes_no_sense(law: Law, sign: Sign) -> Refused | None:
     try:
         check_sign(sign)
     except Malformed as error:
-        return law.refused(Rule.SIGN, f"{str(error).capitalize()}.", clause=_sign_clause(law))
+        return law.refused(Rule.SIGN, f"{str(error).capitalize()}.")
     return None
 
 
-def _sign_clause(law: Law) -> str:
-    return law.book.terms[0].clauses[Rule.SIGN]
-
-
 def _minimums(law: Law, sign: Sign) -> dict[BetKind, int | None]:
-    times = law.book.neighbours.minimum_times if law.book.neighbours else 1
+    times = law.stakes.neighbours.minimum_times if law.stakes.neighbours else 1
     return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in _bets(law)}
 
 
 def _bets(law: Law) -> list[BetKind]:
     """Every kind of bet the book knows."""
-    on_buttons = [BetKind.NEIGHBOURS] if law.book.neighbours else []
+    on_buttons = [BetKind.NEIGHBOURS] if law.stakes.neighbours else []
     on_colours = [BetKind.LUCKY_BALL] if law.book.lucky_ball else []
     return [*dict.fromkeys(row.bet for row in law.book.odds), *on_buttons, *on_colours]
 
@@ -204,7 +199,7 @@ def _announced(notice: Notice) -> Announced:
 
 
 def _colours_out(law: Law, state: TableState, command: CloseTable) -> Refused | None:
-    if not law.book.floor.closing_clears_colours or command.redemption_open:
+    if not law.sign.closing_clears_colours or command.redemption_open:
         return None
     on_layout = {
         wager.player for wager in state.round.wagers.values() if wager.tender is Tender.COLOUR_CHECKS and wager.stake

@@ -97,7 +97,7 @@ def refuse_wager(law: Law, state: TableState, command: RefuseWager) -> Decision:
 
 
 def refuse_future_wagers(law: Law, state: TableState, command: RefuseFutureWagers) -> Decision:
-    if law.book.supervision.touches_before_refusal is None:
+    if law.supervision.touches_before_refusal is None:
         message = "Under this book wagers are refused one by one, each on its own grounds."
         return law.refused(Rule.REFUSED_BY_SUPERVISOR, message)
     if no := _has_not_touched_enough(law, state, command.player):
@@ -106,7 +106,7 @@ def refuse_future_wagers(law: Law, state: TableState, command: RefuseFutureWager
 
 
 def _has_not_touched_enough(law: Law, state: TableState, player: str) -> Refused | None:
-    needed, found = law.book.supervision.touches_before_refusal, state.seats.touched.get(player, 0)
+    needed, found = law.supervision.touches_before_refusal, state.seats.touched.get(player, 0)
     if needed is None or found >= needed:
         return None
     message = f"{player}'s bets can be refused after {needed} recorded touches of unsettled bets; there are {found}."

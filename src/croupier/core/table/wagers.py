@@ -120,7 +120,7 @@ def _place(
         return no
     if outside_zero and not (_cloth_has_outside_zero(law, state) and wager.spot == "straight 0"):
         return law.refused(Rule.CLOTH, f"Layout {state.setup.cloth} has no outer area for {wager.spot}.")
-    clause = law.book.clauses[Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS]
+    clause = law.clause(Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS)
     placed = WagerPlaced(
         number=state.round.next_wager, wager=wager, spoken=spoken, outside_zero=outside_zero, clause=clause
     )

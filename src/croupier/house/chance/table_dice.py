@@ -17,6 +17,7 @@ from croupier.core.table.paying import CloseRound
 from croupier.core.table.rounds import DeclareResult, PlaceYourBets
 from croupier.core.table.state import TableState
 from croupier.core.words.bets import LuckyColour
+from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.dice import Draw, ProvableDice
 
@@ -66,7 +67,7 @@ class TableDice:
         draw = self._of(state.setup.table, now.number).choose(
             ring, purpose=_try("wheel", now.attempt), round=now.number
         )
-        turns = book.spins[0].revolutions or 1
+        turns = book.spin.by_drive[Drive.BY_HAND].revolutions or 1
         return DeclareResult(
             by="virtual wheel",
             role=Role.DEALER,

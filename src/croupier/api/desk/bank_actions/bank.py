@@ -1,27 +1,27 @@
 """Opening and closing a bank."""
 
 from croupier.api.desk.bank_actions.fields import at_bank
-from croupier.api.desk.form import Field, Plan, at_terminals, text
+from croupier.api.desk.form import Field, Plan, text
 from croupier.core.bank import closing, opening
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
 BANK = "The bank"
 
 
-def _published(book: Book) -> Field:
-    clause = book.terminals.clauses.get(Rule.IN_FORCE) if book.terminals else None
+def _published(law: Law) -> Field:
+    bound = law.book.edition.made_by_order
     return Field(
         name="published_at",
         label="When the rules were published",
         kind="time",
-        required=clause is not None,
-        hint="" if clause is None else f"They bind from that day ({clause})",
+        required=bound,
+        hint=f"They bind from that day ({law.clause(Rule.IN_FORCE)})" if bound else "",
     )
 
 
-def _closes_at(book: Book) -> Field:
-    minutes = book.floor.closing_notice
+def _closes_at(law: Law) -> Field:
+    minutes = law.sign.closing_notice
     hint = "" if minutes is None else f"At least {minutes} minutes from now"
     return Field(name="closes_at", label="Play closes at", kind="time", hint=hint)
 
@@ -32,7 +32,7 @@ PLANS: tuple[Plan, ...] = (
         title="Open the bank",
         says="With its wheels and terminals, under the rules in force.",
         task=BANK,
-        cites=at_terminals(Rule.TABLE_KIND),
+        cites=Rule.TABLE_KIND,
         asks=(Field(name="setup", label="Wheels and terminals", kind="bank_setup"), _published),
     ),
     at_bank(
@@ -47,8 +47,8 @@ PLANS: tuple[Plan, ...] = (
         title="Tell an officer of the closing",
         says="Before the terminals close.",
         task=BANK,
-        needs=lambda book: book.floor.closing_tells_officer,
-        cites=at_terminals(Rule.CLOSING_NOTICE),
+        needs=lambda law: law.sign.closing_tells_officer,
+        cites=Rule.CLOSING_NOTICE,
         asks=(text("officer", "Officer"),),
     ),
     at_bank(

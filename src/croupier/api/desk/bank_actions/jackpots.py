@@ -14,19 +14,13 @@ from croupier.api.desk.form import (
 from croupier.api.desk.words import JACKPOT_FAULTS, PAID_BY
 from croupier.core.jackpot import faults, paying, pools, withholding
 from croupier.core.jackpot.state import FaultOf
-from croupier.core.law.book import Book
 from croupier.core.words.roles import Power
-from croupier.core.words.rules import Rule
 
 JACKPOTS = "Jackpots"
 
 _TERMS = Field(name="terms", label="Terms", kind="pool_terms")
 _FAULT = text("fault", "Number of the fault")
 _PROCEDURE = (text("procedure", "Approved procedure"), text("approved_by", "Approved by"))
-
-
-def _has_jackpots(book: Book) -> bool:
-    return Rule.JACKPOT_OFFERED in book.clauses
 
 
 _THE_POOLS = (
@@ -74,7 +68,6 @@ _THE_PRIZES = (
         title="Withhold a prize",
         says="While the house investigates. An inspector is told.",
         task=JACKPOTS,
-        needs=_has_jackpots,
         asks=(PRIZE, reason()),
     ),
     at_jackpots(
@@ -82,7 +75,6 @@ _THE_PRIZES = (
         title="Determine a withheld prize",
         says="It is paid, or goes back to where it came from.",
         task=JACKPOTS,
-        needs=_has_jackpots,
         asks=(PRIZE, flag("pay", "It is to be paid", default=None), reason()),
         final=True,
     ),
@@ -91,8 +83,7 @@ _THE_PRIZES = (
         title="Note a review of a withheld prize",
         says="What an inspector found.",
         task=JACKPOTS,
-        needs=_has_jackpots,
-        cites=lambda book: book.powers[Power.WITHHOLD_PAYMENT].clause,
+        cites=lambda law: law.book.powers[Power.WITHHOLD_PAYMENT].clause,
         asks=(PRIZE, note("text", "What was found")),
     ),
     at_jackpots(
@@ -100,7 +91,6 @@ _THE_PRIZES = (
         title="Settle the claim on a prize",
         says="A prize demanded back is repaid, or the house lets it go.",
         task=JACKPOTS,
-        needs=_has_jackpots,
         asks=(PRIZE, flag("repaid", "It was repaid", default=None), reason()),
         final=True,
     ),
@@ -112,7 +102,6 @@ _THE_FAULTS = (
         title="Put a fault on record",
         says="A display or the controller does not work.",
         task=JACKPOTS,
-        needs=_has_jackpots,
         asks=(
             POOL,
             _FAULT,

@@ -6,7 +6,6 @@ from croupier.api.desk.bank_actions.fields import CASE, TERMINAL, at_bank, reaso
 from croupier.api.desk.form import (
     Field,
     Plan,
-    at_terminals,
     choice,
     choices,
     flag,
@@ -16,7 +15,8 @@ from croupier.api.desk.form import (
 )
 from croupier.api.desk.words import MALFUNCTIONS
 from croupier.core.bank import faults, records, voids
-from croupier.core.law.book import Book, Grant
+from croupier.core.law.law import Law
+from croupier.core.law.terms.group import Grant
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -24,18 +24,16 @@ from croupier.core.words.rules import Rule
 MALFUNCTION = "Malfunctions"
 
 
-def _grants(book: Book, *grounds: Malfunction) -> tuple[Grant, ...]:
-    known = book.terminals.malfunctions if book.terminals else {}
-    return tuple(grant for ground, grant in known.items() if not grounds or ground in grounds)
+def _grants(law: Law, *grounds: Malfunction) -> tuple[Grant, ...]:
+    return tuple(grant for ground, grant in law.terminals.malfunctions.items() if not grounds or ground in grounds)
 
 
 def _by_people(grants: Iterable[Grant]) -> tuple[Grant, ...]:
     return tuple(grant for grant in grants if set(grant.roles) - {Role.SYSTEM})
 
 
-def _ground(book: Book) -> Field:
-    assert book.terminals is not None
-    declared = {ground: grant.clause for ground, grant in book.terminals.malfunctions.items() if _by_people((grant,))}
+def _ground(law: Law) -> Field:
+    declared = {ground: grant.clause for ground, grant in law.terminals.malfunctions.items() if _by_people((grant,))}
     return choice("ground", "Ground", choices(MALFUNCTIONS, declared))
 
 
@@ -45,7 +43,7 @@ PLANS: tuple[Plan, ...] = (
         title="Declare a malfunction",
         says="Of one terminal, which is held with its bets; with none named, of the wheel.",
         task=MALFUNCTION,
-        cites=at_terminals(Rule.MALFUNCTION),
+        cites=Rule.MALFUNCTION,
         asks=(
             Field(
                 name="terminal",
@@ -113,7 +111,7 @@ PLANS: tuple[Plan, ...] = (
         title="Void the spin",
         says="The wheel failed and no outcome can be established.",
         task=MALFUNCTION,
-        cites=at_terminals(Rule.VOID_BETS),
+        cites=Rule.VOID_BETS,
         asks=(reason("Why no outcome can be established"),),
         final=True,
     ),
@@ -122,7 +120,7 @@ PLANS: tuple[Plan, ...] = (
         title="Put a terminal back into play",
         says="Its case is decided and it works again.",
         task=MALFUNCTION,
-        cites=at_terminals(Rule.MALFUNCTION),
+        cites=Rule.MALFUNCTION,
         asks=(CASE,),
     ),
 )

@@ -1,20 +1,17 @@
 """What leaves a terminal: slips paid, delayed, withheld and demanded back, and credits kept back on a meter."""
 
-from collections.abc import Callable
-
 from croupier.api.desk.bank_actions.fields import POOL, SLIP, TERMINAL, at_bank, reason
-from croupier.api.desk.form import Field, Plan, at_terminals, flag, money, note, player, text
+from croupier.api.desk.form import Field, Plan, flag, money, note, player, text
 from croupier.core.bank import holds, jackpot_slips, payments, slips
-from croupier.core.law.book import Book
-from croupier.core.words.roles import Power
+from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
 SLIPS = "Slips and vouchers"
 CREDITS = "Credits kept back"
 
 
-def _speaks_of(rule: Rule) -> Callable[[Book], bool]:
-    return lambda book: book.terminals is not None and rule in book.terminals.clauses
+def _pays_at_once(law: Law) -> bool:
+    return law.terminals.pays_at_once
 
 
 _THE_SLIPS = (
@@ -36,8 +33,8 @@ _THE_SLIPS = (
         title="Ask for identification",
         says="The slip is not paid until it is shown.",
         task=SLIPS,
-        needs=_speaks_of(Rule.IDENTIFICATION),
-        cites=at_terminals(Rule.IDENTIFICATION),
+        needs=_pays_at_once,
+        cites=Rule.IDENTIFICATION,
         asks=(SLIP,),
     ),
     at_bank(
@@ -45,8 +42,8 @@ _THE_SLIPS = (
         title="Record what was shown",
         says="Once it was asked for.",
         task=SLIPS,
-        needs=_speaks_of(Rule.IDENTIFICATION),
-        cites=at_terminals(Rule.IDENTIFICATION),
+        needs=_pays_at_once,
+        cites=Rule.IDENTIFICATION,
         asks=(SLIP, text("document", "What was shown")),
     ),
     at_bank(
@@ -54,8 +51,8 @@ _THE_SLIPS = (
         title="Agree on a later time",
         says="Payment waits while it is verified, if the player agrees.",
         task=SLIPS,
-        needs=_speaks_of(Rule.PAID_AT_ONCE),
-        cites=at_terminals(Rule.DELAYED),
+        needs=_pays_at_once,
+        cites=Rule.DELAYED,
         asks=(
             SLIP,
             Field(name="until", label="Paid at", kind="time"),
@@ -83,8 +80,8 @@ _THE_SLIPS = (
         title="Note a review of a hold",
         says="What an inspector found.",
         task=SLIPS,
-        needs=lambda book: Power.WITHHOLD_PAYMENT in book.powers,
-        cites=at_terminals(Rule.WITHHELD),
+        needs=lambda law: law.terminals.withholds_payments,
+        cites=Rule.WITHHELD,
         asks=(SLIP, note("text", "What was found")),
     ),
     at_bank(

@@ -6,7 +6,6 @@ from croupier.api.desk.bank_actions.fields import at_bank
 from croupier.api.desk.form import (
     Field,
     Plan,
-    at_terminals,
     choice,
     choices,
     flag,
@@ -20,7 +19,7 @@ from croupier.api.desk.table_actions.cases import DISPUTE_PLANS
 from croupier.api.desk.words import CONDUCT, MEASURES, VACATE_GROUNDS
 from croupier.core.bank import conduct, places
 from croupier.core.bank.conduct import POWER_FOR
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.words.grounds import Conduct, VacateGround
 from croupier.core.words.rules import Rule
 
@@ -30,23 +29,21 @@ _IF_UNREPORTED = {"what": str(Conduct.UNREPORTED_MALFUNCTION)}
 _IF_SYNDICATE = {"what": str(Conduct.SYNDICATED_PLAY)}
 
 
-def _conduct(book: Book) -> Field:
-    assert book.terminals is not None
-    return choice("what", "What it was", choices(CONDUCT, book.terminals.conduct))
+def _conduct(law: Law) -> Field:
+    return choice("what", "What it was", choices(CONDUCT, law.terminals.conduct))
 
 
-def _measures(book: Book) -> Field:
-    granted_here = {measure: book.powers[power].clause for measure, power in POWER_FOR.items() if power in book.powers}
+def _measures(law: Law) -> Field:
+    granted_here = {measure: grant.clause for measure, power in POWER_FOR.items() if (grant := law.grant(power))}
     return choice("measures", "Measures", choices(MEASURES, granted_here), many=True)
 
 
-def _vacate_ground(book: Book) -> Field:
-    assert book.terminals is not None
-    return choice("ground", "Ground", choices(VACATE_GROUNDS, book.terminals.vacate_grounds))
+def _vacate_ground(law: Law) -> Field:
+    return choice("ground", "Ground", choices(VACATE_GROUNDS, law.terminals.vacate_grounds))
 
 
-def _terminal(book: Book) -> Field:
-    spins = book.terminals.idle_spins if book.terminals else None
+def _terminal(law: Law) -> Field:
+    spins = law.terminals.idle_spins
     hint = "" if spins is None else f"After {spins} spins without a bet"
     occupying = {"ground": str(VacateGround.OCCUPYING)}
     return Field(name="terminal", label="Terminal", kind="terminal", required=False, hint=hint, shown_if=occupying)
@@ -58,7 +55,7 @@ PLANS: tuple[Plan, ...] = (
         title="Record an incident",
         says="What happened and who was in it.",
         task=PEOPLE,
-        cites=at_terminals(Rule.CONDUCT),
+        cites=Rule.CONDUCT,
         asks=(
             _conduct,
             player("persons", "Persons", many=True),
@@ -74,8 +71,8 @@ PLANS: tuple[Plan, ...] = (
         title="Sanction a person",
         says="For an incident on record.",
         task=PEOPLE,
-        needs=lambda book: book.terminals is not None and bool(book.terminals.sanctioned),
-        cites=at_terminals(Rule.SANCTION),
+        needs=lambda law: bool(law.terminals.sanctioned),
+        cites=Rule.SANCTION,
         asks=(
             Field(name="offence", label="Which incident", kind="offence"),
             player("person", "Person"),

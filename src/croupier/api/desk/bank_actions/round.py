@@ -5,7 +5,7 @@ from croupier.api.desk.form import Field, Plan, choice, choices, flag, number, p
 from croupier.api.desk.table_actions.supervision import IF_FRAUD, fraud_role
 from croupier.api.desk.words import DRIVES, GROUNDS, NO_SPIN
 from croupier.core.bank import judging, no_spin, opening, paying, results, rounds, suspects
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Power
@@ -15,27 +15,27 @@ ROUND = "The round"
 RESULTS = "Numbers and results"
 
 
-def _revolutions(book: Book) -> Field:
-    spin = next(spin for spin in book.spins if spin.drive is Drive.BY_HAND)
+def _revolutions(law: Law) -> Field:
+    spin = law.spin.by_drive[Drive.BY_HAND]
     hint = "" if spin.revolutions is None else f"At least {spin.revolutions} ({spin.clause})"
     return number("revolutions", "Revolutions", default=spin.revolutions or 1, hint=hint)
 
 
-def _no_spin_ground(book: Book) -> Field:
-    return choice("ground", "Ground", choices(NO_SPIN, book.no_spin.grounds))
+def _no_spin_ground(law: Law) -> Field:
+    return choice("ground", "Ground", choices(NO_SPIN, law.spin.no_spin.grounds))
 
 
-def _wheel(book: Book) -> Field:
-    offered = {spin.drive: spin.clause for spin in book.spins}
+def _wheel(law: Law) -> Field:
+    offered = {drive: terms.clause for drive, terms in law.spin.by_drive.items()}
     return choice("wheel", "Wheel", choices(DRIVES, offered))
 
 
-def _invalid_ground(book: Book) -> Field:
-    return choice("ground", "Ground", choices(GROUNDS, book.supervision.invalidated_by))
+def _invalid_ground(law: Law) -> Field:
+    return choice("ground", "Ground", choices(GROUNDS, law.supervision.invalidated_by))
 
 
-def _forfeit(book: Book) -> Field:
-    grant = book.powers.get(Power.DIRECT_FORFEITURE)
+def _forfeit(law: Law) -> Field:
+    grant = law.grant(Power.DIRECT_FORFEITURE)
     hint = "Nobody's under this book" if grant is None else f"By express order ({grant.clause})"
     return player("forfeit", "Whose stakes are forfeited", many=True, required=False, hint=hint)
 
@@ -162,7 +162,7 @@ _THE_RESULTS = (
         title="Release held stakes",
         says="A suspect's stakes that were kept back are the player's.",
         task=RESULTS,
-        needs=lambda book: book.supervision.forfeits is Forfeits.NOBODY,
+        needs=lambda law: law.supervision.forfeits is Forfeits.NOBODY,
         cites=Rule.INVALIDATION,
         asks=(player(hint="Whose stakes are held"),),
         final=True,

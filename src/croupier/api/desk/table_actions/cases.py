@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from croupier.api.desk.form import Field, Plan, flag, money, note, number, player, text
 from croupier.core.common import disputes
-from croupier.core.law.book import Book, PaymentErrorTerms
+from croupier.core.law.law import Law
+from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.table import payments, repayments
 from croupier.core.words.rules import Rule
 
@@ -15,11 +16,11 @@ _ERROR = Field(name="error", label="Which payment", kind="error")
 _DISPUTE = Field(name="dispute", label="Which dispute", kind="dispute")
 
 
-def _step(clause: Callable[[PaymentErrorTerms], str]) -> Callable[[Book], str | None]:
+def _step(clause: Callable[[PaymentErrorTerms], str]) -> Callable[[Law], str | None]:
     """Where a step after a wrong payment stands, in a book that has such steps."""
 
-    def cited(book: Book) -> str | None:
-        terms = book.supervision.payment_errors
+    def cited(law: Law) -> str | None:
+        terms = law.supervision.payment_errors
         return None if terms is None else clause(terms)
 
     return cited
@@ -31,7 +32,7 @@ _THE_ERRORS = (
         title="Report a wrong payment",
         says="Something was paid too much or too little in a settled round.",
         task=ERRORS,
-        cites=Rule.PAYMENT_ERROR,
+        cites=lambda law: law.clause(Rule.PAYMENT_ERROR) if law.supervision.payment_errors else None,
         asks=(
             number("round", "Round"),
             money("due", "Due"),
@@ -92,7 +93,7 @@ _THE_ERRORS = (
         title="Close the case",
         says="Once every step is done.",
         task=ERRORS,
-        cites=Rule.PAYMENT_ERROR,
+        cites=lambda law: law.clause(Rule.PAYMENT_ERROR) if law.supervision.payment_errors else None,
         asks=(_ERROR,),
         final=True,
     ),

@@ -7,7 +7,6 @@ from croupier.api.desk.form import (
     choice,
     choices,
     flag,
-    knows,
     money,
     number,
     player,
@@ -15,7 +14,6 @@ from croupier.api.desk.form import (
 )
 from croupier.api.desk.words import MEANS
 from croupier.core.table import chips, colour_sets, colours, vouchers
-from croupier.core.words.rules import Rule
 
 CHIPS = "Chips"
 
@@ -29,7 +27,7 @@ PLANS = (
         title="Buy in",
         says="Value chips for money.",
         task=CHIPS,
-        cites=Rule.DROP_BOX,
+        cites=lambda law: chips.clause_of(law, chips.Means.CASH),
         asks=(
             player(),
             money("amount", "Amount"),
@@ -61,7 +59,6 @@ PLANS = (
         who=colours.AT_THE_TABLE,
         says="For value chips, at this table.",
         task=CHIPS,
-        needs=lambda book: book.colour_value is not None,
         asks=(player(), number("count", "How many", required=False, hint="Leave empty for all in the rack")),
         fixed={"at_cage": False, "issued_at": "{table}"},
     ),
@@ -72,7 +69,7 @@ PLANS = (
         who=colours.AT_THE_CAGE,
         says="Where the book allows it, once their table is closed.",
         task=CHIPS,
-        needs=knows(Rule.CLOSED_TABLE_COLOUR),
+        needs=lambda law: law.chips.cage_redeems,
         asks=(player(), number("count", "How many", required=False, hint="Leave empty for all in the rack")),
         fixed={"at_cage": True, "issued_at": "{table}"},
     ),

@@ -6,14 +6,13 @@ from croupier.api.desk.form import (
     Plan,
     choice,
     flag,
-    knows,
     lucky_tables,
     money,
     number,
     player,
     text,
 )
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.table import arrangements, lucky, opening, signs
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -25,24 +24,24 @@ _SIGN = Field(name="sign", label="The new limits", kind="sign")
 _WHEN = Field(name="takes_effect_at", label="Takes effect at", kind="time")
 
 
-def _personal_shown(book: Book) -> Field:
-    terms = book.floor.personal
+def _personal_shown(law: Law) -> Field:
+    terms = law.sign.personal
     must = terms is not None and terms.must_be_shown
     hint = "They hold only once they are" if must else "Not asked for under this book"
     return flag("shown", "Shown on a sign at the table", hint=hint, default=must)
 
 
-def _personal(book: Book) -> bool:
-    return book.floor.personal is not None
+def _personal(law: Law) -> bool:
+    return law.sign.personal is not None
 
 
-def _groups(book: Book) -> bool:
-    return book.floor.personal is not None and book.floor.personal.groups
+def _groups(law: Law) -> bool:
+    return law.sign.personal is not None and law.sign.personal.groups
 
 
-def _lucky_table(book: Book) -> Field:
+def _lucky_table(law: Law) -> Field:
     none = Choice(value=None, says="None")
-    return choice("lucky_table", "On offer", (none, *lucky_tables(book)), required=False)
+    return choice("lucky_table", "On offer", (none, *lucky_tables(law.book)), required=False)
 
 
 PLANS = (
@@ -91,7 +90,7 @@ PLANS = (
         title="Keep the table for straight-up play",
         says="By a written arrangement that the inspectorate knows of.",
         task=LIMITS,
-        needs=knows(Rule.VIP_ARRANGEMENT),
+        needs=lambda law: law.sign.straight_up_arrangements,
         cites=Rule.VIP_ARRANGEMENT,
         asks=(_PLAYERS, text("document", "The written arrangement"), text("notification", "Proof of the notification")),
     ),
@@ -100,7 +99,7 @@ PLANS = (
         title="Limit marker buttons",
         says="How many Neighbours bets lie on one button, and whose.",
         task=LIMITS,
-        needs=knows(Rule.NEIGHBOURS_POLICY),
+        needs=lambda law: law.stakes.neighbours is not None,
         cites=Rule.NEIGHBOURS_POLICY,
         asks=(
             number("policy.per_number", "Bets on one number", required=False, hint="Leave empty for no cap"),

@@ -7,15 +7,15 @@ from croupier.api.desk.form import (
     choice,
     choices,
     flag,
-    knows,
     money,
     number,
     player,
 )
 from croupier.api.desk.words import NO_SPIN, TENDERS
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.table import devices, no_spin, paying, rounds, wagers
 from croupier.core.words.bets import Tender
+from croupier.core.words.devices import Drive
 from croupier.core.words.rules import Rule
 
 ROUND = "The round"
@@ -23,24 +23,21 @@ ROUND = "The round"
 _SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
 
 
-def _revolutions(book: Book) -> Field:
-    least = book.spins[0].revolutions
-    hint = "" if least is None else f"At least {least} ({book.spins[0].clause})"
+def _revolutions(law: Law) -> Field:
+    terms = law.spin.by_drive[Drive.BY_HAND]
+    least = terms.revolutions
+    hint = "" if least is None else f"At least {least} ({terms.clause})"
     return number("revolutions", "Revolutions", default=least or 1, hint=hint)
 
 
-def _no_spin_ground(book: Book) -> Field:
-    return choice("ground", "Ground", choices(NO_SPIN, book.no_spin.grounds))
+def _no_spin_ground(law: Law) -> Field:
+    return choice("ground", "Ground", choices(NO_SPIN, law.spin.no_spin.grounds))
 
 
-def _tender(book: Book) -> Field:
-    taken = tuple(tender for terms in book.terms for tender in terms.tenders if tender is not Tender.CREDITS)
+def _tender(law: Law) -> Field:
+    taken = tuple(tender for terms in law.stakes.every for tender in terms.tenders if tender is not Tender.CREDITS)
     options = tuple(Choice(value=str(tender), says=TENDERS[tender]) for tender in taken)
-    return choice("tender", "In", options, default=str(taken[0]) if taken else None)
-
-
-def _outer_zero(book: Book) -> bool:
-    return any(cloth.outside_zero for cloth in book.cloths)
+    return choice("tender", "In", options, default=str(law.stakes.default_tender))
 
 
 PLANS = (
@@ -111,7 +108,7 @@ PLANS = (
         title="Examine the ball",
         says="A ball that left the wheel is looked at before it is used again.",
         task=ROUND,
-        needs=knows(Rule.BALL_EXAMINED),
+        needs=lambda law: law.round.examines_ball,
         asks=(flag("sound", "The ball is sound", default=None),),
     ),
     Plan(
@@ -119,14 +116,14 @@ PLANS = (
         title="Load the uSpin unit",
         says="The dealer puts the ball in.",
         task=ROUND,
-        needs=knows(Rule.USPIN),
+        needs=lambda law: law.round.uspin,
     ),
     Plan(
         command=devices.OfferButton,
         title="Offer the uSpin button",
         says="A player may press it for this spin.",
         task=ROUND,
-        needs=knows(Rule.USPIN),
+        needs=lambda law: law.round.uspin,
         cites=Rule.USPIN,
         asks=(player(),),
     ),
@@ -135,7 +132,7 @@ PLANS = (
         title="Move the outer zero",
         says="Wagers on the outer zero go onto the zero itself.",
         task=ROUND,
-        needs=_outer_zero,
+        needs=lambda law: law.round.outside_zero,
         cites=Rule.OUTSIDE_ZERO,
     ),
     Plan(

@@ -12,7 +12,7 @@ from croupier.api.desk.form import (
     text,
 )
 from croupier.api.desk.words import GROUNDS, INCIDENTS, MEASURES, TAKES_OVER, role_words
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.law.powers import people
 from croupier.core.table import held_stakes, incidents, invalidation, supervision
 from croupier.core.words.choices import Forfeits
@@ -26,27 +26,27 @@ CONDUCT = "Incidents and devices"
 _SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
 
 
-def _ground(book: Book) -> Field:
-    return choice("ground", "Ground", choices(GROUNDS, book.supervision.invalidated_by))
+def _ground(law: Law) -> Field:
+    return choice("ground", "Ground", choices(GROUNDS, law.supervision.invalidated_by))
 
 
 IF_FRAUD = {"ground": str(Ground.FRAUD)}
 
 
-def fraud_role(book: Book) -> Field:
-    whose = book.supervision.fraud_by
-    known = (Role.PLAYER, *people(book)) if whose is None else whose
+def fraud_role(law: Law) -> Field:
+    whose = law.supervision.fraud_by
+    known = (Role.PLAYER, *people(law.book)) if whose is None else whose
     named = tuple(Choice(value=str(role), says=role_words(role)) for role in known)
     outsider = (Choice(value=None, says="Somebody from outside"),) if whose is None else ()
     return choice("fraud_role", "What they are at the game", named + outsider, required=False, shown_if=IF_FRAUD)
 
 
-def _hold(book: Book) -> Field:
-    return player("hold", "Keep these players' stakes back", many=True, required=False, hint=_may_be_held(book))
+def _hold(law: Law) -> Field:
+    return player("hold", "Keep these players' stakes back", many=True, required=False, hint=_may_be_held(law))
 
 
-def _may_be_held(book: Book) -> str:
-    match book.supervision.forfeits:
+def _may_be_held(law: Law) -> str:
+    match law.supervision.forfeits:
         case Forfeits.NOBODY:
             return "The stake of a player behind a fraud is kept back by itself"
         case Forfeits.DEVICE_USERS:
@@ -55,18 +55,18 @@ def _may_be_held(book: Book) -> str:
             return "Only of a player behind the fraud"
 
 
-def _measures(book: Book) -> Field:
-    return choice("measures", "Measures", choices(MEASURES, book.supervision.device_measures), many=True)
+def _measures(law: Law) -> Field:
+    return choice("measures", "Measures", choices(MEASURES, law.supervision.device_measures), many=True)
 
 
-def _touches(book: Book) -> Field:
-    needed = book.supervision.touches_before_refusal
+def _touches(law: Law) -> Field:
+    needed = law.supervision.touches_before_refusal
     hint = "" if needed is None else f"After {needed} recorded touches of unsettled bets"
     return player(hint=hint)
 
 
-def _detains(book: Book) -> bool:
-    return Measure.DETAIN in book.supervision.device_measures
+def _detains(law: Law) -> bool:
+    return Measure.DETAIN in law.supervision.device_measures
 
 
 _THE_WAGERS = (
@@ -82,7 +82,7 @@ _THE_WAGERS = (
         title="Take no more bets from a player",
         says="Who keeps touching bets that are not settled.",
         task=WAGERS,
-        needs=lambda book: book.supervision.touches_before_refusal is not None,
+        needs=lambda law: law.supervision.touches_before_refusal is not None,
         cites=Rule.REFUSED_BY_SUPERVISOR,
         asks=(_touches,),
         final=True,
@@ -125,7 +125,7 @@ _THE_WAGERS = (
         title="Release held stakes",
         says="A stake that was kept back is the player's.",
         task=WAGERS,
-        cites=lambda book: book.clauses.get(Rule.FORFEITURE) or book.clauses.get(Rule.INVALIDATION),
+        cites=lambda law: law.clause(law.supervision.refunded_under),
         asks=(player(hint="Whose stake is held"),),
         final=True,
     ),
@@ -157,7 +157,7 @@ _THE_CONDUCT = (
         title="Act on a prohibited device",
         says="Once it is recorded as an incident against the person.",
         task=CONDUCT,
-        needs=lambda book: bool(book.supervision.device_measures),
+        needs=lambda law: bool(law.supervision.device_measures),
         cites=Rule.DEVICE,
         asks=(player("person", "Person"), _measures),
         final=True,
@@ -168,7 +168,7 @@ _THE_CONDUCT = (
         says="An inspector or a police officer takes over.",
         task=CONDUCT,
         needs=_detains,
-        cites=lambda book: book.supervision.device_measures.get(Measure.DETAIN),
+        cites=lambda law: law.supervision.device_measures.get(Measure.DETAIN),
         asks=(player("person", "Person"), choice("to", "Who takes over", choices(TAKES_OVER))),
     ),
 )

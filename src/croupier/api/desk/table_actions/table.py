@@ -1,8 +1,8 @@
 """Opening and closing a table, its colour checks and the devices on it."""
 
-from croupier.api.desk.form import Field, Plan, choice, choices, flag, knows, text
+from croupier.api.desk.form import Field, Plan, choice, choices, flag, text
 from croupier.api.desk.words import DEVICES
-from croupier.core.law.book import Book
+from croupier.core.law.law import Law
 from croupier.core.table import colour_sets, devices, opening, signs
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -12,26 +12,18 @@ TABLE = "The table and its equipment"
 _WHEN = Field(name="takes_effect_at", label="Takes effect at", kind="time")
 
 
-_FAULT_RULES = {
-    devices.Device.LUCKY_SCREEN: Rule.LUCKY_SCREEN,
-    devices.Device.USPIN: Rule.USPIN_FAULT,
-    devices.Device.LIGHTS: Rule.LIGHTS,
-}
+def _device(law: Law) -> Field:
+    return choice("device", "Device", choices(DEVICES, devices.may_fail(law)))
 
 
-def _device(book: Book) -> Field:
-    fails = {device: book.clauses[rule] for device, rule in _FAULT_RULES.items() if rule in book.clauses}
-    return choice("device", "Device", choices(DEVICES, fails))
-
-
-def _published(book: Book) -> Field:
-    bound = Rule.IN_FORCE in book.clauses
+def _published(law: Law) -> Field:
+    bound = law.book.edition.made_by_order
     return Field(
         name="published_at",
         label="When the rules were published",
         kind="time",
         required=bound,
-        hint=f"They bind from that day ({book.clauses[Rule.IN_FORCE]})" if bound else "",
+        hint=f"They bind from that day ({law.clause(Rule.IN_FORCE)})" if bound else "",
     )
 
 
@@ -41,7 +33,7 @@ PLANS = (
         title="Open the table",
         says="With its equipment and its sign, under the approved rules.",
         task=TABLE,
-        cites=Rule.APPROVED,
+        cites=lambda law: law.clause(Rule.APPROVED) if law.book.edition.made_by_order else None,
         asks=(
             Field(name="setup", label="Equipment", kind="setup"),
             Field(name="sign", label="Sign", kind="sign"),
@@ -73,7 +65,7 @@ PLANS = (
         title="Notify an officer of the closing",
         says="Before the table closes.",
         task=TABLE,
-        needs=lambda book: book.floor.closing_tells_officer,
+        needs=lambda law: law.sign.closing_tells_officer,
         asks=(text("officer", "Officer"),),
     ),
     Plan(
@@ -89,7 +81,6 @@ PLANS = (
         title="Bring a set of colour checks",
         says="With an emblem that no other table uses.",
         task=TABLE,
-        needs=knows(Rule.EMBLEM),
         cites=Rule.EMBLEM,
         asks=(text("emblem", "Emblem"), text("colours", "Colours", many=True)),
     ),
@@ -98,7 +89,6 @@ PLANS = (
         title="Release the set of colour checks",
         says="It may serve at another table.",
         task=TABLE,
-        needs=knows(Rule.EMBLEM),
         cites=Rule.EMBLEM,
     ),
     Plan(
@@ -106,8 +96,8 @@ PLANS = (
         title="Report a device that failed",
         says="What the book lays down follows at once.",
         task=TABLE,
-        needs=knows(*_FAULT_RULES.values()),
-        cites=lambda book: next((book.clauses[rule] for rule in _FAULT_RULES.values() if rule in book.clauses), None),
+        needs=lambda law: bool(devices.may_fail(law)),
+        cites=lambda law: next(iter(devices.may_fail(law).values())),
         asks=(_device,),
     ),
     Plan(
@@ -115,7 +105,7 @@ PLANS = (
         title="Put a fault right",
         says="The device was passed as sound, or was taken off.",
         task=TABLE,
-        needs=knows(*_FAULT_RULES.values()),
+        needs=lambda law: bool(devices.may_fail(law)),
         cites=Rule.HALTED,
         asks=(_device, text("passed_by", "Passed as sound by", required=False), flag("removed", "It was taken off")),
     ),

@@ -1,0 +1,101 @@
+"""How the terminals of Novo Unity II are played."""
+
+from croupier.core.law.terms.group import Grant
+from croupier.core.law.terms.terminals import TerminalTerms
+from croupier.core.words.choices import (
+    MinimumTested,
+    WageringOpens,
+    WinningStakes,
+)
+from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
+from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
+
+SUPERVISORS = (Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR)
+
+TERMINALS = TerminalTerms(
+    kinds={BankKind.STAND_ALONE: "3.9"},
+    opens=WageringOpens.WITH_THE_RESOLUTION,
+    warning_clause=None,
+    minimum_tested=MinimumTested.AT_EVERY_TOUCH,
+    winning_stakes=WinningStakes.COME_OFF,
+    winning_clause="3.4.2",
+    registered_by=Grant((Role.SYSTEM,), "3.10.2"),
+    closed_by={Drive.BY_HAND: "3.10.1", Drive.AUTOMATED: "3.10.3"},
+    paid_by={Drive.BY_HAND: "3.10.2", Drive.AUTOMATED: "3.10.4"},
+    confirmed_when_live=True,
+    enters_missing_number=False,
+    resets_after_no_spin=False,
+    credit_sources={
+        CreditSource.BANKNOTE: "3.4.1",
+        CreditSource.WIN: "3.4.2",
+        CreditSource.JACKPOT: "3.4.3",
+        CreditSource.TRANSFER: "3.4.4",
+    },
+    collects_whole=False,
+    payout_forms={PayoutForm.SLIP: "3.8", PayoutForm.MANUAL: "5.1"},
+    pays_at_once=True,
+    withholds_payments=True,
+    withholds_credits=True,
+    malfunctions={
+        Malfunction.CREDITS: Grant((Role.SYSTEM, *SUPERVISORS), "7.1.11.1"),
+        Malfunction.INTERRUPTED: Grant((Role.SYSTEM, *SUPERVISORS), "7.1.11.2"),
+        Malfunction.EARLY_REST: Grant((Role.SYSTEM,), "7.1.11.3"),
+        Malfunction.OPINION: Grant((Role.OPERATOR,), "7.1.11.4"),
+    },
+    players_report_faults=True,
+    void_before_close_clause=None,
+    voids_plays=True,
+    conduct={
+        Conduct.UNREPORTED_MALFUNCTION: "8.3",
+        Conduct.TAMPERING: "8.4",
+        Conduct.DEVICE: "8.5",
+        Conduct.SYNDICATED_PLAY: "8.10",
+        Conduct.INDUCEMENT: "8.11",
+        Conduct.INTIMIDATION: "8.12",
+        Conduct.SIDE_BET: "8.13",
+        Conduct.REFUSED_TO_VACATE: "8.14",
+    },
+    sanctioned=tuple(kind for kind in Conduct if kind is not Conduct.SIDE_BET),
+    spares_those_on_duty=True,
+    limits_terminals=True,
+    vacate_grounds={VacateGround.OCCUPYING: "8.14.1", VacateGround.BLOCKING: "8.14.2"},
+    idle_spins=None,
+    instead={},
+    clauses={
+        Rule.OWN_TERMINAL: "3.2",
+        Rule.NO_CREDITS: "3.5",
+        Rule.ICONS: "3.2",
+        Rule.MAX_BET: "1.1:max-bet",
+        Rule.WHEEL_CHOICE: "3.9",
+        Rule.TABLE_KIND: "3.9",
+        Rule.METER_SOURCE: "3.4",
+        Rule.BANKNOTE: "3.4.1",
+        Rule.TRANSFER: "3.4.4",
+        Rule.JACKPOT_CREDIT: "3.4.3",
+        Rule.CONFIRMATION: "3.10.2",
+        Rule.CORRECTION: "7.1.9",
+        Rule.SETTLED_BY_SCREEN: "3.3.16",
+        Rule.WON_CREDITS: "3.4.2",
+        Rule.MALFUNCTION: "7.1.10",
+        Rule.RECORDS: "7.1.10",
+        Rule.VOID_BETS: "7.1.12",
+        Rule.VOID_PLAYS: "7.1.15",
+        Rule.CREDITS_WITHHELD: "7.1.13",
+        Rule.FAULT_REPORT: "7.1.14",
+        Rule.COLLECT: "3.7",
+        Rule.PAYMENT_SLIP: "3.8",
+        Rule.MANUAL_PAYOUT: "5.1",
+        Rule.WITHHELD: "5.2",
+        Rule.PAID_AT_ONCE: "5.3",
+        Rule.DELAYED: "5.3.1",
+        Rule.OTHER_FORM: "5.3.2",
+        Rule.IDENTIFICATION: "5.3.3",
+        Rule.MANY_TERMINALS: "8.1",
+        Rule.CONDUCT: "8.7",
+        Rule.ON_DUTY: "8.6",
+        Rule.SANCTION: "8.7",
+        Rule.IDLE_PLAYER: "8.14",
+    },
+)
