@@ -21,12 +21,12 @@ from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Power, Role
-from croupier.house.clock import HandClock
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.registry import DeviceKind, Post
 from croupier.links.prize_desk import JackpotSettings
 from croupier.log import Store, open_store
+from tests.clock import HandClock
 
 START = 1_790_000_000_000
 """In September 2026: every rule with a starting date is in force."""

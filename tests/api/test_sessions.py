@@ -19,6 +19,19 @@ def test_a_person_signs_in_and_out(floor: Floor) -> None:
     assert ann.get("/api/session").json()["person"] is None, "signed out for good, whoever kept the cookie"
 
 
+def test_a_new_password_ends_every_other_session(floor: Floor) -> None:
+    ann, elsewhere = floor.hire("ann"), Browser(floor, None)
+    assert elsewhere.post("/api/session", {"name": "ann", "password": PASSWORD}).status_code == 200
+    new = "another and longer one"
+    assert ann.put("/api/session/password", {"old": "wrong", "new": new}).status_code == 401
+    assert ann.put("/api/session/password", {"old": PASSWORD, "new": "short"}).status_code == 422
+    assert ann.put("/api/session/password", {"old": PASSWORD, "new": new}).status_code == 200
+    assert elsewhere.get("/api/session").json()["person"] is None
+    again = Browser(floor, None)
+    assert again.post("/api/session", {"name": "ann", "password": PASSWORD}).status_code == 401
+    assert again.post("/api/session", {"name": "ann", "password": new}).status_code == 200
+
+
 def test_the_cookie_is_for_our_own_pages_only(floor: Floor) -> None:
     floor.hire("ann")
     answer = floor.client.post("/api/session", json={"name": "ann", "password": PASSWORD})

@@ -63,7 +63,7 @@ def test_an_inspector_reads_its_story_its_rounds_and_its_refusals(floor: Floor) 
     assert [(one["kind"], one["round"]) for one in told] == [("tossed", 1), ("coin_opened", 0)]
     assert [one["round"] for one in ines.get("/api/inspection/coin:C1/rounds").json()] == [1]
     (move,) = ines.get("/api/inspection/coin:C1/rounds/1").json()["moves"]
-    assert move["said"].startswith("Toss 1: heads (")
+    assert (move["said"], len(move["clauses"])) == ("Toss 1: heads", 1)
     (refusal,) = ines.get("/api/refusals?table=coin:C1").json()
     assert (refusal["table"], refusal["do"]) == ("coin:C1", "toss")
     assert ines.post("/api/verify").json()["ok"] is True

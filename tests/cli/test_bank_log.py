@@ -16,11 +16,11 @@ from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Setup
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
-from croupier.house.clock import HandClock
 from croupier.house.house import Done, House
 from croupier.log import open_store
 from tests.cli.runner import complaint, printed
 from tests.cli.runner import croupier as run
+from tests.clock import HandClock
 from tests.core.jackpot.jackpots import PROGRESSIVE
 from tests.house.bank_floor import NOVO, NOW, SECRET, BankFloor, bets_at_close
 
@@ -135,7 +135,7 @@ def test_figures_and_receipts_of_a_bank(log: Path) -> None:
     assert receipt["clauses"]
     shown = printed(run("receipt", "--store", store, "bank:B1", "1", "ann"))
     assert "ann, bank B1, round 1: the result is" in shown
-    assert "$10 on red:" in shown
+    assert f"ann {'is paid' if red else 'loses'} $10 on red" in shown
     assert "Bank B1, days in" in printed(run("figures", "--store", store, "B1"))
     assert complaint(run("receipt", "--store", store, "B1", "1", "eve")).startswith("eve had no wager")
     assert complaint(run("receipt", "--store", store, "B1", "2", "ann")) == "round 2 of bank B1 has no result"

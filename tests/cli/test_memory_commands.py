@@ -18,11 +18,11 @@ from croupier.core.table.state import Setup
 from croupier.core.table.wagers import PlaceWager
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.log import open_store
 from tests.cli.runner import croupier as run
 from tests.cli.runner import printed
+from tests.clock import HandClock
 
 
 async def _play(address: str) -> None:

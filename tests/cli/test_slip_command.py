@@ -15,10 +15,10 @@ from croupier.core.bank.state import BankSetup
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.log import open_store
 from tests.cli.runner import complaint, croupier, printed
+from tests.clock import HandClock
 from tests.core.bank.scene import terminal
 from tests.documents.papers import ISSUED, image, rendered, scanned, text
 

@@ -19,10 +19,10 @@ from croupier.core.jackpot.state import Bets, Jackpots
 from croupier.core.jackpot.terms import PoolTerms
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.house import Done, House
 from croupier.house.keeper import Keeper
 from croupier.log import Store
+from tests.clock import HandClock
 from tests.core.bank.scene import terminal
 
 SECRET = bytes(range(32))

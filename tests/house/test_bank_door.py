@@ -26,7 +26,6 @@ from croupier.core.words.devices import PayoutForm
 from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from croupier.house.clock import HandClock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
@@ -34,6 +33,7 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
 from croupier.house.people.registry import DeviceKind, EnrolledDevice, MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
+from tests.clock import HandClock
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, hide
 from tests.house.bank_floor import NOVO, NOW, SECRET, bank_setup, command
 from tests.proof import proves

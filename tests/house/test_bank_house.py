@@ -31,11 +31,11 @@ from croupier.core.jackpot.results import RegisterResult as CountResult
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.jackpot.terms import GRAINS
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.house import Done
 from croupier.house.keeper import Keeper
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
+from tests.clock import HandClock
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE
 from tests.house.bank_floor import NOW, TERMINALS, BankFloor, Who, bets_at_close, command
 

@@ -8,10 +8,10 @@ import pytest
 from croupier.core.engine.ledger import posting
 from croupier.core.engine.refusal import Malformed
 from croupier.core.table.seats import PlayerCard
-from croupier.house.clock import HandClock
 from croupier.house.people.cards import Card, Cards, Exclusion, NotThere, in_pocket
 from croupier.house.reading.replaying import run_again
 from croupier.log import Append, NewEvent, Store, open_store, verify
+from tests.clock import HandClock
 
 START = 1_760_000_000_000
 

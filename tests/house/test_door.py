@@ -23,7 +23,6 @@ from croupier.core.table.vouchers import ExchangeVoucher
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from croupier.house.clock import HandClock
 from croupier.house.door import Door, DoorAnswer, NotKnown, NotOpened, NotYourRole
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
@@ -31,6 +30,7 @@ from croupier.house.people.cards import Cards, in_pocket
 from croupier.house.people.people import People
 from croupier.house.people.registry import MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
+from tests.clock import HandClock
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 STAR = "star-roulette"

@@ -15,10 +15,10 @@ from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Phase, Setup
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from croupier.house.clock import HandClock
 from croupier.house.house import Done, House, NeverOpened, Published
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
+from tests.clock import HandClock
 
 T = TypeVar("T")
 SECRET = bytes(range(32))

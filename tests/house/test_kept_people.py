@@ -7,7 +7,6 @@ import pytest
 from argon2 import PasswordHasher
 
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.people.kept_people import DAY, LogRegistry
 from croupier.house.people.notes import LATEST_NEWS
 from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword
@@ -15,6 +14,7 @@ from croupier.house.people.registry import DeviceKind, Post
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
 from croupier.log.store import StoreClosed
+from tests.clock import HandClock
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 RIGHT, WRONG, NEW = "correct horse battery", "wrong horse battery", "another horse battery"

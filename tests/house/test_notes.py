@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from croupier.house.clock import HandClock
 from croupier.house.people.notes import LATEST_NEWS, Notes
 from croupier.log import Store, open_store
+from tests.clock import HandClock
 
 
 class Fact(Struct, frozen=True, tag="fact"):

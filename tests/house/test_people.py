@@ -12,9 +12,10 @@ from argon2.low_level import Type
 from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
-from croupier.house.clock import HandClock, SystemClock
+from croupier.house.clock import SystemClock
 from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword, may
 from croupier.house.people.registry import DeviceKind, MemoryRegistry, Person, Post
+from tests.clock import HandClock
 
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -11,13 +11,13 @@ from croupier.cli.main import app
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.house import Done, House, NeverOpened
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.registry import KINDS
 from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
+from tests.clock import HandClock
 from tests.coin import COIN, OpenCoin, Toss, Tossed
 
 BOOK = "star-roulette"

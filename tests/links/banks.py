@@ -17,7 +17,6 @@ from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
-from croupier.house.clock import HandClock
 from croupier.house.house import House
 from croupier.links.wheel_link import SpinDraw, WheelLink
 from croupier.log import Store, open_store
@@ -25,6 +24,7 @@ from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Family
 from croupier.wheels.signals import Signal, WheelDevice
 from croupier.wheels.simulated import BEAT_MS, Mishap, SimulatedWheel, Spun
+from tests.clock import HandClock
 from tests.links.place import PATIENCE, SECRET, START, done
 
 T = TypeVar("T")

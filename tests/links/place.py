@@ -9,13 +9,13 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.table.state import TableState
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.house.house import Done, House
 from croupier.house.people.cards import Cards
 from croupier.links.lucky_screen import draw_what_is_due
 from croupier.links.requests import Requests
 from croupier.log import Store, open_store
 from croupier.practice.demo_tables import TABLES
+from tests.clock import HandClock
 
 T = TypeVar("T")
 SECRET = bytes(range(32))

@@ -31,7 +31,6 @@ from croupier.core.jackpot.paying import PrizePaid
 from croupier.core.jackpot.winning import PoolWon
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
-from croupier.house.clock import HandClock
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.wheel_link import WheelLink
 from croupier.log import open_store
@@ -44,6 +43,7 @@ from croupier.wheels.signals import (
     SpinStarted,
     WheelFault,
 )
+from tests.clock import HandClock
 from tests.links.banks import AUTOMATED, LIVE, Banks, Silent
 from tests.links.jackpots import MAJOR, MYSTERY, open_pools
 from tests.links.place import START

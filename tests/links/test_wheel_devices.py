@@ -11,7 +11,6 @@ from croupier.core.bank.rounds import BallLaunched
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.house.chance.bank_dice import BankDice
-from croupier.house.clock import HandClock
 from croupier.links.wheel_devices import SimulatedDevice, WheelAt, link_for, read_wheels
 from croupier.links.wheel_links import WheelLinks
 from croupier.wheels.cammegh_lines import Family
@@ -19,6 +18,7 @@ from croupier.wheels.signals import BallDropping, BettingMayOpen, CommandAnswere
 from croupier.wheels.simulated import SimulatedWheel
 from croupier.wheels.simulator import TcpLine, run
 from tests.cli.runner import complaint, croupier
+from tests.clock import HandClock
 from tests.links.banks import AUTOMATED, Banks, at_banks
 from tests.links.place import SECRET, START
 

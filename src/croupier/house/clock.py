@@ -21,23 +21,3 @@ class SystemClock:
     def now(self) -> int:
         self._latest = max(self._latest, self._nanoseconds() // 1_000_000)
         return self._latest
-
-
-class HandClock:
-    """Time that moves only when told to: for tests, and for replays, which may begin again at an earlier instant."""
-
-    def __init__(self, at: int = 0) -> None:
-        self._at = at
-
-    def now(self) -> int:
-        return self._at
-
-    def set(self, at: int) -> None:
-        self._at = at
-
-    def advance(self, milliseconds: int) -> int:
-        """The new time."""
-        if milliseconds < 0:
-            raise ValueError(f"time cannot advance by {milliseconds} ms: use set() to begin again earlier")
-        self._at += milliseconds
-        return self._at

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.core.jackpot.chances import chance_to_pass, winner_at, winners
 from croupier.core.jackpot.contributing import Passed, TakeContributions
 from croupier.core.jackpot.controller import encode
-from croupier.core.jackpot.display import Display, ShowPools, display_of, lags
+from croupier.core.jackpot.display import Display, display_of
 from croupier.core.jackpot.faults import ReportFault
 from croupier.core.jackpot.paying import PaidBy, PayPrize, PrizePaid
 from croupier.core.jackpot.pools import ChangeTerms, OpenPool
@@ -57,18 +57,6 @@ def test_a_display_that_lags_is_paid_as_it_stands_and_the_rest_stays_in_the_pool
     # $1,002.50 and half a hundredth of a cent in the pool, $1,001 on the display.
     assert won(floor) == [("B1:1", 1_001_00)]
     assert floor.pool("grand").value == 1_001_50 * GRAINS + 5_000
-
-
-@proves("novo-unity", "4.1.2", "3.6.2")
-def test_a_display_has_thirty_seconds_to_catch_up() -> None:
-    floor = Floor().open("grand", PROGRESSIVE)
-    assert not lags(floor.pool("grand"), floor.at + 1_000_000), "it shows what there is"
-    floor.close(stakes(t1=200_00))
-    assert not lags(floor.pool("grand"), floor.at + 30_000)
-    assert lags(floor.pool("grand"), floor.at + 30_001)
-    floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, ShowPools)
-    floor.show()
-    assert not lags(floor.pool("grand"), floor.at + 30_001)
 
 
 @proves("novo-unity", "4.1.2")

@@ -11,12 +11,11 @@ from croupier.core.table.arrangements import (
     GrantPersonalLimits,
     SetNeighboursPolicy,
     neighbours_not_taken,
-    odds_on_notice,
 )
 from croupier.core.table.seats import LeaveTable, StartPlay
 from croupier.core.table.state import NeighboursPolicy
 from croupier.core.table.wagers import MoveWager, PlaceWager
-from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
@@ -151,15 +150,6 @@ def test_under_the_arrangement_straight_up_is_the_only_bet() -> None:
 
 
 @proves("adelaide-roulette", "8(a)i")
-def test_the_notice_then_lists_the_straight_up_bet_alone() -> None:
-    scene = Scene("adelaide-roulette", players=("ann",))
-    assert len(odds_on_notice(at_table(scene.book), scene.state)) == len(scene.book.odds) > 1
-    scene.do(HOUSE, ArrangeStraightUp, players=("ann",), **PAPERS)
-    (row,) = odds_on_notice(at_table(scene.book), scene.state)
-    assert (row.bet, row.to_one) == (BetKind.STRAIGHT, 35)
-
-
-@proves("adelaide-roulette", "8(a)i")
 def test_the_table_is_kept_for_those_it_was_arranged_for() -> None:
     scene = Scene("adelaide-roulette")
     scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_TERMS, players=("ann",), **PAPERS)
@@ -172,7 +162,6 @@ def test_the_table_is_kept_for_those_it_was_arranged_for() -> None:
         scene.do(player, LeaveTable, player=player)
     scene.do(Role.DEALER, StartPlay, player="bob")
     assert not scene.state.seats.seats["bob"].straight_only
-    assert len(odds_on_notice(at_table(scene.book), scene.state)) > 1
 
 
 @proves("adelaide-roulette", "8(a)")

@@ -882,6 +882,8 @@ export interface PaymentErrorView {
   skipped_because: string | null;
   regulator_told: boolean;
   closed: boolean;
+  /** Whether nothing was done about it in the time that the house allows itself. */
+  overdue: boolean;
 }
 
 /** How credits leave a terminal. */
@@ -2657,6 +2659,11 @@ export interface NewNeighboursPolicy {
   per_number?: number | null;
   /** The only players who may use them; None leaves them to everybody. */
   players?: string[] | null;
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
 }
 
 /** What the table is made of. */

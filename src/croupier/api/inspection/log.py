@@ -24,6 +24,7 @@ from croupier.api.inspection.views import (
     refusal_view,
 )
 from croupier.api.people.asker import Asker
+from croupier.api.service import Service
 from croupier.house.house import House
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.table import TABLE
@@ -85,6 +86,7 @@ async def list_payment_errors(
     archive: NamedDependency[Archive],
     house: NamedDependency[House],
     asker: NamedDependency[Asker],
+    service: NamedDependency[Service],
     month: Month,
     table: OneTable = None,
     zone: Zone = ZONE,
@@ -93,13 +95,13 @@ async def list_payment_errors(
 
     For those who supervise or inspect under the table's book.
     """
-    since, until = month_span(month, zone)
+    (since, until), now = month_span(month, zone), service.clock.now()
     mine = await overseen(archive, house, asker, None if table is None else TABLE.stream(table))
     found = [
         one
         for address, book in mine.items()
         if address.kind is TABLE
-        for one in payment_error_views(house.books[book], await house.state(address.name), since, until)
+        for one in payment_error_views(house.books[book], await house.state(address.name), since, until, now)
     ]
     return sorted(found, key=lambda one: one.aware_at)
 

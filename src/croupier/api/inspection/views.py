@@ -9,7 +9,7 @@ from msgspec import Struct
 from croupier.core.bank.state import BankState
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
-from croupier.core.table.payment_errors import month_end
+from croupier.core.table.payment_errors import month_end, overdue
 from croupier.core.table.state import PaymentError, TableState
 from croupier.house.chance.drawn import checked, report_json
 from croupier.house.kinds.address import Address
@@ -71,6 +71,8 @@ class PaymentErrorView(Struct, frozen=True, kw_only=True):
     skipped_because: str | None
     regulator_told: bool
     closed: bool
+    overdue: bool
+    """Whether nothing was done about it in the time that the house allows itself."""
 
 
 class FiguresView(Struct, frozen=True, kw_only=True):
@@ -137,14 +139,15 @@ def bank_incidents(state: BankState) -> Iterator[IncidentView]:
         )
 
 
-def payment_error_views(book: Book, state: TableState, since: int, until: int) -> Iterator[PaymentErrorView]:
+def payment_error_views(book: Book, state: TableState, since: int, until: int, now: int) -> Iterator[PaymentErrorView]:
+    late = overdue(state, now)
     terms = at_table(book).supervision.payment_errors
     for error in month_end(at_table(book), state, since, until):
         assert terms is not None
-        yield _payment_error_view(state, terms.report_clause, error)
+        yield _payment_error_view(state, terms.report_clause, error, overdue=error in late)
 
 
-def _payment_error_view(state: TableState, clause: str, error: PaymentError) -> PaymentErrorView:
+def _payment_error_view(state: TableState, clause: str, error: PaymentError, *, overdue: bool) -> PaymentErrorView:
     return PaymentErrorView(
         table=state.setup.table,
         book=state.setup.book,
@@ -164,6 +167,7 @@ def _payment_error_view(state: TableState, clause: str, error: PaymentError) -> 
         skipped_because=error.skipped_because,
         regulator_told=error.regulator_told,
         closed=error.closed,
+        overdue=overdue,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import structlog
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response, delete, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
@@ -31,6 +31,11 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 class Credentials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     password: str
+
+
+class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    old: str
+    new: str
 
 
 class DeviceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -174,4 +179,21 @@ async def let_device_in(
     )
 
 
-SESSION_HANDLERS = [session, sign_in, sign_out, let_device_in]
+@put("/api/session/password", summary="Choose another password", tags=["session"], responses=problems(401, 403))
+async def change_password(
+    request: Request[Any, Any, Any],
+    service: NamedDependency[Service],
+    asker: NamedDependency[Asker],
+    data: JSONBody[NewPassword],
+) -> Response[SessionView]:
+    """Ends every session of the person but the one that is opened with it."""
+    if asker.person is None:
+        raise NotSignedIn
+    result = await service.people.change_password(asker.person.name, data.old, data.new)
+    if isinstance(result, WrongPassword):
+        raise NotSignedIn(result.message, "Give the password that you signed in with.")
+    state = request.app.state
+    return await opened(service, result, demo=state.demo is not None, secure=state.secure)
+
+
+SESSION_HANDLERS = [session, sign_in, sign_out, change_password, let_device_in]

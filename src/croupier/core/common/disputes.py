@@ -13,7 +13,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.engine.telling import Saying, Says, Topic, ended, with_article
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
 from croupier.core.law.terms.group import Grant
@@ -269,9 +269,8 @@ def _say_reviewed(event: DisputeReviewed) -> str:
 
 
 def _say_advised(event: RightsAdvised) -> str:
-    officer = event.officer.replace("_", " ")
-    article = "an" if officer[0] in "aeiou" else "a"
-    return f"Dispute {event.number}: {event.by} tells the player to turn to {article} {officer} if not content"
+    officer = with_article(event.officer.replace("_", " "))
+    return f"Dispute {event.number}: {event.by} tells the player to turn to {officer} if not content"
 
 
 def _say_closed(event: DisputeClosed) -> str:

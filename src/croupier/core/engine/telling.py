@@ -133,6 +133,11 @@ def in_minutes(span: int) -> str:
     return f"in {counted(minutes, 'minute')}" if minutes else "at once"
 
 
+def with_article(noun: str) -> str:
+    """A dealer, an inspector."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
 def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 

@@ -9,7 +9,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import with_pool
-from croupier.core.jackpot.state import Jackpots, Pool, in_order
+from croupier.core.jackpot.state import Jackpots, in_order
 from croupier.core.jackpot.terms import GRAINS
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
@@ -41,15 +41,6 @@ def display_of(state: Jackpots, pool: str) -> Display:
     if unpaid is not None:
         return Display(amount=unpaid.amount, terminal=unpaid.terminal, prize=unpaid.number)
     return Display(amount=state.pools[pool].shown, terminal=None, prize=None)
-
-
-DISPLAY_INTERVAL = 30_000
-"""How far a display may lag behind its pool, in milliseconds (GLI-19, 4.13.2)."""
-
-
-def lags(pool: Pool, at: int) -> bool:
-    """Whether the display has indicated an old amount for too long."""
-    return pool.shown != pool.value // GRAINS and at - pool.shown_at > DISPLAY_INTERVAL
 
 
 def show(law: Law, state: Jackpots, command: ShowPools) -> Decision:

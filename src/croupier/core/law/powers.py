@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import upper_first, with_article
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law
 from croupier.core.law.terms.group import Grant
@@ -118,7 +119,7 @@ def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused 
             return None if role is not Role.PLAYER else law.refused(rule, says)
         case Staff():
             outsiders = (Role.PLAYER, Role.SYSTEM, *officers)
-            says = f"A {_words(role)} cannot record this: it is for the staff."
+            says = f"{_one(role)} cannot record this: it is for the staff."
             return None if role not in outsiders else law.refused(Rule.POWER, says)
 
 
@@ -132,7 +133,7 @@ def _not_theirs(law: Law, rule: Rule, says: str, cites: Power | Rule | None) -> 
 def _not_granted(law: Law, role: Role, what: str, grant: Grant | None) -> Refused:
     holders = ", ".join(_words(one) for one in grant.roles) if grant else "nobody"
     clause = grant.clause if grant else law.clause(Rule.POWER)
-    return Refused(Rule.POWER, clause, f"A {_words(role)} may not {what}: under this book that is for {holders}.")
+    return Refused(Rule.POWER, clause, f"{_one(role)} may not {what}: under this book that is for {holders}.")
 
 
 def holders(law: Law, who: Who) -> tuple[tuple[Role, ...], str]:
@@ -184,6 +185,10 @@ def staff(book: Book) -> tuple[Role, ...]:
 
 def _in_order(roles: tuple[Role, ...]) -> tuple[Role, ...]:
     return tuple(role for role in Role if role in roles)
+
+
+def _one(role: Role) -> str:
+    return upper_first(with_article(_words(role)))
 
 
 def _words(role: Role) -> str:

@@ -9,7 +9,6 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed, upper_first
 from croupier.core.game.tell import limits_words
 from croupier.core.game.wager import Wager
-from croupier.core.law.book import OddsRow
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -154,11 +153,6 @@ def arrange_straight_up(law: Law, state: TableState, command: ArrangeStraightUp)
         return law.refused(Rule.VIP_TERMS, message)
     players = tuple(dict.fromkeys(command.players))
     return (StraightUpArranged(players=players, document=command.document, notification=command.notification),)
-
-
-def odds_on_notice(law: Law, state: TableState) -> tuple[OddsRow, ...]:
-    """The bets and odds that the notice at the table shows."""
-    return tuple(row for row in law.book.odds if not state.signs.straight_only or row.bet is BetKind.STRAIGHT)
 
 
 def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPolicy) -> Decision:

@@ -17,15 +17,10 @@ from croupier.api.desk.words import MALFUNCTIONS
 from croupier.core.bank import faults, records, voids
 from croupier.core.law.law import Law
 from croupier.core.law.terms.group import Grant
-from croupier.core.words.grounds import Malfunction
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 MALFUNCTION = "Malfunctions"
-
-
-def _grants(law: Law, *grounds: Malfunction) -> tuple[Grant, ...]:
-    return tuple(grant for ground, grant in law.terminals.malfunctions.items() if not grounds or ground in grounds)
 
 
 def _by_people(grants: Iterable[Grant]) -> tuple[Grant, ...]:

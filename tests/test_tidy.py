@@ -1,0 +1,127 @@
+"""The habits of the house, executed: short files and functions, nothing that lives for its tests alone."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SRC = ROOT / "src" / "croupier"
+MODULES = sorted(SRC.rglob("*.py"))
+
+LONGEST_FILE = 300
+LONGEST_FUNCTION = 40
+
+# What is longer than we like today. A number here may fall and never rise: whoever shortens a file writes it down.
+LONG_FILES: dict[str, int] = {
+    "api/bank/feed.py": 306,
+    "api/table/cloth.py": 511,
+    "api/table/feed.py": 335,
+    "api/table/views.py": 553,
+    "cli/main.py": 594,
+    "core/bank/bets.py": 383,
+    "core/bank/credits.py": 364,
+    "core/bank/judging.py": 401,
+    "core/bank/payments.py": 342,
+    "core/bank/records.py": 301,
+    "core/bank/rounds.py": 330,
+    "core/bank/state.py": 355,
+    "core/game/wager.py": 392,
+    "core/jackpot/contributing.py": 340,
+    "core/jackpot/correcting.py": 303,
+    "core/jackpot/faults.py": 332,
+    "core/jackpot/pools.py": 310,
+    "core/table/chips.py": 303,
+    "core/table/colours.py": 355,
+    "core/table/signs.py": 329,
+    "core/table/state.py": 301,
+    "core/table/wagers.py": 367,
+    "documents/spin.py": 316,
+    "wheels/cammegh.py": 354,
+    "wheels/simulated.py": 309,
+}
+LONG_FUNCTIONS: dict[str, int] = {
+    "api/app.py:make_app": 60,
+    "cli/serve.py:_serving": 41,
+}
+
+
+def named(module: Path) -> str:
+    return module.relative_to(SRC).as_posix()
+
+
+def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def lengths_of_functions() -> dict[str, int]:
+    found: dict[str, int] = {}
+    for module in MODULES:
+        for one in functions(ast.parse(module.read_text())):
+            assert one.end_lineno is not None
+            length = one.end_lineno - one.lineno + 1
+            if length > LONGEST_FUNCTION:
+                found[f"{named(module)}:{one.name}"] = length
+    return found
+
+
+def longer_than_allowed(found: dict[str, int], allowed: dict[str, int]) -> list[str]:
+    return [
+        f"{name}: {lines} lines, at most {allowed.get(name, 0)}"
+        for name, lines in found.items()
+        if lines > allowed.get(name, 0)
+    ]
+
+
+def test_no_file_grows_beyond_three_hundred_lines() -> None:
+    found = {named(one): lines for one in MODULES if (lines := one.read_text().count("\n")) > LONGEST_FILE}
+    assert not longer_than_allowed(found, LONG_FILES), "split what holds two nouns"
+    gone = sorted(set(LONG_FILES) - set(found))
+    assert not gone, f"shorter now: take {', '.join(gone)} off the list"
+
+
+def test_no_function_grows_beyond_forty_lines() -> None:
+    found = lengths_of_functions()
+    assert not longer_than_allowed(found, LONG_FUNCTIONS), "name a step of it"
+    gone = sorted(set(LONG_FUNCTIONS) - set(found))
+    assert not gone, f"shorter now: take {', '.join(gone)} off the list"
+
+
+# --- alive ----------------------------------------------------------------------------------------------------------
+
+
+def used_by_name() -> Counter[str]:
+    """How often each name is used in the source, its own definition left aside."""
+    used: Counter[str] = Counter()
+    for module in MODULES:
+        for node in ast.walk(ast.parse(module.read_text())):
+            if isinstance(node, ast.Name):
+                used[node.id] += 1
+            elif isinstance(node, ast.Attribute):
+                used[node.attr] += 1
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                used.update(re.findall(r"\b[a-z_]\w+\b", node.value) if " " not in node.value else [])
+    return used
+
+
+def called_from_outside(one: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """A route, a command line, a property of a protocol, or what Python calls by itself."""
+    return bool(one.decorator_list) or (one.name.startswith("__") and one.name.endswith("__"))
+
+
+# Called by name from outside: by libraries that we hand an object to.
+OF_LIBRARIES = {"startup", "shell_complete", "to_schema"}
+# Offered to whoever imports the package: exact figures of jackpots, a seed of the players' own, the keys of a wheel.
+OFFERED = {"amount_on_average", "chance_on_next_spin", "spins_to_meet", "lasts", "mix", "wake"}
+
+
+def test_no_function_lives_for_its_tests_alone() -> None:
+    used = used_by_name()
+    idle = [
+        f"{named(module)}:{one.name}"
+        for module in MODULES
+        for one in functions(ast.parse(module.read_text()))
+        if not used[one.name] and not called_from_outside(one) and one.name not in OF_LIBRARIES | OFFERED
+    ]
+    assert not idle, "only tests call these: give them work to do, or let them go"
