@@ -32,14 +32,7 @@ from croupier.core.bank.part import (
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
-from croupier.core.common.invalidation import (
-    Fraud,
-    ground_of,
-    holds_suspects,
-    may_be_kept,
-    no_such_fraud,
-    not_to_be_kept,
-)
+from croupier.core.common.invalidation import Fraud, Invalidation, invalidation
 from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
@@ -122,14 +115,10 @@ def invalidate(law: Law, state: BankState, command: InvalidateOutcome) -> Decisi
 
 
 def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
-    ground = ground_of(law, command.ground)
-    if isinstance(ground, Refused):
-        return ground
     fraud = Fraud(command.fraud_by, command.fraud_role, command.affects_outcome)
-    allowed = may_be_kept(law, ground, fraud)
-    no = no_such_fraud(law, ground, fraud) or not_to_be_kept(law, command.forfeit, allowed)
-    if no:
-        return no
+    judged = invalidation(law, command.ground, fraud, keep=command.forfeit)
+    if isinstance(judged, Refused):
+        return judged
     now = state.round
     running = command.round == now.number and now.spin is not None
     settled = [game for name in state.terminals if (game := game_of_round(state, name, command.round))]
@@ -138,19 +127,14 @@ def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) 
     ):
         message = f"Round {command.round} has no outcome that could be invalidated."
         return law.refused(Rule.INVALIDATION, message)
-    suspects = allowed if holds_suspects(law, ground) else ()
-    return _undone(law, state, command, ground, [] if running else settled, suspects)
+    return _undone(law, state, command, judged, [] if running else settled)
 
 
 def _undone(
-    law: Law,
-    state: BankState,
-    command: InvalidateOutcome,
-    ground: Ground,
-    settled: list[Game],
-    suspects: tuple[str, ...],
+    law: Law, state: BankState, command: InvalidateOutcome, judged: Invalidation, settled: list[Game]
 ) -> Decision:
     """A running round loses its bets; a settled one is reversed by new entries."""
+    ground, suspects = judged.ground, judged.suspects
     running = not settled and command.round == state.round.number and state.round.spin is not None
     stakes = _unresolved(state) if running else _waiting(state, command.round)
     forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
@@ -168,8 +152,8 @@ def _undone(
         ),
         changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
         ends_round=running,
-        clause=law.supervision.invalidated_by[ground],
-        refund_clause=law.clause(law.supervision.refunded_under),
+        clause=judged.clause,
+        refund_clause=judged.stakes_clause,
     )
     return (event, *next_opened(law, state, command.at)) if running else (event,)
 

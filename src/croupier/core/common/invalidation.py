@@ -19,7 +19,38 @@ class Fraud(NamedTuple):
     affects_outcome: bool
 
 
-def ground_of(law: Law, named: str) -> Ground | Refused:
+class Invalidation(NamedTuple):
+    """An outcome that shall not count, as the book has it."""
+
+    ground: Ground
+    clause: str
+    stakes_clause: str
+    """What stakes go back under, or are kept."""
+    suspects: tuple[str, ...]
+    """Whose stake waits for a decision, under a book that lets nobody's be forfeited."""
+
+
+def invalidation(
+    law: Law, named: str, fraud: Fraud, *, keep: tuple[str, ...], with_devices: tuple[str, ...] = ()
+) -> Invalidation | Refused:
+    """What follows from a ground and what is said of a fraud; `with_devices` were found with one in the same round."""
+    ground = _ground_of(law, named)
+    if isinstance(ground, Refused):
+        return ground
+    allowed = _may_be_kept(law, ground, fraud, with_devices)
+    if no := _no_such_fraud(law, ground, fraud) or _not_to_be_kept(law, keep, allowed):
+        return no
+    terms = law.supervision
+    waits = ground is Ground.FRAUD and terms.forfeits is Forfeits.NOBODY
+    return Invalidation(
+        ground=ground,
+        clause=terms.invalidated_by[ground],
+        stakes_clause=law.clause(terms.refunded_under),
+        suspects=allowed if waits else (),
+    )
+
+
+def _ground_of(law: Law, named: str) -> Ground | Refused:
     """The ground of the book's closed list that is meant."""
     grounds = {str(ground): ground for ground in law.supervision.invalidated_by}
     found = grounds.get(named)
@@ -29,7 +60,7 @@ def ground_of(law: Law, named: str) -> Ground | Refused:
     return law.refused(Rule.INVALIDATION, message)
 
 
-def no_such_fraud(law: Law, ground: Ground, fraud: Fraud) -> Refused | None:
+def _no_such_fraud(law: Law, ground: Ground, fraud: Fraud) -> Refused | None:
     """Why what is said of a fraud is no ground under this book."""
     if ground is not Ground.FRAUD:
         return None
@@ -44,11 +75,8 @@ def no_such_fraud(law: Law, ground: Ground, fraud: Fraud) -> Refused | None:
     return None
 
 
-def may_be_kept(law: Law, ground: Ground, fraud: Fraud, with_devices: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Whose stake may be forfeited under this book, or is suspect where nobody's may.
-
-    `with_devices` are those found with a prohibited device in the same round.
-    """
+def _may_be_kept(law: Law, ground: Ground, fraud: Fraud, with_devices: tuple[str, ...]) -> tuple[str, ...]:
+    """Whose stake may be forfeited under this book, or is suspect where nobody's may."""
     match law.supervision.forfeits:
         case Forfeits.DEVICE_USERS:
             return with_devices
@@ -56,12 +84,7 @@ def may_be_kept(law: Law, ground: Ground, fraud: Fraud, with_devices: tuple[str,
             return fraud.persons if ground is Ground.FRAUD and fraud.role in (Role.PLAYER, None) else ()
 
 
-def holds_suspects(law: Law, ground: Ground) -> bool:
-    """A book that lets nobody's stake be forfeited says nothing of a suspect's: it waits for a decision."""
-    return ground is Ground.FRAUD and law.supervision.forfeits is Forfeits.NOBODY
-
-
-def not_to_be_kept(law: Law, wanted: tuple[str, ...], allowed: tuple[str, ...]) -> Refused | None:
+def _not_to_be_kept(law: Law, wanted: tuple[str, ...], allowed: tuple[str, ...]) -> Refused | None:
     wrong = [person for person in wanted if person not in allowed]
     if not wrong:
         return None

@@ -4,14 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.common.invalidation import (
-    Fraud,
-    ground_of,
-    holds_suspects,
-    may_be_kept,
-    no_such_fraud,
-    not_to_be_kept,
-)
+from croupier.core.common.invalidation import Fraud, Invalidation, invalidation
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
@@ -62,18 +55,13 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
 
 
 def invalidate(law: Law, state: TableState, command: InvalidateOutcome) -> Decision:
-    ground = ground_of(law, command.ground)
-    if isinstance(ground, Refused):
-        return ground
     persons = (command.fraud_by,) if command.fraud_by else ()
     fraud = Fraud(persons, command.fraud_role, command.affects_outcome)
     with_devices = tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
-    allowed = may_be_kept(law, ground, fraud, with_devices)
-    no = _no_outcome(law, state) or no_such_fraud(law, ground, fraud) or not_to_be_kept(law, command.hold, allowed)
-    if no:
-        return no
-    held = allowed if holds_suspects(law, ground) else tuple(dict.fromkeys(command.hold))
-    return _undo(law, state, command, ground, held)
+    judged = invalidation(law, command.ground, fraud, keep=command.hold, with_devices=with_devices)
+    if isinstance(judged, Refused):
+        return judged
+    return _no_outcome(law, state) or _undo(state, command, judged)
 
 
 def _no_outcome(law: Law, state: TableState) -> Refused | None:
@@ -84,7 +72,8 @@ def _no_outcome(law: Law, state: TableState) -> Refused | None:
     return None
 
 
-def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Ground, held: tuple[str, ...]) -> Decision:
+def _undo(state: TableState, command: InvalidateOutcome, judged: Invalidation) -> Decision:
+    ground, held = judged.ground, judged.suspects or tuple(dict.fromkeys(command.hold))
     refunds = _refunds(state)
     winnings = _winnings(state)
     recovered = {player: _recoverable(state, player, won, refunds, held) for player, won in winnings.items()}
@@ -96,8 +85,8 @@ def _undo(law: Law, state: TableState, command: InvalidateOutcome, ground: Groun
         refunds=refunds,
         held=held,
         recovered=recovered,
-        clause=law.supervision.invalidated_by[ground],
-        refund_clause=law.clause(law.supervision.refunded_under),
+        clause=judged.clause,
+        refund_clause=judged.stakes_clause,
     )
     missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}
     return (undone, *_as_overpaid(state, command.at, missing))
