@@ -89,7 +89,7 @@ def _clause(book: Book, clause: Clause) -> Iterator[str]:
     for name in clause.readings:
         reading = catalogue(book.code).reading(name)
         yield f"\n> **{name}**: {reading.takes} {reading.because}\n"
-    facts = governs(book.code, clause.id)
+    facts = governs(book, clause.id)
     if facts:
         yield "\nGoverns: " + "; ".join(facts) + ".\n"
 

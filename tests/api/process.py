@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 
 import httpx
@@ -20,6 +21,8 @@ class ServerProcess:
         self.port = free_port()
         self._demo = demo
         self._process: subprocess.Popen[str] | None = None
+        self.welcome = ""
+        """What it said after its address, when it last started."""
 
     @property
     def url(self) -> str:
@@ -37,6 +40,7 @@ class ServerProcess:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "http://" in line:
+                self.welcome = "".join(takewhile(str.strip, self._process.stdout)).strip()
                 return
         assert self._process.stderr is not None
         raise AssertionError(f"the server did not start: {self._process.stderr.read()}")

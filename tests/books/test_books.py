@@ -54,11 +54,21 @@ def test_a_reading_the_house_may_change_is_one_the_clauses_name(book: Book) -> N
 @EACH
 def test_a_book_is_written_with_the_first_choice_of_each_reading_and_the_others_change_it(book: Book) -> None:
     for reading in book.readings:
-        first, *others = reading.choices
-        assert read_as(book, reading.name, first.name) == book
+        own, *others = reading.choices
+        assert own == reading.own
+        assert read_as(book, reading.name, own.name) == book
         assert others
         for other in others:
             assert read_as(book, reading.name, other.name) != book
+
+
+@EACH
+def test_of_each_reading_one_choice_stands_in_a_book_and_ours_can_be_taken_again(book: Book) -> None:
+    for reading in book.readings:
+        for choice in reading.choices:
+            read = read_as(book, reading.name, choice.name)
+            assert [one for one in reading.choices if one.stands_in(read)] == [choice]
+            assert read_as(read, reading.name, reading.own.name) == book
 
 
 @EACH

@@ -12,6 +12,7 @@ from croupier.books import find_book
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.law.answers import answers
+from croupier.core.law.book import Book
 from croupier.core.money import shorten
 
 TRACED = ("enforced", "action")
@@ -114,9 +115,9 @@ def is_proved(book: str, clause: Clause) -> bool:
     return clause.part in BUILT[book] and bool(proving(book, clause.id))
 
 
-def governs(book: str, number: str) -> tuple[str, ...]:
+def governs(book: Book, number: str) -> tuple[str, ...]:
     """What the software takes from a clause: every answer of the book that cites it."""
-    return tuple(f"{answer.question}: {answer.says}" for answer in answers(find_book(book)) if number in answer.clauses)
+    return tuple(f"{answer.question}: {answer.says}" for answer in answers(book) if number in answer.clauses)
 
 
 class Coverage(Struct, frozen=True, kw_only=True):

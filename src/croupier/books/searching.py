@@ -4,9 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from croupier.books import find_book
 from croupier.books.clauses import TRACED, Clause, catalogue, is_proved
-from croupier.core.law.book import Choice
 
 
 def state_of(book: str, clause: Clause) -> str:
@@ -18,11 +16,6 @@ def state_of(book: str, clause: Clause) -> str:
 
 def roles_of(clause: Clause) -> tuple[str, ...]:
     return (clause.role,) if isinstance(clause.role, str) else clause.role or ()
-
-
-def choices_for(book: str, reading: str) -> tuple[Choice, ...]:
-    """The ways in which a house may settle a doubt; the first is ours. Nothing where it has no choice."""
-    return next((one.choices for one in find_book(book).readings if one.name == reading), ())
 
 
 def find_clauses(

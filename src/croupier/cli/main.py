@@ -52,6 +52,15 @@ class _SlipCommands(_Commands):
         return super().parse_args(ctx, args)
 
 
+class _ListedCommands(_Commands):
+    """Options alone ask for the list."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0].startswith("-") and args[0] not in ctx.help_option_names:
+            args = ["list", *args]
+        return super().parse_args(ctx, args)
+
+
 _book = click.argument("book", metavar="BOOK", type=_Known(*_BOOKS))
 _file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
@@ -527,6 +536,39 @@ def cards_lift(store: str, name: str, because: str, by: str) -> None:
     from croupier.cli import people as command
 
     command.lift(store, name, because, by)
+
+
+@app.group(cls=_ListedCommands)
+def readings() -> None:
+    """How this house settles what the books leave in doubt.
+
+    croupier readings --store ADDRESS lists them; so does croupier readings list. A server goes by what was chosen
+    before it started.
+    """
+
+
+@readings.command(name="list")
+@_store
+@_as_json
+def readings_list(store: str, as_json: bool) -> None:
+    """Every reading with its choices: the house's, and ours. The word list may be left out."""
+    from croupier.cli import readings as command
+
+    command.show(store, as_json=as_json)
+
+
+@readings.command(name="choose")
+@_store
+@_book
+@click.argument("reading")
+@click.argument("choice")
+@click.option("--by", required=True, metavar="NAME", help="Who chose; it is kept on the log.")
+def readings_choose(store: str, book: str, reading: str, choice: str, by: str) -> None:
+    """Read a book so, from the next start of a server on."""
+    from croupier.cli import readings as command
+    from croupier.house.readings import ReadingChosen
+
+    command.choose(store, ReadingChosen(book, reading, choice), by)
 
 
 @app.command()

@@ -4,7 +4,7 @@ from croupier.books import find_book
 from croupier.books.clauses import TRACED, Catalogue, Clause, catalogue, governs, is_proved, proving
 from croupier.books.searching import state_of
 from croupier.cli.output import console, print_json, print_table
-from croupier.core.law.book import Reading
+from croupier.core.law.book import Book
 from croupier.documents.clause_json import clause_json
 
 
@@ -18,7 +18,7 @@ def run(book: str, number: str | None, *, as_json: bool) -> None:
     if as_json:
         print_json(clause_json(book, clause))
         return
-    _print(book, all_of, clause, found.readings)
+    _print(found, all_of, clause)
 
 
 def _list(book: str, all_of: Catalogue, *, as_json: bool) -> None:
@@ -31,9 +31,9 @@ def _list(book: str, all_of: Catalogue, *, as_json: bool) -> None:
     print_table(title, ("clause", "state", "what it says, in our words"), rows, whole=("state",))
 
 
-def _print(book: str, all_of: Catalogue, clause: Clause, switches: tuple[Reading, ...]) -> None:
+def _print(book: Book, all_of: Catalogue, clause: Clause) -> None:
     out = console()
-    out.print(f"[bold]{book} {clause.id}[/bold]  {clause.force}, {clause.part}")
+    out.print(f"[bold]{book.code} {clause.id}[/bold]  {clause.force}, {clause.part}")
     out.print(clause.says)
     if clause.example:
         out.print(f"\n[bold]For instance[/bold]  {clause.example}")
@@ -42,14 +42,14 @@ def _print(book: str, all_of: Catalogue, clause: Clause, switches: tuple[Reading
     for name in clause.readings:
         reading = all_of.reading(name)
         out.print(f"\n[bold]We read[/bold]  {reading.takes} [dim]({name})[/dim]\n[dim]because[/dim]  {reading.because}")
-        for switch in switches:
+        for switch in book.readings:
             if switch.name == name:
                 out.print(f"[dim]the house may choose[/dim]  {', '.join(choice.name for choice in switch.choices)}")
     if facts := governs(book, clause.id):
         out.print("\n[bold]It governs[/bold]")
         for fact in facts:
             out.print(f"  {fact}")
-    _print_tests(book, clause)
+    _print_tests(book.code, clause)
 
 
 def _print_tests(book: str, clause: Clause) -> None:

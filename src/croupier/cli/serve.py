@@ -4,7 +4,7 @@ import asyncio
 import logging
 import socket as sockets
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,10 +13,13 @@ from zoneinfo import available_timezones
 
 from msgspec import Struct
 
+from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
+from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
+from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.log import open_store
 
 if TYPE_CHECKING:
@@ -65,10 +68,10 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     secret = secret_of(address)
-    asyncio.run(_try_store(address, _wheels(options)))
+    books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
     app = make_app(
-        _serving(options, address, secret),
+        _serving(options, address, secret, books),
         secure=options.secure,
         origins=frozenset(options.origins),
         further=PRACTICE_HANDLERS,
@@ -90,7 +93,7 @@ def _serve(options: Options, address: str) -> None:
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if self.started:
-                sys.stdout.write(_welcome(options))
+                sys.stdout.write(_welcome(options, books))
                 sys.stdout.flush()
 
     server = Server(config)
@@ -99,8 +102,9 @@ def _serve(options: Options, address: str) -> None:
         sys.exit(1)
 
 
-async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> None:
-    """Whether there is a log to serve, and whether it says enough of the wheels, before anything else is begun."""
+async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
+    """The books as the house reads them. Whether there is a log to serve, and whether it says enough of the wheels,
+    is known before anything else is begun."""
     try:
         store = await open_store(address)
     except (ValueError, OSError) as error:
@@ -112,6 +116,7 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> None:
                     f"bank {wheel.bank} was never opened, so it is not known what its wheel is: "
                     f"say {wheel.bank}=mercury:{wheel.kind} or {wheel.bank}=slingshot:{wheel.kind}"
                 )
+        return books_read_by(BOOKS, await chosen_readings(store))
     finally:
         await store.close()
 
@@ -144,7 +149,7 @@ def _check(options: Options) -> None:
             ) from None
 
 
-def _serving(options: Options, address: str, secret: bytes) -> Any:
+def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
@@ -158,7 +163,13 @@ def _serving(options: Options, address: str, secret: bytes) -> Any:
         try:
             settings = JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
             async with running(
-                store, clock=clock, secret=secret, zone=options.zone, practice=options.demo, jackpots=settings
+                store,
+                clock=clock,
+                secret=secret,
+                zone=options.zone,
+                practice=options.demo,
+                jackpots=settings,
+                books=books,
             ) as service:
                 floor = None
                 if options.demo:
@@ -187,15 +198,21 @@ def _serving(options: Options, address: str, secret: bytes) -> Any:
     return serving
 
 
-def _welcome(options: Options) -> str:
+def _welcome(options: Options, books: Mapping[str, Book]) -> str:
     everywhere = ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104
     host = "localhost" if options.host in everywhere else options.host
     if options.demo:
         return (
             f"\n  The practice floor is open: http://{host}:{options.port}/\n"
-            "  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n\n"
+            f"  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n{_read_otherwise(books)}\n"
         )
-    return f"\n  Croupier serves {options.store} at http://{host}:{options.port}/\n\n"
+    return f"\n  Croupier serves {options.store} at http://{host}:{options.port}/\n{_read_otherwise(books)}\n"
+
+
+def _read_otherwise(books: Mapping[str, Book]) -> str:
+    """A line that names what this house reads otherwise than we do, or nothing."""
+    named = ", ".join(f"{book.code} {one.name} = {choice.name}" for book, one, choice in unlike_ours(books.values()))
+    return f"  Read otherwise than we do: {named}\n" if named else ""
 
 
 def _set_up_logs(*, as_json: bool) -> None:

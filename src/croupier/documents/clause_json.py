@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.books import find_book
 from croupier.books.clauses import Clause, catalogue, governs, proving
 from croupier.books.searching import roles_of, state_of
 
@@ -22,7 +23,7 @@ def clause_json(book: str, clause: Clause) -> dict[str, Any]:
             {"name": reading.name, "takes": reading.takes, "because": reading.because}
             for reading in map(known.reading, clause.readings)
         ],
-        "governs": list(governs(book, clause.id)),
+        "governs": list(governs(find_book(book), clause.id)),
         "tests": proving(book, clause.id),
         "state": state_of(book, clause),
     }

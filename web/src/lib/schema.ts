@@ -238,6 +238,8 @@ export interface Choice {
 export interface ChoiceView {
   name: string;
   ours: boolean;
+  /** Whether this house reads the book so. */
+  chosen: boolean;
 }
 
 /** What a person owes the house because it left the meter before a correction. */

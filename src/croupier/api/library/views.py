@@ -8,7 +8,7 @@ from croupier.api.by_book import once_for_each_book
 from croupier.api.errors import NotFound
 from croupier.books.clauses import TRACED, Clause, Force, catalogue, coverage, governs, proving
 from croupier.books.comparing import Comparison, compare
-from croupier.books.searching import choices_for, roles_of, state_of
+from croupier.books.searching import roles_of, state_of
 from croupier.core.game.notation import did_you_mean
 from croupier.core.law.answers import Answer
 from croupier.core.law.book import Book, EdgeClaim
@@ -67,6 +67,8 @@ class ClauseLine(Struct, frozen=True, kw_only=True):
 class ChoiceView(Struct, frozen=True, kw_only=True):
     name: str
     ours: bool
+    chosen: bool
+    """Whether this house reads the book so."""
 
 
 class ReadingView(Struct, frozen=True, kw_only=True):
@@ -222,20 +224,23 @@ def clause_view(book: Book, number: str) -> ClauseView:
         says=clause.says,
         example=clause.example,
         doubt=clause.doubt,
-        readings=tuple(_reading(code, name) for name in clause.readings),
-        governs=governs(code, clause.id),
+        readings=tuple(_reading(book, name) for name in clause.readings),
+        governs=governs(book, clause.id),
         tests=tuple(proving(code, clause.id)),
         before=numbers[at - 1] if at else None,
         after=numbers[at + 1] if at + 1 < len(numbers) else None,
     )
 
 
-def _reading(book: str, name: str) -> ReadingView:
-    reading = catalogue(book).reading(name)
+def _reading(book: Book, name: str) -> ReadingView:
+    text = catalogue(book.code).reading(name)
     choices = tuple(
-        ChoiceView(name=choice.name, ours=place == 0) for place, choice in enumerate(choices_for(book, name))
+        ChoiceView(name=choice.name, ours=choice == reading.own, chosen=choice.stands_in(book))
+        for reading in book.readings
+        if reading.name == name
+        for choice in reading.choices
     )
-    return ReadingView(name=name, takes=reading.takes, because=reading.because, choices=choices)
+    return ReadingView(name=name, takes=text.takes, because=text.because, choices=choices)
 
 
 @once_for_each_book

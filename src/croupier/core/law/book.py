@@ -5,6 +5,7 @@ Every book answers every question: no defaults, no inheritance, no functions. A 
 """
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -78,6 +79,10 @@ class Choice(Struct, frozen=True, kw_only=True):
     name: str
     changes: Mapping[str, Any]
 
+    def stands_in(self, book: "Book") -> bool:
+        """Whether the book is read so: it says already what this choice would have it say."""
+        return all(attrgetter(path)(book) == value for path, value in self.changes.items())
+
 
 class Reading(Struct, frozen=True, kw_only=True):
     """A doubt that a house may settle otherwise than we do. The first choice is the one this book is written with."""
@@ -85,6 +90,11 @@ class Reading(Struct, frozen=True, kw_only=True):
     name: str
     clauses: tuple[str, ...]
     choices: tuple[Choice, ...]
+
+    @property
+    def own(self) -> Choice:
+        """Our reading: what holds in every house that has chosen nothing."""
+        return self.choices[0]
 
 
 class Book(Group, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from croupier.core.money import shorten
 from croupier.core.table.seats import PlayerCard
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes
-from croupier.house.people.registry import LONGEST_NAME, is_name
+from croupier.house.people.registry import checked_name
 from croupier.log import Reader, Store, StoredEvent
 
 CARD = "card:"
@@ -88,7 +88,7 @@ class Cards:
     async def issue(self, number: str, holder: str, *, by: str = "house") -> Card:
         if not _is_number(number):
             raise Malformed(f"{shorten(number)} is no number of a card: 1 to {LONGEST_NUMBER} letters and digits")
-        _check_name(holder)
+        checked_name(holder)
         async with self._writing:
             while (known := await self.card(number)) is None:
                 if await self._write(CARD + number, CardIssued(number, holder), by):
@@ -106,7 +106,7 @@ class Cards:
 
     async def exclude(self, name: str, by: str, because: str) -> Exclusion:
         """From now on no card of theirs is good. The first exclusion stands until it is lifted."""
-        _check_name(name)
+        checked_name(name)
         _check_reason(because)
         async with self._writing:
             await self._catch_up()
@@ -161,7 +161,7 @@ class Cards:
 
     async def _write(self, stream: str, fact: Fact, by: str) -> bool:
         """Whether it was written. Memory follows the log, whoever wrote."""
-        _check_name(by)
+        checked_name(by)
         written = await self._notes.keep(stream, fact, by=by)
         await self._load(stream)
         return written
@@ -189,11 +189,6 @@ async def in_pocket(store: Reader, player: str) -> int:
 
 def _is_number(text: str) -> bool:
     return 0 < len(text) <= LONGEST_NUMBER and text.isascii() and text.replace("-", "").isalnum()
-
-
-def _check_name(name: str) -> None:
-    if not is_name(name):
-        raise Malformed(f"{shorten(name)} is no name: 1 to {LONGEST_NAME} printable characters, no spaces around them")
 
 
 def _check_reason(because: str) -> None:

@@ -20,14 +20,13 @@ from croupier.core.money import shorten
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import Clock
 from croupier.house.people.registry import (
-    LONGEST_NAME,
     Account,
     DeviceKind,
     EnrolledDevice,
     Person,
     Post,
     Registry,
-    is_name,
+    checked_name,
 )
 from croupier.house.people.tokens import Sealer
 
@@ -97,7 +96,7 @@ class People:
         )
 
     async def add(self, name: str, password: str, posts: tuple[Post, ...] = ()) -> Person:
-        person = Person(_checked_name(name), _checked_posts(posts, self._books))
+        person = Person(checked_name(name), _checked_posts(posts, self._books))
         kept, password_id = await self._hash(password)
         account = Account(person=person, password=kept, password_id=password_id, failures=0, locked_until=0)
         if not await self._registry.add_account(account):
@@ -177,7 +176,7 @@ class People:
     async def enrol(self, name: str, kind: DeviceKind) -> str:
         """The device's token, told once. It is good until the device is withdrawn."""
         token = secrets.token_urlsafe(32)
-        if not await self._registry.add_device(EnrolledDevice(_checked_name(name), kind, _digest(token))):
+        if not await self._registry.add_device(EnrolledDevice(checked_name(name), kind, _digest(token))):
             raise Malformed(f"there is already a device named {shorten(name)}: withdraw it first")
         return token
 
@@ -232,12 +231,6 @@ def _one_more_failure(account: Account, now: int, policy: Policy) -> Account:
     if account.failures + 1 < policy.failures:
         return replace(account, failures=account.failures + 1)
     return replace(account, failures=0, locked_until=now + policy.lock_minutes * MINUTE)
-
-
-def _checked_name(name: str) -> str:
-    if not is_name(name):
-        raise Malformed(f"{shorten(name)} is no name: 1 to {LONGEST_NAME} printable characters, no spaces around them")
-    return name
 
 
 def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[Post, ...]:

@@ -6,6 +6,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from croupier.core.engine.refusal import Malformed
+from croupier.core.money import shorten
 from croupier.core.words.roles import Role
 
 LONGEST_NAME = 100
@@ -14,6 +16,12 @@ LONGEST_NAME = 100
 def is_name(text: str) -> bool:
     """Whether anybody could be called so. Whatever else is asked for is not there, and need not be looked for."""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
+
+
+def checked_name(name: str) -> str:
+    if not is_name(name):
+        raise Malformed(f"{shorten(name)} is no name: 1 to {LONGEST_NAME} printable characters, no spaces around them")
+    return name
 
 
 class Post(Struct, frozen=True):
