@@ -18,18 +18,17 @@ LONG_FILES: dict[str, int] = {
     "api/bank/feed.py": 306,
     "api/table/cloth.py": 511,
     "api/table/feed.py": 335,
-    "api/table/views.py": 553,
-    "cli/main.py": 594,
-    "core/bank/bets.py": 383,
+    "api/table/views.py": 544,
+    "cli/main.py": 636,
+    "core/bank/bets.py": 378,
     "core/bank/credits.py": 364,
-    "core/bank/judging.py": 401,
+    "core/bank/judging.py": 373,
     "core/bank/payments.py": 342,
-    "core/bank/records.py": 301,
     "core/bank/rounds.py": 330,
     "core/bank/state.py": 355,
     "core/game/wager.py": 392,
     "core/jackpot/contributing.py": 340,
-    "core/jackpot/correcting.py": 303,
+    "core/jackpot/correcting.py": 301,
     "core/jackpot/faults.py": 332,
     "core/jackpot/pools.py": 310,
     "core/table/chips.py": 303,
@@ -43,7 +42,8 @@ LONG_FILES: dict[str, int] = {
 }
 LONG_FUNCTIONS: dict[str, int] = {
     "api/app.py:make_app": 60,
-    "cli/serve.py:_serving": 41,
+    "cli/serve.py:_serving": 47,
+    "cli/serve.py:serving": 43,
 }
 
 

@@ -21,18 +21,7 @@ from croupier.core.words.devices import PayoutForm
 from croupier.documents.paper.sheet import DOTS_PER_MM, MARGIN, WIDTH, Box, Text, Watermark
 from croupier.documents.slip import Unprintable, pdf, png
 from croupier.documents.slip_layout import layout
-from tests.documents.papers import (
-    ISSUED,
-    SLIP,
-    facts,
-    image,
-    page_size,
-    rendered,
-    scanned,
-    slip,
-    text,
-    text_rectangles,
-)
+from tests.documents.papers import ISSUED, SLIP, facts, image, page_size, rendered, scanned, slip, text, text_rectangles
 from tests.proof import proves, under
 
 ROOT = Path(__file__).parents[2]

@@ -34,15 +34,7 @@ from croupier.core.words.roles import Role
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.wheel_link import WheelLink
 from croupier.log import open_store
-from croupier.wheels.signals import (
-    BallDropping,
-    BettingMayOpen,
-    Fault,
-    NumberFell,
-    Signal,
-    SpinStarted,
-    WheelFault,
-)
+from croupier.wheels.signals import BallDropping, BettingMayOpen, Fault, NumberFell, Signal, SpinStarted, WheelFault
 from tests.clock import HandClock
 from tests.links.banks import AUTOMATED, LIVE, Banks, Silent
 from tests.links.jackpots import MAJOR, MYSTERY, open_pools

@@ -15,13 +15,7 @@ from croupier.core.jackpot.state import Jackpots
 from croupier.house.house import House, Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
-from croupier.links.jackpot_steps import (
-    TOLD,
-    Journal,
-    feeds,
-    missing,
-    read_on,
-)
+from croupier.links.jackpot_steps import TOLD, Journal, feeds, missing, read_on
 from croupier.links.looking_back import newest_first
 from croupier.log import Store, StoredEvent
 

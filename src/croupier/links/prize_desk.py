@@ -17,14 +17,7 @@ from croupier.house.house import Done, House
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.links.bank_reader import ask_controller
-from croupier.links.jackpot_steps import (
-    Winner,
-    award_of,
-    delivery,
-    payment,
-    player_of,
-    showing,
-)
+from croupier.links.jackpot_steps import Winner, award_of, delivery, payment, player_of, showing
 from croupier.links.looking_back import newest_first
 from croupier.log import Store
 

@@ -4,9 +4,7 @@ from collections.abc import Callable
 
 from croupier.links.wheel_link import WheelLink, WheelListener
 from croupier.wheels.keypad import Keypad
-from croupier.wheels.signals import (
-    Fault,
-)
+from croupier.wheels.signals import Fault
 
 
 class WheelLinks:

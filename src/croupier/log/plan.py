@@ -7,17 +7,7 @@ from msgspec import Struct
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.ledger import Posting
 from croupier.log.chain import START, append_hash, event_hash, posting_fields
-from croupier.log.store import (
-    AlreadyDone,
-    Append,
-    Appended,
-    Conflict,
-    Head,
-    KeyReused,
-    NewEvent,
-    Overdrawn,
-    Result,
-)
+from croupier.log.store import AlreadyDone, Append, Appended, Conflict, Head, KeyReused, NewEvent, Overdrawn, Result
 
 MOST_KNOWN = 200_000
 """Names remembered before all are forgotten: players and vouchers come and go, memory is to stay small."""

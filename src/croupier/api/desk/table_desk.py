@@ -9,13 +9,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from croupier.api.by_book import once_for_each_book
-from croupier.api.desk.form import (
-    Action,
-    Choice,
-    action_of,
-    choices,
-    lucky_tables,
-)
+from croupier.api.desk.form import Action, Choice, action_of, choices, lucky_tables
 from croupier.api.desk.table_actions import PLANS
 from croupier.api.desk.words import BETS, GROUNDS, INCIDENTS, MEASURES, NO_SPIN, role_words
 from croupier.api.errors import NotFound, problems

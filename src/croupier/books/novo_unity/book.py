@@ -16,15 +16,7 @@ from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.law.terms.supervision import SupervisionTerms
 from croupier.core.words.bets import Family, Tender
-from croupier.core.words.choices import (
-    AboveMaximum,
-    AfterNoSpin,
-    BelowMinimum,
-    Bounds,
-    CloseOrder,
-    Forfeits,
-    OddStakes,
-)
+from croupier.core.words.choices import AboveMaximum, AfterNoSpin, BelowMinimum, Bounds, CloseOrder, Forfeits, OddStakes
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Power, Role

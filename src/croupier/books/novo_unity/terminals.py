@@ -2,11 +2,7 @@
 
 from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.terminals import TerminalTerms
-from croupier.core.words.choices import (
-    MinimumTested,
-    WageringOpens,
-    WinningStakes,
-)
+from croupier.core.words.choices import MinimumTested, WageringOpens, WinningStakes
 from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
 from croupier.core.words.roles import Role

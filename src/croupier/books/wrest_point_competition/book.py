@@ -8,13 +8,7 @@ from croupier.core.law.terms.people import PeopleTerms
 from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, SpinTerms
 from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.words.bets import BetKind, Family, Tender
-from croupier.core.words.choices import (
-    AboveMaximum,
-    AfterNoSpin,
-    BelowMinimum,
-    Bounds,
-    OddStakes,
-)
+from croupier.core.words.choices import AboveMaximum, AfterNoSpin, BelowMinimum, Bounds, OddStakes
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power, Role

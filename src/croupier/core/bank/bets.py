@@ -350,12 +350,7 @@ POWERS: dict[type[Command], Who] = {
     MoveBet: Anybody(),
     CancelBet: Anybody(),
 }
-DECIDERS: dict[type[Command], Decider] = {
-    PlaceBet: place,
-    PressMaxBet: press_max_bet,
-    MoveBet: move,
-    CancelBet: cancel,
-}
+DECIDERS: dict[type[Command], Decider] = {PlaceBet: place, PressMaxBet: press_max_bet, MoveBet: move, CancelBet: cancel}
 EVOLVERS: dict[type[Event], Evolver] = {BetPlaced: _placed, BetMoved: _moved, BetCancelled: _cancelled}
 POSTERS: dict[type[Event], Poster] = {BetPlaced: _placed_postings, BetCancelled: _cancelled_postings}
 

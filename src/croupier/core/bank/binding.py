@@ -43,9 +43,7 @@ def _bound(state: BankState, event: SpinBound) -> BankState:
     return replace(state, round=replace(state.round, commitment=event.commitment))
 
 
-POWERS: dict[type[Command], Who] = {
-    BindSpin: by_the_system(Rule.SPIN_ORDER),
-}
+POWERS: dict[type[Command], Who] = {BindSpin: by_the_system(Rule.SPIN_ORDER)}
 DECIDERS: dict[type[Command], Decider] = {BindSpin: bind}
 EVOLVERS: dict[type[Event], Evolver] = {SpinBound: _bound}
 POSTERS: dict[type[Event], Poster] = {}

@@ -5,15 +5,7 @@ from msgspec.structs import replace
 from croupier.core.bank import cases
 from croupier.core.bank.cases import MalfunctionOpened, cleared, opened, opened_for
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    find_terminal,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended

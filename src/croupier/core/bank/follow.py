@@ -88,9 +88,7 @@ def _invalidating(state: BankState, command: FollowTable) -> InvalidateOutcome:
     )
 
 
-POWERS: dict[type[Command], Who] = {
-    FollowTable: by_the_system(Rule.TABLE_KIND),
-}
+POWERS: dict[type[Command], Who] = {FollowTable: by_the_system(Rule.TABLE_KIND)}
 DECIDERS: dict[type[Command], Decider] = {FollowTable: follow}
 EVOLVERS: dict[type[Event], Evolver] = {}
 POSTERS: dict[type[Event], Poster] = {}

@@ -5,16 +5,7 @@ from msgspec.structs import replace
 from croupier.core.bank.credits import award_key, not_an_amount
 from croupier.core.bank.money import slip_of
 from croupier.core.bank.numbers import slip_number
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    find_terminal,
-    out_of_play,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, out_of_play
 from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
 from croupier.core.engine.accounts import jackpot_of
@@ -83,9 +74,7 @@ def _issued_postings(state: BankState, event: JackpotSlipIssued) -> tuple[Postin
     return passes(jackpot_of(event.pool), slip_of(event.slip.number), event.slip.amount, event.clause)
 
 
-POWERS: dict[type[Command], Who] = {
-    IssueJackpotSlip: Power.PAY_JACKPOT,
-}
+POWERS: dict[type[Command], Who] = {IssueJackpotSlip: Power.PAY_JACKPOT}
 DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
 EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
 POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}

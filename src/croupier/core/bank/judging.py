@@ -19,16 +19,7 @@ from croupier.core.bank.money import (
     put_right,
     suspect_of,
 )
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    find_terminal,
-    with_terminal,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
 from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
@@ -347,10 +338,7 @@ POWERS: dict[type[Command], Who] = {
 }
 DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate, RelaxSettlement: relax}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated, SettlementRelaxed: _relaxed}
-POSTERS: dict[type[Event], Poster] = {
-    OutcomeInvalidated: _invalidated_postings,
-    SettlementRelaxed: _relaxed_postings,
-}
+POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings, SettlementRelaxed: _relaxed_postings}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 

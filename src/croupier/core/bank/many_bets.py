@@ -91,10 +91,7 @@ def cancel_all(law: Law, state: BankState, command: CancelBets) -> Decision:
     return tuple(bet_cancelled(law, terminal, number) for number in numbers)
 
 
-POWERS: dict[type[Command], Who] = {
-    PlaceBets: Anybody(),
-    CancelBets: Anybody(),
-}
+POWERS: dict[type[Command], Who] = {PlaceBets: Anybody(), CancelBets: Anybody()}
 DECIDERS: dict[type[Command], Decider] = {PlaceBets: place_all, CancelBets: cancel_all}
 EVOLVERS: dict[type[Event], Evolver] = {}
 POSTERS: dict[type[Event], Poster] = {}

@@ -151,11 +151,7 @@ POWERS: dict[type[Command], Who] = {
     ResetTerminals: Power.RESET_TERMINALS,
 }
 DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine, ResetTerminals: reset}
-EVOLVERS: dict[type[Event], Evolver] = {
-    NoSpinAnnounced: _announced,
-    BallExamined: _examined,
-    TerminalsReset: _reset,
-}
+EVOLVERS: dict[type[Event], Evolver] = {NoSpinAnnounced: _announced, BallExamined: _examined, TerminalsReset: _reset}
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}
 
 

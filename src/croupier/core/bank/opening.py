@@ -5,16 +5,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-    find_terminal,
-    with_terminal,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.rounds import WHEELS, opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened

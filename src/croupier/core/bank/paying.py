@@ -6,14 +6,7 @@ from msgspec.structs import replace
 from croupier.core.bank.cases import open_in_round, opened_for
 from croupier.core.bank.limits import game_of
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import (
-    Command,
-    Decider,
-    Decision,
-    Event,
-    Evolver,
-    Poster,
-)
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
 from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal

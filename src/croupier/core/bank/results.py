@@ -147,10 +147,7 @@ def _postings(state: BankState, event: ResultCorrected) -> tuple[Posting, ...]:
     return tuple(one for made in event.corrections for one in change_postings(state, made.change, event.clause))
 
 
-POWERS: dict[type[Command], Who] = {
-    EnterResult: Power.ENTER_RESULT,
-    CorrectResult: Power.CORRECT_RESULT,
-}
+POWERS: dict[type[Command], Who] = {EnterResult: Power.ENTER_RESULT, CorrectResult: Power.CORRECT_RESULT}
 DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}

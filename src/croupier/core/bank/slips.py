@@ -217,11 +217,7 @@ def _redeemed_postings(state: BankState, event: SlipRedeemed) -> tuple[Posting, 
     )
 
 
-POWERS: dict[type[Command], Who] = {
-    CollectCredits: Anybody(),
-    RedeemSlip: Power.PAY_SLIP,
-    SignPayout: Anybody(),
-}
+POWERS: dict[type[Command], Who] = {CollectCredits: Anybody(), RedeemSlip: Power.PAY_SLIP, SignPayout: Anybody()}
 DECIDERS: dict[type[Command], Decider] = {CollectCredits: collect, RedeemSlip: redeem, SignPayout: sign}
 EVOLVERS: dict[type[Event], Evolver] = {SlipIssued: _issued, SlipRedeemed: _redeemed, PayoutSigned: _signed}
 POSTERS: dict[type[Event], Poster] = {SlipIssued: _issued_postings, SlipRedeemed: _redeemed_postings}

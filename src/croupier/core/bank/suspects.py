@@ -70,9 +70,7 @@ def _released_postings(state: BankState, event: StakesReleased) -> tuple[Posting
     return back + tuple(one for change in event.changes for one in change_postings(state, change, event.clause))
 
 
-POWERS: dict[type[Command], Who] = {
-    ReleaseStakes: Power.INVALIDATE_OUTCOME,
-}
+POWERS: dict[type[Command], Who] = {ReleaseStakes: Power.INVALIDATE_OUTCOME}
 DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}

@@ -151,10 +151,7 @@ def _spin_postings(state: BankState, event: SpinVoided) -> tuple[Posting, ...]:
     )
 
 
-POWERS: dict[type[Command], Who] = {
-    VoidPlays: Power.VOID_PLAYS,
-    VoidSpin: Power.VOID_UNCONFIRMED_WAGERS,
-}
+POWERS: dict[type[Command], Who] = {VoidPlays: Power.VOID_PLAYS, VoidSpin: Power.VOID_UNCONFIRMED_WAGERS}
 DECIDERS: dict[type[Command], Decider] = {VoidPlays: void_plays, VoidSpin: void_spin}
 EVOLVERS: dict[type[Event], Evolver] = {PlaysVoided: _plays_voided, SpinVoided: _spin_voided}
 POSTERS: dict[type[Event], Poster] = {PlaysVoided: _plays_postings, SpinVoided: _spin_postings}

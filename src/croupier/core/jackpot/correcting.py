@@ -273,9 +273,7 @@ def _postings(state: Jackpots, event: ResultCorrected) -> tuple[Posting, ...]:
     return made
 
 
-POWERS: dict[type[Command], Who] = {
-    CorrectResult: by_the_system(Rule.CORRECTION, cites=Power.CORRECT_RESULT),
-}
+POWERS: dict[type[Command], Who] = {CorrectResult: by_the_system(Rule.CORRECTION, cites=Power.CORRECT_RESULT)}
 DECIDERS: dict[type[Command], Decider] = {CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}

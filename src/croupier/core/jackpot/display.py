@@ -54,9 +54,7 @@ def _shown(state: Jackpots, event: PoolsShown) -> Jackpots:
     return state
 
 
-POWERS: dict[type[Command], Who] = {
-    ShowPools: by_the_system(Rule.PROGRESSIVE_WIN),
-}
+POWERS: dict[type[Command], Who] = {ShowPools: by_the_system(Rule.PROGRESSIVE_WIN)}
 DECIDERS: dict[type[Command], Decider] = {ShowPools: show}
 EVOLVERS: dict[type[Event], Evolver] = {PoolsShown: _shown}
 POSTERS: dict[type[Event], Poster] = {}

@@ -83,9 +83,7 @@ def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:
     return passes_either_way(prize_account(state, event.prize), jackpot_of(event.pool), event.amount, event.clause)
 
 
-POWERS: dict[type[Command], Who] = {
-    PayPrize: Power.PAY_JACKPOT,
-}
+POWERS: dict[type[Command], Who] = {PayPrize: Power.PAY_JACKPOT}
 DECIDERS: dict[type[Command], Decider] = {PayPrize: pay}
 EVOLVERS: dict[type[Event], Evolver] = {PrizePaid: _paid}
 POSTERS: dict[type[Event], Poster] = {PrizePaid: _paid_postings}

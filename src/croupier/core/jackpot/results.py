@@ -145,9 +145,7 @@ def _with_runs(pool: Pool, last: Round, event: ResultCounted) -> Pool:
     return replace(pool, runs=runs)
 
 
-POWERS: dict[type[Command], Who] = {
-    RegisterResult: by_the_system(Rule.PROGRESSIVE_WIN),
-}
+POWERS: dict[type[Command], Who] = {RegisterResult: by_the_system(Rule.PROGRESSIVE_WIN)}
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCounted: _counted}
 POSTERS: dict[type[Event], Poster] = {}

@@ -240,9 +240,7 @@ EVOLVERS: dict[type[Event], Evolver] = {
     FaultReported: _fault,
     FaultCleared: _cleared,
 }
-POSTERS: dict[type[Event], Poster] = {
-    FaultReported: _fault_postings,
-}
+POSTERS: dict[type[Event], Poster] = {FaultReported: _fault_postings}
 
 
 DEVICES = {Device.LUCKY_SCREEN: "Lucky Ball screen", Device.USPIN: "uSpin unit", Device.LIGHTS: "lights of the wheel"}

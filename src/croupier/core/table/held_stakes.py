@@ -97,10 +97,7 @@ def _released_postings(state: TableState, event: StakesReleased) -> tuple[Postin
     )
 
 
-POWERS: dict[type[Command], Who] = {
-    DirectForfeiture: Power.DIRECT_FORFEITURE,
-    ReleaseStakes: Power.INVALIDATE_OUTCOME,
-}
+POWERS: dict[type[Command], Who] = {DirectForfeiture: Power.DIRECT_FORFEITURE, ReleaseStakes: Power.INVALIDATE_OUTCOME}
 DECIDERS: dict[type[Command], Decider] = {DirectForfeiture: forfeit, ReleaseStakes: release}
 EVOLVERS: dict[type[Event], Evolver] = {StakesForfeited: _forfeited, StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesForfeited: _forfeited_postings, StakesReleased: _released_postings}

@@ -175,9 +175,7 @@ def _postings(state: TableState, event: FoundInvalid) -> tuple[Posting, ...]:
     )
 
 
-POWERS: dict[type[Command], Who] = {
-    FindInvalid: Also(Power.VOID_WAGERS, Role.DEALER),
-}
+POWERS: dict[type[Command], Who] = {FindInvalid: Also(Power.VOID_WAGERS, Role.DEALER)}
 DECIDERS: dict[type[Command], Decider] = {FindInvalid: find_invalid}
 EVOLVERS: dict[type[Event], Evolver] = {FoundInvalid: _evolve}
 POSTERS: dict[type[Event], Poster] = {FoundInvalid: _postings}

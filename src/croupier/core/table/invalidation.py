@@ -190,9 +190,7 @@ def _invalidated_postings(state: TableState, event: OutcomeInvalidated) -> tuple
     return tuple(made)
 
 
-POWERS: dict[type[Command], Who] = {
-    InvalidateOutcome: Power.INVALIDATE_OUTCOME,
-}
+POWERS: dict[type[Command], Who] = {InvalidateOutcome: Power.INVALIDATE_OUTCOME}
 DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated}
 POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings}

@@ -104,10 +104,7 @@ def _announced_postings(state: TableState, event: NoSpinAnnounced) -> tuple[Post
     )
 
 
-POWERS: dict[type[Command], Who] = {
-    CallNoSpin: Power.CALL_NO_SPIN,
-    ExamineBall: Power.EXAMINE_BALL,
-}
+POWERS: dict[type[Command], Who] = {CallNoSpin: Power.CALL_NO_SPIN, ExamineBall: Power.EXAMINE_BALL}
 DECIDERS: dict[type[Command], Decider] = {CallNoSpin: call, ExamineBall: examine}
 EVOLVERS: dict[type[Event], Evolver] = {NoSpinAnnounced: _announced, BallExamined: _examined}
 POSTERS: dict[type[Event], Poster] = {NoSpinAnnounced: _announced_postings}

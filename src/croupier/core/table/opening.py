@@ -86,14 +86,8 @@ POWERS: dict[type[Command], Who] = {
     OpenTable: Also(Power.CLOSE_TABLE, Role.OPERATOR),
     SetWageringPeriod: Power.SET_WAGERING_PERIOD,
 }
-DECIDERS: dict[type[Command], Decider] = {
-    OpenTable: open_table,
-    SetWageringPeriod: set_wagering_period,
-}
-EVOLVERS: dict[type[Event], Evolver] = {
-    TableOpened: _opened,
-    WageringPeriodSet: _period_set,
-}
+DECIDERS: dict[type[Command], Decider] = {OpenTable: open_table, SetWageringPeriod: set_wagering_period}
+EVOLVERS: dict[type[Event], Evolver] = {TableOpened: _opened, WageringPeriodSet: _period_set}
 POSTERS: dict[type[Event], Poster] = {}
 
 

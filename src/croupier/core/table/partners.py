@@ -89,9 +89,7 @@ def _linked(state: TableState, event: PartnersLinked) -> TableState:
     return replace(state, seats=replace(state.seats, partners=(*apart, joined)))
 
 
-POWERS: dict[type[Command], Who] = {
-    LinkPartners: Power.REFUSE_WAGER,
-}
+POWERS: dict[type[Command], Who] = {LinkPartners: Power.REFUSE_WAGER}
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}
 

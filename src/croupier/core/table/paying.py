@@ -150,20 +150,9 @@ POWERS: dict[type[Command], Who] = {
     PayWinners: COLLECT_AND_PAY,
     CloseRound: COLLECT_AND_PAY,
 }
-DECIDERS: dict[type[Command], Decider] = {
-    CollectLosers: collect,
-    PayWinners: pay,
-    CloseRound: close_round,
-}
-EVOLVERS: dict[type[Event], Evolver] = {
-    LosersCollected: _collected,
-    WinnersPaid: _paid,
-    RoundClosed: _round_closed,
-}
-POSTERS: dict[type[Event], Poster] = {
-    LosersCollected: _collected_postings,
-    WinnersPaid: _paid_postings,
-}
+DECIDERS: dict[type[Command], Decider] = {CollectLosers: collect, PayWinners: pay, CloseRound: close_round}
+EVOLVERS: dict[type[Event], Evolver] = {LosersCollected: _collected, WinnersPaid: _paid, RoundClosed: _round_closed}
+POSTERS: dict[type[Event], Poster] = {LosersCollected: _collected_postings, WinnersPaid: _paid_postings}
 
 
 def _say_collected(event: LosersCollected) -> str:

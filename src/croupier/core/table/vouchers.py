@@ -78,9 +78,7 @@ def _exchanged_postings(state: TableState, event: VoucherExchanged) -> tuple[Pos
     return passes("promotions", tokens, event.value, event.clause)
 
 
-POWERS: dict[type[Command], Who] = {
-    ExchangeVoucher: Power.EXCHANGE_VOUCHER,
-}
+POWERS: dict[type[Command], Who] = {ExchangeVoucher: Power.EXCHANGE_VOUCHER}
 DECIDERS: dict[type[Command], Decider] = {ExchangeVoucher: exchange}
 EVOLVERS: dict[type[Event], Evolver] = {VoucherExchanged: _exchanged}
 POSTERS: dict[type[Event], Poster] = {VoucherExchanged: _exchanged_postings}

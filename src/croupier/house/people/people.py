@@ -19,15 +19,7 @@ from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import Clock
-from croupier.house.people.registry import (
-    Account,
-    DeviceKind,
-    EnrolledDevice,
-    Person,
-    Post,
-    Registry,
-    checked_name,
-)
+from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.tokens import Sealer
 
 MINUTE = 60_000

@@ -1,16 +1,7 @@
 """Jackpots: set up, paid, kept back, and put right after a fault."""
 
 from croupier.api.desk.bank_actions.fields import POOL, PRIZE, at_jackpots, reason
-from croupier.api.desk.form import (
-    Field,
-    Plan,
-    choice,
-    choices,
-    flag,
-    money,
-    note,
-    text,
-)
+from croupier.api.desk.form import Field, Plan, choice, choices, flag, money, note, text
 from croupier.api.desk.words import JACKPOT_FAULTS, PAID_BY
 from croupier.core.jackpot import faults, paying, pools, withholding
 from croupier.core.jackpot.state import FaultOf

@@ -3,16 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.api.desk.bank_actions.fields import CASE, TERMINAL, at_bank, reason
-from croupier.api.desk.form import (
-    Field,
-    Plan,
-    choice,
-    choices,
-    flag,
-    money,
-    number,
-    text,
-)
+from croupier.api.desk.form import Field, Plan, choice, choices, flag, money, number, text
 from croupier.api.desk.words import MALFUNCTIONS
 from croupier.core.bank import faults, records, voids
 from croupier.core.law.law import Law

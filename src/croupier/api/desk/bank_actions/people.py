@@ -3,18 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.api.desk.bank_actions.fields import at_bank
-from croupier.api.desk.form import (
-    Field,
-    Plan,
-    choice,
-    choices,
-    flag,
-    money,
-    note,
-    number,
-    player,
-    text,
-)
+from croupier.api.desk.form import Field, Plan, choice, choices, flag, money, note, number, player, text
 from croupier.api.desk.table_actions.cases import DISPUTE_PLANS
 from croupier.api.desk.words import CONDUCT, MEASURES, VACATE_GROUNDS
 from croupier.core.bank import conduct, places

@@ -1,17 +1,6 @@
 """Chips, colour checks and vouchers, and the box that cash falls into."""
 
-from croupier.api.desk.form import (
-    Choice,
-    Field,
-    Plan,
-    choice,
-    choices,
-    flag,
-    money,
-    number,
-    player,
-    text,
-)
+from croupier.api.desk.form import Choice, Field, Plan, choice, choices, flag, money, number, player, text
 from croupier.api.desk.words import MEANS
 from croupier.core.table import chips, colour_sets, colours, vouchers
 

@@ -1,17 +1,6 @@
 """Limits and signs, what is arranged for some players, and what is on offer."""
 
-from croupier.api.desk.form import (
-    Choice,
-    Field,
-    Plan,
-    choice,
-    flag,
-    lucky_tables,
-    money,
-    number,
-    player,
-    text,
-)
+from croupier.api.desk.form import Choice, Field, Plan, choice, flag, lucky_tables, money, number, player, text
 from croupier.core.law.law import Law
 from croupier.core.table import arrangements, lucky, opening, signs
 from croupier.core.words.roles import Power

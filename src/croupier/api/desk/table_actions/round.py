@@ -1,16 +1,6 @@
 """Calling the round: bets, spin, number, payment, and what goes wrong with a spin."""
 
-from croupier.api.desk.form import (
-    Choice,
-    Field,
-    Plan,
-    choice,
-    choices,
-    flag,
-    money,
-    number,
-    player,
-)
+from croupier.api.desk.form import Choice, Field, Plan, choice, choices, flag, money, number, player
 from croupier.api.desk.words import NO_SPIN, TENDERS
 from croupier.core.law.law import Law
 from croupier.core.table import devices, no_spin, paying, rounds, wagers

@@ -1,15 +1,6 @@
 """Who plays: starting, leaving, partners, and cards that are not in order."""
 
-from croupier.api.desk.form import (
-    Field,
-    Plan,
-    choice,
-    choices,
-    note,
-    number,
-    player,
-    text,
-)
+from croupier.api.desk.form import Field, Plan, choice, choices, note, number, player, text
 from croupier.api.desk.words import FAULTS
 from croupier.core.table import invalid, partners, seats
 from croupier.core.words.rules import Rule

@@ -1,16 +1,6 @@
 """What supervisors decide about wagers, results and people."""
 
-from croupier.api.desk.form import (
-    Choice,
-    Field,
-    Plan,
-    choice,
-    choices,
-    flag,
-    note,
-    player,
-    text,
-)
+from croupier.api.desk.form import Choice, Field, Plan, choice, choices, flag, note, player, text
 from croupier.api.desk.words import GROUNDS, INCIDENTS, MEASURES, TAKES_OVER, role_words
 from croupier.core.law.law import Law
 from croupier.core.law.powers import people
