@@ -9,10 +9,10 @@ from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import read_as
 from croupier.core.words.choices import AfterNoSpin
-from croupier.house.clock import HandClock
 from croupier.house.reading.replaying import run_again
 from croupier.house.readings import Chosen, ReadingChosen, books_read_by, choose_reading, chosen_readings, unlike_ours
 from croupier.log import Store, open_store, verify
+from tests.clock import HandClock
 
 NOW = 1_790_000_000_000
 ADELAIDE = "adelaide-roulette"
