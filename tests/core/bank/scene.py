@@ -14,7 +14,7 @@ from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.slips import CollectCredits, SlipIssued
-from croupier.core.bank.state import BankSetup, BankState, Game, Phase, Terminal, TerminalSetup
+from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal, TerminalGame, TerminalSetup
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.ledger import Posting, balances
 from croupier.core.engine.messages import Command, Event
@@ -180,7 +180,7 @@ class Bank:
         """Dollars that may be staked or collected."""
         return self.terminal(name).credits // 100
 
-    def game(self, name: str) -> Game:
+    def game(self, name: str) -> TerminalGame:
         return self.terminal(name).games[-1]
 
     def balance(self, account: str) -> int:

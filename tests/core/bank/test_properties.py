@@ -20,7 +20,7 @@ from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.rounds import BettingClosed
-from croupier.core.bank.state import BankState, Game, Phase
+from croupier.core.bank.state import BankState, Phase, TerminalGame
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.devices import BankKind, Drive
@@ -155,7 +155,7 @@ def test_whatever_is_asked_of_a_bank_the_money_adds_up_and_the_log_tells_the_sam
 def test_players_have_what_they_brought_and_what_each_of_their_games_gave_once(bank: Bank, seed: int) -> None:
     """However often a game is corrected, void, invalidated and gone through again, it counts as its record says."""
     chance = Random(seed)
-    games: dict[tuple[str, int], Game] = {}
+    games: dict[tuple[str, int], TerminalGame] = {}
     for _ in range(3 * STEPS):
         who, kind, more = chance.choice(PLAY)(bank, chance)
         if "forfeit" in more:

@@ -34,17 +34,17 @@ from croupier.core.bank.slips import PayoutSigned, SlipIssued, SlipRedeemed
 from croupier.core.bank.state import (
     BankSetup,
     Bet,
+    BetLine,
     Case,
     Claim,
     Closing,
     Direction,
-    Game,
     Hold,
-    Line,
     Offence,
     Slip,
     Spin,
     SuspectStake,
+    TerminalGame,
     TerminalSetup,
 )
 from croupier.core.bank.suspects import StakesReleased
@@ -67,7 +67,7 @@ from croupier.core.words.roles import Role
 TERMINALS = tuple(TerminalSetup(name=name, notes=(5_00,), icons=(1_00,)) for name in ("01", "02"))
 RED = Bet(spot="red", stake=10_00, at=0)
 ON_17 = Bet(spot="straight 17", stake=20_00, at=0)
-LOST = Line(
+LOST = BetLine(
     number=1,
     spot="red",
     stake=10_00,
@@ -78,7 +78,7 @@ LOST = Line(
     rides=0,
     basis=Basis("3.2.13"),
 )
-WON = Line(
+WON = BetLine(
     number=2,
     spot="straight 17",
     stake=20_00,
@@ -89,7 +89,9 @@ WON = Line(
     rides=0,
     basis=Basis("3.2.1", "4.4"),
 )
-GAME = Game(round=7, terminal="01", player="ann", at=0, result="17", lines=(LOST, WON), before=30_00, after=720_00)
+GAME = TerminalGame(
+    round=7, terminal="01", player="ann", at=0, result="17", lines=(LOST, WON), before=30_00, after=720_00
+)
 CASE = Case(
     number=3,
     terminal="01",

@@ -79,6 +79,7 @@ export interface BankDeskView {
   malfunctions: Choice[];
   conduct: Choice[];
   vacate_grounds: Choice[];
+  cloths: ClothView[];
 }
 
 export interface BankFacts {

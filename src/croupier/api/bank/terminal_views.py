@@ -11,7 +11,7 @@ from croupier.api.bank.board import BankBoard
 from croupier.api.cage.slip_views import SlipView, slip_view
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
-from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, Meters, Terminal
+from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, Meters, Terminal, TerminalGame
 from croupier.core.common.desk import Dispute
 from croupier.core.game.game import Verdict
 from croupier.core.game.wager import Table
@@ -201,7 +201,7 @@ def bet_views(terminal: Terminal) -> dict[str, BetView]:
     return {str(number): bet_view(number, bet) for number, bet in terminal.bets.items()}
 
 
-def game_view(book: Book, state: BankState, game: Game) -> GameView:
+def game_view(book: Book, state: BankState, game: TerminalGame) -> GameView:
     verdicts = {} if game.result is None else game_of(at_terminals(book), state).verdicts(game.result)
     return GameView(
         round=game.round,
@@ -225,7 +225,7 @@ def recalled(book: Book, state: BankState, terminal: Terminal, viewer: Viewer) -
     return [game_view(book, state, one) for one in reversed(terminal.recalled) if _is_for(viewer, terminal, one.player)]
 
 
-def _line_view(line: Line, verdict: Verdict | None) -> BankLine:
+def _line_view(line: BetLine, verdict: Verdict | None) -> BankLine:
     return BankLine(
         number=line.number,
         spot=line.spot,

@@ -10,7 +10,7 @@ from croupier.api.bank.views import title_of
 from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.bank_actions import PLANS
 from croupier.api.desk.form import Action, Choice, action_of, choices
-from croupier.api.desk.table_desk import RoleView, role_view
+from croupier.api.desk.table_desk import ClothView, RoleView, cloth_views, role_view
 from croupier.api.desk.words import CONDUCT, MALFUNCTIONS, VACATE_GROUNDS
 from croupier.api.errors import NotFound, problems
 from croupier.core.law.book import Book
@@ -28,6 +28,7 @@ class BankDeskView(Struct, frozen=True, kw_only=True):
     malfunctions: tuple[Choice, ...]
     conduct: tuple[Choice, ...]
     vacate_grounds: tuple[Choice, ...]
+    cloths: tuple[ClothView, ...]
 
 
 @once_for_each_book
@@ -44,6 +45,7 @@ def bank_desk_of(book: Book) -> BankDeskView:
         malfunctions=choices(MALFUNCTIONS, {ground: grant.clause for ground, grant in terms.malfunctions.items()}),
         conduct=choices(CONDUCT, terms.conduct),
         vacate_grounds=choices(VACATE_GROUNDS, terms.vacate_grounds),
+        cloths=cloth_views(book),
     )
 
 

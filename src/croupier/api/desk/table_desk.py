@@ -107,11 +107,15 @@ def desk_of(book: Book) -> Desk:
         measures=choices(MEASURES, terms.device_measures),
         notice=_notice(law),
         bets=_bets(book),
-        cloths=tuple(ClothView(name=one.name, wheel=one.wheel.name, lucky_ball=one.lucky_ball) for one in book.cloths),
+        cloths=cloth_views(book),
         lucky_tables=lucky_tables(book),
         card_clause=law.seats.card.start_clause if law.seats.card else None,
         reported_over=terms.payment_errors.reported_over if terms.payment_errors else None,
     )
+
+
+def cloth_views(book: Book) -> tuple[ClothView, ...]:
+    return tuple(ClothView(name=one.name, wheel=one.wheel.name, lucky_ball=one.lucky_ball) for one in book.cloths)
 
 
 def role_view(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from croupier.core.bank.state import Game
+from croupier.core.bank.state import TerminalGame
 from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.words.bets import Outcome
 
@@ -38,7 +38,7 @@ class BankFigures(Struct, frozen=True, kw_only=True):
         )
 
 
-def of_games(games: Iterable[Game], results: int) -> BankFigures:
+def of_games(games: Iterable[TerminalGame], results: int) -> BankFigures:
     """What a settlement adds: a bet that is void was at no risk."""
     decided = (Outcome.WON, Outcome.LOST)
     handle = sum(line.stake for game in games for line in game.lines if line.outcome in decided)

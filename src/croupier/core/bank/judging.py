@@ -22,7 +22,7 @@ from croupier.core.bank.money import (
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
-from croupier.core.bank.state import BankState, Bet, Case, Game, GameState, Line, SuspectStake
+from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, SuspectStake, TerminalGame
 from croupier.core.common.invalidation import Fraud, Invalidation, invalidation
 from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
 from croupier.core.engine.accounts import float_of, held_of
@@ -86,8 +86,8 @@ class SettlementRelaxed(Event, frozen=True, kw_only=True, tag="settlement_relaxe
     round: int
     by: str
     reason: str
-    strict: Line
-    line: Line
+    strict: BetLine
+    line: BetLine
     change: Change
     clause: str
 
@@ -122,7 +122,7 @@ def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) 
 
 
 def _undone(
-    law: Law, state: BankState, command: InvalidateOutcome, judged: Invalidation, settled: list[Game]
+    law: Law, state: BankState, command: InvalidateOutcome, judged: Invalidation, settled: list[TerminalGame]
 ) -> Decision:
     """A running round loses its bets; a settled one is reversed by new entries."""
     ground, suspects = judged.ground, judged.suspects
@@ -183,12 +183,12 @@ def _suspended(state: BankState, name: str, round_: int, bets: Mapping[int, int]
     return SuspectStake(person=person, terminal=name, round=round_, amount=sum(bets.values()), bets=tuple(bets))
 
 
-def _suspect_game(game: Game) -> SuspectStake:
+def _suspect_game(game: TerminalGame) -> SuspectStake:
     return SuspectStake(person=game.player or "", terminal=game.terminal, round=game.round, amount=game.staked, bets=())
 
 
 def _reversals(
-    state: BankState, command: InvalidateOutcome, games: list[Game], kept: Collection[str]
+    state: BankState, command: InvalidateOutcome, games: list[TerminalGame], kept: Collection[str]
 ) -> tuple[Change, ...]:
     """Each settled game undone; who forfeits the stake, or is suspect, does not have it back."""
     reason = f"round {command.round} invalidated"

@@ -9,7 +9,7 @@ from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
-from croupier.core.bank.state import SHOWN_RESULTS, BankState, Game, Phase, Terminal
+from croupier.core.bank.state import SHOWN_RESULTS, BankState, Phase, Terminal, TerminalGame
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
@@ -62,7 +62,7 @@ class RoundSettled(Event, frozen=True, kw_only=True, tag="round_settled"):
 
     round: int
     pocket: str
-    games: tuple[Game, ...]
+    games: tuple[TerminalGame, ...]
     by: str
     at: int
     clause: str
@@ -173,7 +173,9 @@ def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple
     return (*cases, settled, *next_opened(law, state, command.at))
 
 
-def _settled_with(law: Law, state: BankState, command: Command, pocket: str, games: tuple[Game, ...]) -> RoundSettled:
+def _settled_with(
+    law: Law, state: BankState, command: Command, pocket: str, games: tuple[TerminalGame, ...]
+) -> RoundSettled:
     return RoundSettled(
         round=state.round.number,
         pocket=pocket,
@@ -206,7 +208,7 @@ def _settled(state: BankState, event: RoundSettled) -> BankState:
     return replace(state, terminals=terminals, cases=cases, results=results, round=over(state).round)
 
 
-def _after_round(terminal: Terminal, game: Game | None, *, waits: bool) -> Terminal:
+def _after_round(terminal: Terminal, game: TerminalGame | None, *, waits: bool) -> Terminal:
     """A terminal that played has its game; one whose bets wait in a case has its screen cleared and its stakes held."""
     if game is not None:
         return terminal_after(terminal, game, idle_spins=0)

@@ -18,7 +18,7 @@ from croupier.core.bank.settling import (
     voided,
     with_game,
 )
-from croupier.core.bank.state import BankState, Case, Game
+from croupier.core.bank.state import BankState, Case, TerminalGame
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, numbered
@@ -60,7 +60,7 @@ class RecordsConfirmed(Event, frozen=True, kw_only=True, tag="records_confirmed"
     terminal: str
     by: str
     unconfirmed: tuple[int, ...]
-    game: Game | None
+    game: TerminalGame | None
     """The game as the records give it; None where they confirm nothing."""
     change: Change | None
     """How the meter is put right, where the game had been settled already."""
@@ -131,7 +131,7 @@ def _can_be_confirmed(case: Case, number: int) -> bool:
 def _confirmed_by(law: Law, state: BankState, case: Case, command: ConfirmFromRecords, clause: str) -> RecordsConfirmed:
     sure = {number: bet for number, bet in case.bets.items() if number in command.confirmed}
     unconfirmed = tuple(number for number in case.bets if number not in sure)
-    game: Game | None = None
+    game: TerminalGame | None = None
     change: Change | None = None
     if case.settled:
         was = game_of_round(state, case.terminal, case.round)

@@ -8,7 +8,7 @@ from croupier.core.bank.money import Change, all_changed, change_postings, chang
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
 from croupier.core.bank.settling import game_of_round, settled_lines, with_games
-from croupier.core.bank.state import BankState, Bet, Game, GameState, Line, Phase
+from croupier.core.bank.state import BankState, Bet, BetLine, GameState, Phase, TerminalGame
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended
 from croupier.core.game.tell import line_sentence
@@ -37,7 +37,7 @@ class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_result"):
 class Corrected(Struct, frozen=True, kw_only=True, gc=False):
     """One terminal's game as it should have been, and how the meter is put right."""
 
-    game: Game
+    game: TerminalGame
     change: Change
 
 
@@ -104,7 +104,7 @@ def _corrections(law: Law, state: BankState, command: CorrectResult) -> tuple[Co
     return tuple(Corrected(game=one.game, change=change) for one, change in zip(made, changes, strict=True))
 
 
-def recalculated(law: Law, state: BankState, game: Game, pocket: str, *, reason: str, at: int) -> Corrected:
+def recalculated(law: Law, state: BankState, game: TerminalGame, pocket: str, *, reason: str, at: int) -> Corrected:
     """A settled game on another number: the record as it should be, and the difference. What is void stays void."""
     void = {line.number for line in game.lines if line.outcome is Outcome.VOID}
     anew = _settled_anew(law, state, game, [line for line in game.lines if line.number not in void], pocket)
@@ -124,12 +124,14 @@ def recalculated(law: Law, state: BankState, game: Game, pocket: str, *, reason:
     return Corrected(game=record, change=change)
 
 
-def _settled_anew(law: Law, state: BankState, game: Game, lines: list[Line], pocket: str) -> dict[int, Line]:
+def _settled_anew(
+    law: Law, state: BankState, game: TerminalGame, lines: list[BetLine], pocket: str
+) -> dict[int, BetLine]:
     bets = {line.number: Bet(spot=line.spot, stake=line.stake, at=game.at) for line in lines}
     return {line.number: line for line in settled_lines(law, state, game.terminal, bets, pocket)}
 
 
-def _back(line: Line) -> int:
+def _back(line: BetLine) -> int:
     return line.paid + line.returned
 
 

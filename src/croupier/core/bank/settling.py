@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.bank.limits import unlimited
 from croupier.core.bank.money import meter_of
-from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, Game, GameState, Line, Terminal
+from croupier.core.bank.state import SHOWN_RESULTS, BankState, Bet, BetLine, GameState, Terminal, TerminalGame
 from croupier.core.engine.accounts import float_of, held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.game.basis import Basis, clause_of_paying, clause_of_returning, clause_of_taking
@@ -21,12 +21,14 @@ from croupier.core.words.rules import Rule
 Bets = Mapping[int, Bet]
 
 
-def settled_lines(law: Law, state: BankState, name: str, bets: Bets, pocket: str) -> tuple[Line, ...]:
+def settled_lines(law: Law, state: BankState, name: str, bets: Bets, pocket: str) -> tuple[BetLine, ...]:
     """What becomes of each bet of one terminal."""
     return lines_of_all(law, state, {name: bets}, pocket)[name]
 
 
-def lines_of_all(law: Law, state: BankState, screens: Mapping[str, Bets], pocket: str) -> dict[str, tuple[Line, ...]]:
+def lines_of_all(
+    law: Law, state: BankState, screens: Mapping[str, Bets], pocket: str
+) -> dict[str, tuple[BetLine, ...]]:
     """What becomes of each bet on every screen; the limits were held against it when it was placed."""
     wagers = [Wager(name, bet.spot, bet.stake, CREDITS) for name, bets in screens.items() for bet in bets.values()]
     settlements = settle(unlimited(law, state), wagers, Result(pocket)).settlements
@@ -50,8 +52,8 @@ def _at_terminals(law: Law, settlements: Iterable[Settlement]) -> dict[tuple[Bas
     }
 
 
-def _line(number: int, one: Settlement, *, stay: bool, basis: Basis) -> Line:
-    return Line(
+def _line(number: int, one: Settlement, *, stay: bool, basis: Basis) -> BetLine:
+    return BetLine(
         number=number,
         spot=one.wager.spot,
         stake=one.wager.stake,
@@ -64,7 +66,7 @@ def _line(number: int, one: Settlement, *, stay: bool, basis: Basis) -> Line:
     )
 
 
-def voided(game: Game, numbers: Collection[int]) -> Game:
+def voided(game: TerminalGame, numbers: Collection[int]) -> TerminalGame:
     """The record of a game after these bets of it were declared void: each has its stake back and nothing more."""
     lines = tuple(
         replace(line, outcome=Outcome.VOID, paid=0, returned=line.stake, taken=0) if line.number in numbers else line
@@ -77,18 +79,18 @@ def voided(game: Game, numbers: Collection[int]) -> Game:
 def game_from(
     state: BankState,
     name: str,
-    lines: tuple[Line, ...],
+    lines: tuple[BetLine, ...],
     *,
     round_: int,
     pocket: str | None,
     at: int,
     kind: GameState = GameState.SETTLED,
-) -> Game:
+) -> TerminalGame:
     """The record of a game, with what was on the terminal before and after."""
     terminal = state.terminals[name]
     before = terminal.credits + terminal.held
     after = before + sum(line.paid - line.taken for line in lines)
-    return Game(
+    return TerminalGame(
         round=round_,
         terminal=name,
         player=terminal.player,
@@ -104,13 +106,13 @@ def game_from(
 # --- evolving and posting -------------------------------------------------------------------------------------------
 
 
-def after_game(state: BankState, game: Game) -> BankState:
+def after_game(state: BankState, game: TerminalGame) -> BankState:
     terminal = state.terminals[game.terminal]
     after = terminal_after(terminal, game, idle_spins=terminal.idle_spins)
     return replace(state, terminals={**state.terminals, game.terminal: after})
 
 
-def terminal_after(terminal: Terminal, game: Game, *, idle_spins: int) -> Terminal:
+def terminal_after(terminal: Terminal, game: TerminalGame, *, idle_spins: int) -> Terminal:
     """The terminal after a game: losers cleared, winners credited, what rides still on the screen."""
     staked = came = rides = 0
     bets = dict(terminal.bets)
@@ -134,7 +136,7 @@ def terminal_after(terminal: Terminal, game: Game, *, idle_spins: int) -> Termin
     )
 
 
-def game_postings(state: BankState, game: Game) -> tuple[Posting, ...]:
+def game_postings(state: BankState, game: TerminalGame) -> tuple[Posting, ...]:
     """Each bet's money: what was lost to the house, what came back and what was won to the meter."""
     bank, house = state.setup.bank, float_of(state.setup.bank)
     held, meter = held_of(bank, game.terminal), meter_of(bank, game.terminal)
@@ -149,11 +151,11 @@ def game_postings(state: BankState, game: Game) -> tuple[Posting, ...]:
     )
 
 
-def with_game(state: BankState, game: Game) -> BankState:
+def with_game(state: BankState, game: TerminalGame) -> BankState:
     return with_games(state, (game,))
 
 
-def with_games(state: BankState, games: Iterable[Game]) -> BankState:
+def with_games(state: BankState, games: Iterable[TerminalGame]) -> BankState:
     """The terminals with the records of these games replaced by what they are now."""
     terminals = dict(state.terminals)
     for game in games:
@@ -163,5 +165,5 @@ def with_games(state: BankState, games: Iterable[Game]) -> BankState:
     return replace(state, terminals=terminals)
 
 
-def game_of_round(state: BankState, name: str, number: int) -> Game | None:
+def game_of_round(state: BankState, name: str, number: int) -> TerminalGame | None:
     return next((game for game in state.terminals[name].games if game.round == number), None)

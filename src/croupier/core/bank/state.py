@@ -55,7 +55,7 @@ class Bet(Struct, frozen=True, kw_only=True, gc=False):
     at: int
 
 
-class Line(Struct, frozen=True, kw_only=True, gc=False):
+class BetLine(Struct, frozen=True, kw_only=True, gc=False):
     """What became of one bet, and the clauses it stands on."""
 
     number: int
@@ -78,7 +78,7 @@ class GameState(StrEnum):
     INVALIDATED = "invalidated"
 
 
-class Game(Struct, frozen=True, kw_only=True, gc=False):
+class TerminalGame(Struct, frozen=True, kw_only=True, gc=False):
     """One game of one terminal, as it can be recalled."""
 
     round: int
@@ -86,14 +86,14 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     player: str | None
     at: int
     result: str | None
-    lines: tuple[Line, ...]
+    lines: tuple[BetLine, ...]
     before: int
     """What was on the terminal before the result, stakes included."""
     after: int
     state: GameState = GameState.SETTLED
     corrected: int = 0
     """What later corrections gave or took."""
-    strict: tuple[Line, ...] = ()
+    strict: tuple[BetLine, ...] = ()
     """What strict settlement gave where it was softened in the player's favour."""
 
     @property
@@ -150,13 +150,13 @@ class Terminal(Struct, frozen=True, kw_only=True, gc=False):
     """What the screen shows."""
     next_bet: int = 1
     meters: Meters = Meters()
-    games: tuple[Game, ...] = ()
+    games: tuple[TerminalGame, ...] = ()
     idle_spins: int = 0
     fault_reported: tuple[str, ...] = ()
     """Who has told the house that this terminal does not work as it should."""
 
     @property
-    def recalled(self) -> tuple[Game, ...]:
+    def recalled(self) -> tuple[TerminalGame, ...]:
         """The last games, as the terminal shows them again; more are on record."""
         return self.games[-RECALLED:]
 

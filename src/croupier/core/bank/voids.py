@@ -8,7 +8,7 @@ from croupier.core.bank.money import Change, all_changed, change_postings, chang
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import voided, with_game
-from croupier.core.bank.state import BankState, Case, Game, Phase
+from croupier.core.bank.state import BankState, Case, Phase, TerminalGame
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back
@@ -86,7 +86,7 @@ def void_plays(law: Law, state: BankState, command: VoidPlays) -> Decision:
     return (voided,)
 
 
-def _reversals(state: BankState, case: Case, games: list[Game], at: int) -> tuple[Change, ...]:
+def _reversals(state: BankState, case: Case, games: list[TerminalGame], at: int) -> tuple[Change, ...]:
     """Stakes given back and payouts taken: with whoever played each game, not with who sits there now."""
     due: dict[str | None, int] = {}
     for game in games:

@@ -16,7 +16,7 @@ from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.records import RecordsConfirmed
 from croupier.core.bank.results import ResultCorrected
 from croupier.core.bank.rounds import BettingOpened
-from croupier.core.bank.state import Game
+from croupier.core.bank.state import TerminalGame
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import tag_of
@@ -84,10 +84,10 @@ class BankChronicle(Chronicle):
                 self._change(event.round, result=event.pocket)
                 self._count(event.round, event.games)
                 self._quarters.add(stored.at, of_games(event.games, 1))
-            case RecordsConfirmed(game=Game() as game, change=None):
+            case RecordsConfirmed(game=TerminalGame() as game, change=None):
                 self._count(game.round, (game,))
                 self._quarters.add(stored.at, of_games((game,), 0))
-            case RecordsConfirmed(game=Game() as game):
+            case RecordsConfirmed(game=TerminalGame() as game):
                 self._change(game.round, corrected=True)
             case ResultCorrected():
                 self._change(event.round, result=event.pocket, corrected=True)
@@ -96,7 +96,7 @@ class BankChronicle(Chronicle):
             case SpinVoided():
                 self._change(event.round, invalidated=event.reason)
 
-    def _count(self, number: int, games: tuple[Game, ...]) -> None:
+    def _count(self, number: int, games: tuple[TerminalGame, ...]) -> None:
         known = self.rounds[number]
         lines = [line for game in games for line in game.lines]
         self._change(
@@ -144,7 +144,7 @@ class BankChronicle(Chronicle):
 
     async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:
         """Nothing while there is no result, or where it was invalidated."""
-        games: dict[str, tuple[Game, StoredEvent]] = {}
+        games: dict[str, tuple[TerminalGame, StoredEvent]] = {}
         for version in self._settling.get(number, ()):
             (one,) = await reader.read(self.stream, after=version - 1, limit=1)
             _settle(games, number, self.event(one), one)
@@ -177,12 +177,12 @@ def _rounds_of(event: Event) -> tuple[int, ...]:
             return (getattr(event, "round", 0),)
 
 
-def _settle(games: dict[str, tuple[Game, StoredEvent]], number: int, event: Event, one: StoredEvent) -> None:
+def _settle(games: dict[str, tuple[TerminalGame, StoredEvent]], number: int, event: Event, one: StoredEvent) -> None:
     """The games of a round after one more event, by terminal, each with the event that made it what it is."""
     match event:
         case RoundSettled():
             games |= {game.terminal: (game, one) for game in event.games}
-        case RecordsConfirmed(game=Game(round=round_) as game) if round_ == number:
+        case RecordsConfirmed(game=TerminalGame(round=round_) as game) if round_ == number:
             games[game.terminal] = (game, one)
         case ResultCorrected():
             games |= {corrected.game.terminal: (corrected.game, one) for corrected in event.corrections}

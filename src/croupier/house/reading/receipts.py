@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.books.clauses import catalogue
-from croupier.core.bank.state import Line as BankLine
+from croupier.core.bank.state import BetLine as BankLine
 from croupier.core.game.basis import Basis
 from croupier.core.game.tell import line_sentence
 from croupier.core.money import dollar_sign, dollars
