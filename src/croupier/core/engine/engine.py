@@ -18,7 +18,8 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Story
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law, Place, law_at
-from croupier.core.law.powers import Who, not_allowed
+from croupier.core.law.powers import Who, always_allowed, not_allowed
+from croupier.core.words.roles import Role
 
 State = TypeVar("State")
 Gate = Callable[[Law, Any, Command], Decision | None]
@@ -49,6 +50,8 @@ class Engine(Generic[State]):
         self.posters: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.POSTERS.items()}
         says: dict[type[Event], Saying] = {kind: one for part in known for kind, one in part.SAYS.items()}
         self.story = Story(says)
+        self._known: dict[int, tuple[Law, dict[type[Command], tuple[Role, ...]]]] = {}
+        """By the identity of the book, which the law keeps."""
         self._gate = gate
         self._encode_command = msgspec.json.Encoder(order="deterministic").encode
         self._encode_event = msgspec.json.Encoder(order="deterministic" if sorts_events else None).encode
@@ -59,13 +62,19 @@ class Engine(Generic[State]):
 
     def decide(self, book: Book, state: State, command: Command) -> Decision:
         """What follows from a command: events, or a refusal that names its clause."""
-        law, kind = law_at(book, self.place), type(command)
+        (law, always), kind = self._known.get(id(book)) or self._know(book), type(command)
         decided: Decision | None = law.absent
         if decided is None and self._gate is not None:
             decided = self._gate(law, state, command)
-        if decided is None:
+        if decided is None and command.role not in always[kind]:
             decided = not_allowed(law, state, command, self.powers[kind])
         return decided or self.deciders[kind](law, state, command)
+
+    def _know(self, book: Book) -> tuple[Law, dict[type[Command], tuple[Role, ...]]]:
+        """The law of a book here, and who may ask each command whatever is in it: nearly everybody who does."""
+        law = law_at(book, self.place)
+        known = self._known[id(book)] = (law, {kind: always_allowed(law, who) for kind, who in self.powers.items()})
+        return known
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event."""

@@ -40,19 +40,18 @@ class Basis(Struct, frozen=True, gc=False, omit_defaults=True):
 
 def clause_of_taking(basis: Basis) -> str:
     """A stake is lost by what its bet says, unless a zero takes all bets, or a token is used up by its win."""
-    return _named(basis.taken_under or basis.bet)
+    return basis.taken_under or basis.bet or _without()
 
 
 def clause_of_paying(basis: Basis) -> str:
     """A winner is paid by the row of the odds, whatever made it win."""
-    return _named(basis.odds or basis.bet)
+    return basis.odds or basis.bet or _without()
 
 
 def clause_of_returning(basis: Basis) -> str:
     """A stake comes back by what sent it back; the share of a Neighbours bet by what the bet itself says."""
-    return _named(basis.returned_under or basis.bet)
+    return basis.returned_under or basis.bet or _without()
 
 
-def _named(clause: str | None) -> str:
-    assert clause is not None, "no money moves without a clause"
-    return clause
+def _without() -> str:
+    raise AssertionError("no money moves without a clause")

@@ -89,6 +89,8 @@ class Depends(Struct, frozen=True):
     asked: Callable[[Law, Any, Any], "Who"]
     among: Callable[[Law], Iterable["Who"]]
     """Everything it may come to, so that a form can be offered to all whom it may be for."""
+    at_any_rate: Power | None = None
+    """Whoever holds this may, whatever is asked."""
 
 
 Who = Power | Only | Also | Named | Staff | NoPlayer | Officer | Every | Anybody | Depends
@@ -121,6 +123,22 @@ def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused 
             outsiders = (Role.PLAYER, Role.SYSTEM, *officers)
             says = f"{_one(role)} cannot record this: it is for the staff."
             return None if role not in outsiders else law.refused(Rule.POWER, says)
+
+
+def always_allowed(law: Law, who: Who) -> tuple[Role, ...]:
+    """The roles that may, whatever is asked and wherever things stand; the others are judged case by case."""
+    match who:
+        case Power():
+            grant = law.book.powers.get(who)
+            return grant.roles if grant is not None else ()
+        case Only(role):
+            return (role,)
+        case Anybody():
+            return tuple(Role)
+        case Depends(at_any_rate=Power() as power):
+            return always_allowed(law, power)
+        case _:
+            return ()
 
 
 def _not_theirs(law: Law, rule: Rule, says: str, cites: Power | Rule | None) -> Refused:

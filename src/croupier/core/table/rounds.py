@@ -216,7 +216,7 @@ def _declared(state: TableState, event: ResultDeclared) -> TableState:
 
 POWERS: dict[type[Command], Who] = {
     PlaceYourBets: OPEN_BETTING,
-    SpinBall: Depends(_who_spins, lambda _: (SPIN,)),
+    SpinBall: Depends(_who_spins, lambda _: (SPIN,), at_any_rate=SPIN),
     CallNoMoreBets: CLOSE_BETTING,
     DeclareResult: DECLARE_RESULT,
 }
