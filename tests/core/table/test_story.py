@@ -119,9 +119,9 @@ EXAMPLES: list[tuple[Event, str]] = [
         "The result is 17; bob is told that the next stake below the minimum goes back",
     ),
     (ResultDeclared(pocket="0", revolutions=9, lines=(), advised=(), evidence=""), "The result is 0"),
-    (LosersCollected(lines=(LOST,)), "Losers are collected: $10"),
+    (LosersCollected(lines=(LOST,)), "Losers are collected: $10 (3.2.13)"),
     (LosersCollected(lines=()), "Nothing lost: there is nothing to collect"),
-    (WinnersPaid(lines=(LOST, WON)), "Winners are paid: $700"),
+    (WinnersPaid(lines=(LOST, WON)), "Winners are paid: $700 (6.1)"),
     (WinnersPaid(lines=(LOST,)), "Nothing won: there is nobody to pay"),
     (RoundClosed(round=3, reveal=""), "Round 3 is over"),
     (

@@ -170,8 +170,16 @@ def _say_over(event: RoundClosed) -> str:
     return f"Round {event.round} is over"
 
 
+def _taken_under(event: LosersCollected) -> list[str]:
+    return [clause_of_taking(line.basis) for line in event.lines]
+
+
+def _paid_under(event: WinnersPaid) -> list[str]:
+    return [clause_of_paying(line.basis) for line in event.lines if line.paid]
+
+
 SAYS: Says = {
-    LosersCollected: Saying(Topic.ROUND, _say_collected),
-    WinnersPaid: Saying(Topic.ROUND, _say_paid),
+    LosersCollected: Saying(Topic.ROUND, _say_collected, clauses=_taken_under),
+    WinnersPaid: Saying(Topic.ROUND, _say_paid, clauses=_paid_under),
     RoundClosed: Saying(Topic.ROUND, _say_over),
 }
