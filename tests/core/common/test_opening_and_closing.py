@@ -40,3 +40,20 @@ def test_in_adelaide_an_authorised_officer_is_told_before_the_close(cited: Cited
     refused(place, place.closes(), clause)
     done(place, place.tells_officer())
     done(place, place.closes())
+
+
+@at("table star-roulette 9.9", "table star-big-wheel 8.8")
+def test_a_notice_that_names_an_earlier_time_is_up_for_twenty_minutes_all_the_same(cited: Cited) -> None:
+    place, (clause,) = opened(cited)
+    done(place, place.announces_close(5))
+    place.scene.later(20 * MINUTE - 1)
+    refused(place, place.closes(), clause)
+    place.scene.later(1)
+    done(place, place.closes())
+
+
+@at("bank novo-unity 8.2")
+def test_at_terminals_no_earlier_time_than_in_twenty_minutes_is_announced(cited: Cited) -> None:
+    place, (clause,) = opened(cited)
+    refused(place, place.announces_close(19), clause)
+    done(place, place.announces_close(20))
