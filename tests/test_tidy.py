@@ -26,7 +26,6 @@ LONG_FILES: dict[str, int] = {
     "core/bank/payments.py": 342,
     "core/bank/rounds.py": 330,
     "core/bank/state.py": 355,
-    "core/game/wager.py": 392,
     "core/jackpot/contributing.py": 340,
     "core/jackpot/correcting.py": 301,
     "core/jackpot/faults.py": 332,
