@@ -176,6 +176,8 @@ def test_multiples_are_needed_only_if_the_sign_says_so_and_an_odd_stake_found_la
     for sign in ("$5 to $100", "$5 to $100, in multiples"):
         at = table(book, sign)
         assert spin(at, [bet(at, "ann", 7, spot)], winner).settlements[0].paid == 700 * odds
+    at = table(book, "$5 to $100, unit $2")
+    assert [one.paid for one in spin(at, [bet(at, "ann", 5, spot)] * 2, winner).settlements] == [500 * odds] * 2
 
 
 @proves("adelaide-roulette", "7(h)v", "6(n)")

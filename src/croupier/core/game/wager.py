@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.game import Game
@@ -129,14 +130,11 @@ class Table:
         if lawful is None:
             return self.refuse(offered).refusal
         spot, terms = lawful
-        minimum, _ = self.limits_by_spot[offered.spot]
-        if minimum is not None and offered.stake < minimum:
-            there = sum(one.stake for one in self._own(lying, offered, terms) if one.spot == offered.spot)
-            if there + offered.stake < minimum:
-                return self._by_sign(self.below_minimum(offered, terms, minimum), terms)
-        if (unit := self._odd_by(offered, minimum or 0)) is not None:
-            return self.not_in_units(offered, terms, unit)
-        return self._passes(offered, self._own(lying, offered, terms), spot, terms) if self._posts_a_maximum else None
+        own = self._own(lying, offered, terms) if self._counts_together(offered) else []
+        there = offered.stake + sum(one.stake for one in own if one.spot == offered.spot)
+        if (no := self._off_sign(offered, terms, there)) is not None:
+            return no
+        return self._passes(offered, own, spot, terms) if self._posts_a_maximum else None
 
     def turn_away_any(self, lying: Iterable[Wager], offered: Sequence[Wager]) -> Refused | None:
         """Why one of several wagers that come at once is not let onto the layout; each counts beside all the others.
@@ -157,11 +155,8 @@ class Table:
     def _turned_away(self, offered: Wager, there: int, used: Mapping[Scope, int]) -> Refused | None:
         """Why a wager cannot lie there, by what lies on its spot and under each maximum with it."""
         spot, terms = self.game.lawful[offered.spot, offered.tender]
-        minimum, _ = self.limits_by_spot[offered.spot]
-        if minimum is not None and there < minimum:
-            return self._by_sign(self.below_minimum(offered, terms, minimum), terms)
-        if (unit := self._odd_by(offered, minimum or 0)) is not None:
-            return self.not_in_units(offered, terms, unit)
+        if (no := self._off_sign(offered, terms, there)) is not None:
+            return no
         for scope, maximum in self.scopes(offered, spot, terms):
             if used[scope] > maximum:
                 others = min(used[scope] - offered.stake, maximum)
@@ -172,12 +167,50 @@ class Table:
         """What counts together with a wager: its player's, under the same terms."""
         return [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
 
-    def _odd_by(self, offered: Wager, minimum: int) -> int | None:
-        """The unit a stake is off, if it is: multiples of the minimum where the sign asks for them, or its unit."""
-        if self.sign.multiples and minimum and offered.stake % minimum:
-            return minimum
-        if self.sign.unit and (offered.stake - minimum) % self.sign.unit:
-            return self.sign.unit
+    def _counts_together(self, offered: Wager) -> bool:
+        """Whether what lies there already can decide anything for a wager."""
+        minimum, _ = self.limits_by_spot[offered.spot]
+        return self._posts_a_maximum or self.posts_units or (minimum is not None and offered.stake < minimum)
+
+    @property
+    def posts_units(self) -> bool:
+        """Whether the sign says what stakes are made up of, not only how small and large they may be."""
+        return self.sign.multiples or bool(self.sign.unit)
+
+    def leaves_off_sign(self, staying: Iterable[Wager], gone: Wager) -> Refused | None:
+        """While betting is open: why a wager may not go, for what would be left of its player's on the spot."""
+        lawful = self.game.lawful.get((gone.spot, gone.tender))
+        if lawful is None:
+            return None
+        _, terms = lawful
+        left = sum(one.stake for one in self._own(staying, gone, terms) if one.spot == gone.spot)
+        off = self._off_by(gone.spot, left) if left else None
+        if off is None:
+            return None
+        rule, limit = off
+        what = "below the minimum" if rule is Rule.BELOW_MINIMUM else "not in units"
+        message = f"{dollar_sign(left)} would be left on {gone.spot}, {what} of {dollar_sign(limit)}."
+        return self._by_sign(Refused(rule, terms.clauses[rule], message), terms)
+
+    def _off_sign(self, offered: Wager, terms: Terms, there: int) -> Refused | None:
+        """Why a wager does not come onto its spot, by what would lie there with it."""
+        off = self._off_by(offered.spot, there)
+        if off is None:
+            return None
+        rule, limit = off
+        if rule is Rule.BELOW_MINIMUM:
+            return self._by_sign(self.below_minimum(offered, terms, limit), terms)
+        return self.not_in_units(replace(offered, stake=there), terms, limit)
+
+    def _off_by(self, spot: str, there: int) -> tuple[Rule, int] | None:
+        """What on a spot goes against: its minimum, multiples of it where the sign asks for them, or the unit."""
+        minimum = self.limits_by_spot[spot][0] or 0
+        if there < minimum:
+            return Rule.BELOW_MINIMUM, minimum
+        if self.sign.multiples and minimum and there % minimum:
+            return Rule.NOT_IN_UNITS, minimum
+        if self.sign.unit and (there - minimum) % self.sign.unit:
+            return Rule.NOT_IN_UNITS, self.sign.unit
         return None
 
     def _passes(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> Refused | None:

@@ -1,0 +1,40 @@
+"""The game under the sign, as it stands at a table for a player."""
+
+from msgspec.structs import replace
+
+from croupier.core.game.game import Game, compiled
+from croupier.core.game.sign import Sign
+from croupier.core.game.wager import Table
+from croupier.core.law.law import Law
+from croupier.core.table.state import Setup, TableState
+
+
+def table_for(law: Law, state: TableState, player: str) -> Table:
+    """The game under the sign as it stands for this player."""
+    personal = state.signs.personal.get(player)
+    if personal is not None and personal.shown:
+        sign = state.signs.sign
+        own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
+        return Table(_game(law, state.setup), own)
+    return table_for_all(law, state)
+
+
+def table_for_all(law: Law, state: TableState) -> Table:
+    """The game under the sign as it stands for whoever has no limits of their own."""
+    setup, sign = state.setup, state.signs.sign
+    key = (id(law), id(setup), id(sign))
+    known = _POSTED.get(key)
+    if known is None:
+        if len(_POSTED) >= _MOST_POSTED:
+            _POSTED.clear()
+        known = _POSTED[key] = (law, setup, sign, Table(_game(law, setup), sign))
+    return known[3]
+
+
+_MOST_POSTED = 1024
+_POSTED: dict[tuple[int, int, int], tuple[Law, Setup, Sign, Table]] = {}
+"""Tables worked out before, with what they were worked out from, so that the identities stay their own."""
+
+
+def _game(law: Law, setup: Setup) -> Game:
+    return compiled(law.book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
