@@ -3,20 +3,32 @@
 from msgspec.structs import replace
 
 from croupier.core.game.game import Game, compiled
-from croupier.core.game.sign import Sign
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.game.wager import Table
 from croupier.core.law.law import Law
-from croupier.core.table.state import Setup, TableState
+from croupier.core.table.state import PersonalLimits, Setup, TableState
 
 
 def table_for(law: Law, state: TableState, player: str) -> Table:
     """The game under the sign as it stands for this player."""
-    personal = state.signs.personal.get(player)
-    if personal is not None and personal.shown:
-        sign = state.signs.sign
-        own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
-        return Table(_game(law, state.setup), own)
-    return table_for_all(law, state)
+    personal, terms = state.signs.personal.get(player), law.sign.personal
+    if personal is None or not personal.shown:
+        return table_for_all(law, state)
+    sign = state.signs.sign
+    if terms is not None and terms.above_maximum_only:
+        return Table(_game(law, state.setup), _lifted(sign, personal))
+    own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
+    return Table(_game(law, state.setup), own)
+
+
+def _lifted(sign: Sign, personal: PersonalLimits) -> Sign:
+    """The sign with the player's own minimum, and with each stated maximum that is lower lifted to the player's."""
+    most = personal.maximum
+    by_bet = {
+        bet: Limits(maximum=max(own.maximum, most)) for bet, own in sign.by_bet.items() if own.maximum is not None
+    }
+    maximum = None if sign.maximum is None else max(sign.maximum, most)
+    return replace(sign, minimum=personal.minimum, maximum=maximum, by_bet=by_bet, player_maximum=None)
 
 
 def table_for_all(law: Law, state: TableState) -> Table:
