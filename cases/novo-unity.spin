@@ -313,3 +313,16 @@ ann wins $2 and takes back $2 (3.3)
 ann wins $2 and takes back $2 (3.3)
 ann wins $2 and takes back $2 (3.3)
 house loses $6
+
+round: What is refused takes no room from what comes after it
+sign: $5 to $100
+ann bets $60 on red
+ann bets $60 on straight 17
+ann bets $4 on straight 17
+ann bets $40 on low
+result: 17
+ann loses $60 (3.3.12)
+ann is refused for OVER_MAXIMUM and takes back $60 (1.1:maximum-bet)
+ann is refused for BELOW_MINIMUM and takes back $4 (1.1:minimum-bet)
+ann wins $40 and takes back $40 (3.3.8)
+house wins $20

@@ -5,8 +5,9 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.table.colour_values import issued_value
+from croupier.core.table.posted import table_for
 from croupier.core.table.state import NO_CHIPS, TableState
-from croupier.core.table.wagers import PlaceWager, table_for
+from croupier.core.table.wagers import PlaceWager
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.roles import Role
 from croupier.practice.temperaments import Idea

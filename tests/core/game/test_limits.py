@@ -176,6 +176,8 @@ def test_multiples_are_needed_only_if_the_sign_says_so_and_an_odd_stake_found_la
     for sign in ("$5 to $100", "$5 to $100, in multiples"):
         at = table(book, sign)
         assert spin(at, [bet(at, "ann", 7, spot)], winner).settlements[0].paid == 700 * odds
+    at = table(book, "$5 to $100, unit $2")
+    assert [one.paid for one in spin(at, [bet(at, "ann", 5, spot)] * 2, winner).settlements] == [500 * odds] * 2
 
 
 @proves("adelaide-roulette", "7(h)v", "6(n)")
@@ -370,11 +372,59 @@ def test_a_sign_may_have_one_figure_for_both() -> None:
     assert check_sign(parse_sign("$5 to $5")).maximum == 500
 
 
+# --- what is refused decides nothing ----------------------------------------------------------------------------------
+
+
+_LOW, _OVER, _STANDS = (Rule.BELOW_MINIMUM, "1.1:minimum-bet"), (Rule.OVER_MAXIMUM, "1.1:maximum-bet"), None
+
+
 @proves("novo-unity", "1.1:minimum-bet", "1.1:maximum-bet")
-def test_a_stake_refused_for_the_maximum_does_not_lift_another_over_the_minimum() -> None:
+@pytest.mark.parametrize(
+    "staked",
+    [
+        # A selection that cannot stand leaves its room to what comes after it.
+        [("red", 60, _STANDS), ("straight 1", 60, _OVER), ("straight 1", 4, _LOW), ("low", 40, _STANDS)],
+        [("red", 50, _STANDS), ("straight 1", 3, _LOW), ("straight 1", 60, _OVER), ("black", 50, _STANDS)],
+        [("red", 50, _STANDS), ("straight 1", 3, _LOW), ("black", 50, _STANDS), ("straight 1", 60, _OVER)],
+        # Nor does it help another over the minimum.
+        [("red", 97, _STANDS), ("odd", 3, _LOW), ("odd", 3, _LOW)],
+        # Too little waits for more on its selection, and then both stand or only what has room.
+        [("red", 95, _STANDS), ("odd", 3, _STANDS), ("odd", 2, _STANDS)],
+        [("odd", 3, _OVER), ("odd", 98, _STANDS)],
+        [("odd", 3, _STANDS), ("red", 3, _LOW), ("odd", 95, _STANDS), ("red", 200, _OVER)],
+    ],
+)
+def test_a_refused_stake_uses_up_no_room_and_lifts_no_other_over_the_minimum(
+    staked: list[tuple[str, int, tuple[Rule, str] | None]],
+) -> None:
     at = table("novo-unity", "$5 to $100")
-    wagers = [bet(at, "ann", 97, "red"), bet(at, "ann", 3, "odd"), bet(at, "ann", 3, "odd")]
-    red, first, second = spin(at, wagers, "1").settlements
-    assert red.paid == 9_700
-    assert _refused(first, Rule.BELOW_MINIMUM, "1.1:minimum-bet")
-    assert _refused(second, Rule.OVER_MAXIMUM, "1.1:maximum-bet")
+    settled = spin(at, [bet(at, "ann", dollars, spot) for spot, dollars, _ in staked], "36").settlements
+    assert [one.refusal and (one.refusal.rule, one.refusal.clause) for one in settled] == [why for *_, why in staked]
+
+
+@proves("novo-unity", "1.1:maximum-bet")
+def test_the_room_left_is_told_without_what_was_refused() -> None:
+    at = table("novo-unity", "$5 to $100")
+    wagers = [bet(at, "ann", dollars, spot) for spot, dollars in (("red", 60), ("odd", 4), ("low", 41))]
+    last = spin(at, wagers, "1").settlements[2]
+    assert "$40 of $100 is left" in str(last.refusal and last.refusal.message)
+
+
+@proves("wrest-point-competition", "1.5.5", "3.6.1")
+def test_a_stake_refused_for_its_unit_lifts_no_other_over_the_minimum() -> None:
+    at = table("wrest-point-competition", "$5 to $100, straight from $10")
+    odd, low = spin(at, [bet(at, "ann", 7, "straight 1"), bet(at, "ann", 5, "straight 1")], "1").settlements
+    assert _refused(odd, Rule.NOT_IN_UNITS, "1.5.5")
+    assert _refused(low, Rule.BELOW_MINIMUM, "3.6.1")
+    five, ten = spin(at, [bet(at, "ann", 5, "straight 1"), bet(at, "ann", 5, "red")], "1").settlements
+    assert (five.paid, ten.paid) == (17_500, 500)
+
+
+@proves("wrest-point-competition", "3.6.1")
+def test_where_the_spin_is_bounded_a_refused_stake_takes_nothing_from_the_others() -> None:
+    at = table("wrest-point-competition", "$5 to $100, straight from $90")
+    wagers = [bet(at, "ann", dollars, spot) for spot, dollars in (("straight 1", 50), ("red", 200), ("odd", 35))]
+    straight, over, odd = spin(at, wagers, "1").settlements
+    assert _refused(straight, Rule.BELOW_MINIMUM, "3.6.1")
+    assert _refused(over, Rule.OVER_MAXIMUM, "3.6.1")
+    assert odd.paid == 3_500

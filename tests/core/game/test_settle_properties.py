@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from croupier.books import BOOKS
 from croupier.core.game.float import Float
 from croupier.core.game.game import Game
+from croupier.core.game.judging import judge
 from croupier.core.game.layout import TAKES, choices, spot_name
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.settle import NoSpinCalled, Result, Settled, settle
@@ -133,6 +134,35 @@ def test_a_refused_wager_keeps_no_other_from_being_settled_as_if_it_were_not_the
     kept = [one for one in settled.settlements if one.outcome is not Outcome.REFUSED]
     alone = settle(table, [one.wager for one in kept], spun, advised)
     assert list(alone.settlements) == kept
+
+
+@st.composite
+def tight_rounds(draw: st.DrawFn) -> tuple[Table, list[Wager]]:
+    """A few small stakes of one player under limits that they keep running into, where books refuse for them."""
+    book = BOOKS[draw(st.sampled_from(("novo-unity", "wrest-point-competition", "adelaide-roulette")))]
+    game = Game(book, book.cloths[0], None)
+    tender = Tender.CREDITS if book.code == "adelaide-roulette" else game.default_tender
+    own = Limits(minimum=draw(st.integers(1, 8)), total=draw(st.none() | st.integers(8, 12)))
+    most = draw(st.none() | st.integers(8, 15))
+    sign = Sign(minimum=draw(st.integers(1, 3)), maximum=10, by_bet={BetKind.RED: own}, player_maximum=most)
+    staked = st.tuples(st.sampled_from(("red", "odd", "straight 17")), st.integers(1, 12))
+    wagers = [Wager("ann", spot, stake, tender) for spot, stake in draw(st.lists(staked, max_size=8))]
+    return Table(game, sign), wagers
+
+
+@given(tight_rounds())
+def test_the_judgement_does_not_depend_on_what_was_refused(case: tuple[Table, list[Wager]]) -> None:
+    """Without the refused ones the rest is judged alike, and beside the rest none of the refused ones could lie."""
+    table, wagers = case
+    judged = judge(table, wagers)
+    kept = [one for one in judged if one.refusal is None]
+    stand = [one.wager for one in kept]
+    assert judge(table, stand) == kept
+    for one in judged:
+        if one.refusal is not None:
+            *others, alone = judge(table, [*stand, one.wager])
+            assert others == kept
+            assert alone.refusal is not None, one
 
 
 @given(rounds())

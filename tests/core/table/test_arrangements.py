@@ -74,6 +74,69 @@ def test_the_sign_of_a_player_lets_them_pass_the_maximum_and_does_nothing_else(b
     scene.refuses(BOSS, GrantGroupLimits, Rule.PERSONAL_LIMITS, **group)
 
 
+def _winner(book: Book) -> str:
+    return "S4" if book.code == "star-big-wheel" else "1"
+
+
+@under("star-roulette 4.6", "star-big-wheel 4.6")
+def test_limits_of_a_player_stay_as_they_are_from_no_more_bets_to_the_end_of_the_round(book: Book) -> None:
+    scene = Scene(book, sign=parse_sign("$5 to $100"))
+    own = {"player": "ann", "minimum": 50_00, "shown": True}
+    scene.do(BOSS, GrantPersonalLimits, maximum=500_00, **own)
+    scene.bets_open().bet("ann", spot(book), 300_00)
+
+    def stay() -> None:
+        for player in ("ann", "bob"):
+            for maximum in (101_00, 900_00):
+                new = own | {"player": player, "maximum": maximum}
+                assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **new).clause == "4.6"
+
+    scene.spun()
+    stay()
+    (line,) = scene.result(_winner(book))
+    stay()
+    assert line.paid == 300_00 * (11 if book.code == "star-big-wheel" else 1), "what lay there lawfully is paid whole"
+    scene.settled()
+    stay()
+    scene.over()
+    scene.do(BOSS, GrantPersonalLimits, maximum=101_00, **own)
+
+
+@under("star-roulette 4.6", "star-big-wheel 4.6")
+def test_limits_under_which_a_stake_lies_are_not_lowered_while_betting_is_open(book: Book) -> None:
+    scene = Scene(book, sign=parse_sign("$5 to $100"))
+    own = {"player": "ann", "minimum": 50_00}
+    scene.do(BOSS, GrantPersonalLimits, maximum=500_00, shown=True, **own)
+    scene.bets_open().bet("ann", spot(book), 300_00)
+    for maximum, shown in ((499_99, True), (500_00, False)):
+        lower = {"maximum": maximum, "shown": shown, **own}
+        assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
+    scene.do(BOSS, GrantPersonalLimits, maximum=600_00, shown=True, **own)
+    assert takes(scene, "ann", 300)
+
+
+@proves("star-roulette", "4.6")
+def test_limits_of_a_player_lower_no_maximum_of_the_sign() -> None:
+    scene = Scene("star-roulette", sign=parse_sign("$5 to $1,000, straight $5 to $100, split $5 to $300"))
+    for player in ("ann", "bob"):
+        scene.gives(player, value=5_000_00)
+    own = {"player": "ann", "minimum": 10_00, "shown": True}
+    scene.do(BOSS, GrantPersonalLimits, maximum=150_00, **own)
+    scene.bets_open()
+    assert [takes(scene, "ann", dollars, "straight 1") for dollars in (9, 151, 150)] == [False, False, True]
+    assert [takes(scene, "ann", dollars, "split 1/2") for dollars in (301, 300)] == [False, True]
+    assert [takes(scene, "ann", dollars, "red") for dollars in (9, 1_001, 1_000)] == [False, False, True]
+
+
+@proves("star-roulette", "4.6")
+def test_where_the_sign_has_no_maximum_for_a_bet_a_player_is_given_none() -> None:
+    scene = Scene("star-roulette", sign=parse_sign("from $5, straight $5 to $100"))
+    scene.do(BOSS, GrantPersonalLimits, player="ann", minimum=10_00, maximum=150_00, shown=True)
+    scene.bets_open()
+    assert [takes(scene, "ann", dollars, "straight 1") for dollars in (151, 150)] == [False, True]
+    assert takes(scene, "ann", 800, "red")
+
+
 @under("star-roulette 4.6", "adelaide-roulette 6(k)", "star-big-wheel 4.6")
 def test_limits_of_a_player_end_when_the_player_leaves(book: Book) -> None:
     who = HOUSE if book.code == "adelaide-roulette" else BOSS

@@ -5,7 +5,8 @@ import pytest
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import at_table
 from croupier.core.table.partners import LinkPartners, joint_excess, partners_of, partners_over
-from croupier.core.table.wagers import MoveWager, PlaceWager, table_for
+from croupier.core.table.posted import table_for
+from croupier.core.table.wagers import MoveWager, PlaceWager
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule

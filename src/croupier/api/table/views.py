@@ -22,8 +22,8 @@ from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
+from croupier.core.table.posted import table_for
 from croupier.core.table.state import ChipsState, DeskState, Line, Phase, SeatsState, Setup, SignState, TableState
-from croupier.core.table.wagers import table_for
 from croupier.core.words.bets import Outcome, Tender
 from croupier.links.requests import TableRequest
 

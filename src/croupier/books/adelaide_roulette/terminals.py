@@ -38,7 +38,6 @@ TERMINALS = TerminalTerms(
     voids_plays=False,
     conduct={Conduct.DEVICE: "12(l)", Conduct.SIDE_BET: "6(m)"},
     sanctioned=(),
-    spares_those_on_duty=False,
     limits_terminals=False,
     vacate_grounds={VacateGround.OCCUPYING: "11(f)"},
     idle_spins=3,

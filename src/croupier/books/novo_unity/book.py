@@ -160,6 +160,7 @@ NOVO_UNITY = Book(
             Rule.FORFEITURE: "8.9",
             Rule.RELAXED: "3.3.17",
             Rule.DEVICE: "8.7",
+            Rule.ON_DUTY: "8.6",
         },
     ),
     terminals=TERMINALS,

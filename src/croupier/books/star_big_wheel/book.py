@@ -178,6 +178,7 @@ STAR_BIG_WHEEL = Book(
             Rule.REFUSED_BY_SUPERVISOR: "8.11",
             Rule.RELAXED: "3.13",
             Rule.DEVICE: "8.3",
+            Rule.ON_DUTY: "8.2",
             Rule.INVALIDATION: "8.4",
             Rule.FORFEITURE: "8.5",
             Rule.DISPUTE: "8.12",

@@ -268,6 +268,7 @@ STAR_ROULETTE = Book(
             Rule.REFUSED_BY_SUPERVISOR: "9.12",
             Rule.RELAXED: "3.17",
             Rule.DEVICE: "9.4",
+            Rule.ON_DUTY: "9.3",
             Rule.INVALIDATION: "9.5",
             Rule.FORFEITURE: "9.6",
             Rule.PAYMENT_ERROR: "8.13",

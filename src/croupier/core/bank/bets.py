@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec.structs import replace
 
 from croupier.core.bank.credits import terminals_of
-from croupier.core.bank.limits import at_every_touch, chips_of, least_on, table_of
+from croupier.core.bank.limits import at_every_touch, chips_of, table_of
 from croupier.core.bank.limits import game_of as game_of
 from croupier.core.bank.money import meter_of
 from croupier.core.bank.part import (
@@ -247,16 +247,14 @@ def by_terms(law: Law, state: BankState, no: Refused | None) -> Refused | None:
 
 
 def leaves_too_little(law: Law, state: BankState, terminal: Terminal, gone: Collection[int]) -> Refused | None:
-    """Part of what lies on a spot cannot go if less than the minimum would be left there."""
+    """Part of what lies on a spot cannot go if what is left there would be off the sign."""
     if not at_every_touch(law):
         return None
+    table = table_of(law, state, terminal)
+    staying = [wager_of(terminal, bet.spot, bet.stake) for number, bet in terminal.bets.items() if number not in gone]
     for spot in dict.fromkeys(terminal.bets[number].spot for number in gone):
-        left = sum(bet.stake for number, bet in terminal.bets.items() if bet.spot == spot and number not in gone)
-        minimum = least_on(law, state, terminal, spot)
-        if 0 < left < minimum:
-            clause = game_of(law, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM]
-            message = f"{dollar_sign(left)} would be left on {spot}, below the minimum of {dollar_sign(minimum)}."
-            return law.refused(Rule.BELOW_MINIMUM, message, clause=clause)
+        if no := table.leaves_off_sign(staying, wager_of(terminal, spot, 0)):
+            return by_terms(law, state, no)
     return None
 
 

@@ -122,8 +122,8 @@ def _wrong_persons(law: Law, command: RecordOffence, persons: tuple[str, ...], c
     if command.what is Conduct.SYNDICATED_PLAY and (len(persons) < SYNDICATE or not command.pool):
         message = f"Syndicated play is at least {SYNDICATE} players in concert for a jackpot: name them and it."
         return law.refused(Rule.CONDUCT, message, clause=clause)
-    if command.what is Conduct.DEVICE and law.terminals.spares_those_on_duty:
-        return exempt_at_work(law, Rule.ON_DUTY, persons, command.on_duty)
+    if command.what is Conduct.DEVICE and law.supervision.device_measures:
+        return exempt_at_work(law, persons, command.on_duty)
     return None
 
 

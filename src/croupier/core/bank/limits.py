@@ -33,10 +33,6 @@ def at_every_touch(law: Law) -> bool:
     return law.terminals.minimum_tested is MinimumTested.AT_EVERY_TOUCH
 
 
-def least_on(law: Law, state: BankState, terminal: Terminal, spot: str) -> int:
-    return _least(_table(game_of(law, state), terminal.setup.sign, minimum=True), spot)
-
-
 def _least(table: Table, spot: str) -> int:
     return table.limits(table.game.spots[spot].bet).minimum or 0
 

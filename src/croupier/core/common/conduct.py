@@ -13,10 +13,10 @@ def barred(law: Law, known: Mapping[str, str], person: str) -> Refused | None:
     return None if clause is None else law.refused(Rule.BARRED, f"{person} is barred from the game.", clause=clause)
 
 
-def exempt_at_work(law: Law, rule: Rule, persons: Collection[str], on_duty: Collection[str]) -> Refused | None:
+def exempt_at_work(law: Law, persons: Collection[str], on_duty: Collection[str]) -> Refused | None:
     """The ban on devices does not bind staff or inspectors at work, so that nothing is recorded against them."""
     at_work = [person for person in persons if person in on_duty]
     if not at_work:
         return None
     message = f"{', '.join(at_work)} acted on duty: the ban on devices does not bind staff or inspectors at work."
-    return law.refused(rule, message)
+    return law.refused(Rule.ON_DUTY, message)

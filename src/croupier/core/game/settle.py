@@ -7,6 +7,7 @@ from msgspec import Struct
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.basis import Basis
 from croupier.core.game.game import Verdict
+from croupier.core.game.judging import judge
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.wager import Entry, Table, Wager
 from croupier.core.law.terms.stakes import Terms
@@ -65,7 +66,7 @@ def settle(
     table: Table, wagers: Iterable[Wager], spun: Result | NoSpinCalled, advised: Collection[str] = ()
 ) -> Settled:
     """Settle every wager; one that is refused keeps no other from being settled."""
-    entries = table.judge(wagers, advised)
+    entries = judge(table, wagers, advised)
     if isinstance(spun, NoSpinCalled):
         return Settled(tuple(_no_spin(table, entry, spun.ground) for entry in entries), ())
     verdicts = table.game.verdicts(spun.pocket)

@@ -111,6 +111,7 @@ def _supervision(law: Law) -> Iterator[Said]:
     yield from _yes(law, terms.relaxes, "strict settlement may be softened", Rule.RELAXED)
     for measure, clause in terms.device_measures.items():
         yield f"against a prohibited device: {measure}", "yes", (clause,)
+    yield from _yes(law, bool(terms.device_measures), "the ban on devices spares people on duty", Rule.ON_DUTY)
     for ground, clause in terms.invalidated_by.items():
         yield f"an outcome is invalidated by {ground}", "yes", (clause,)
     yield from _fraud(law)

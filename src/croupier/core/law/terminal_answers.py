@@ -54,7 +54,6 @@ def _duties(terms: TerminalTerms) -> Iterator[tuple[str, bool, Rule]]:
     yield "credits may be withheld", terms.withholds_credits, Rule.CREDITS_WITHHELD
     yield "players report a fault", terms.players_report_faults, Rule.FAULT_REPORT
     yield "plays of faulty equipment may be void", terms.voids_plays, Rule.VOID_PLAYS
-    yield "the ban on devices spares people on duty", terms.spares_those_on_duty, Rule.ON_DUTY
     yield "a player may be kept to fewer terminals", terms.limits_terminals, Rule.MANY_TERMINALS
 
 

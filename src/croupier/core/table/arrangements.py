@@ -72,7 +72,7 @@ class NeighboursPolicySet(Event, frozen=True, kw_only=True, tag="neighbours_poli
 
 def grant_personal_limits(law: Law, state: TableState, command: GrantPersonalLimits) -> Decision:
     no = _no_grant(law, state, command) or _too_late(law, state, (command.player,), Rule.PERSONAL_LIMITS)
-    if no:
+    if no := no or _under_way(law, state, command):
         return no
     terms = law.sign.personal
     must_be_shown = terms is not None and terms.must_be_shown
@@ -127,6 +127,21 @@ def _too_late(law: Law, state: TableState, players: Iterable[str], rule: Rule) -
     late = [player for player in players if has_wagered(state, player)]
     if late:
         return law.refused(rule, f"{', '.join(late)} has wagered here already: it is arranged before the first bet.")
+    return None
+
+
+def _under_way(law: Law, state: TableState, command: GrantPersonalLimits) -> Refused | None:
+    """Where limits may change between bets, what lies there lawfully is not left above a new maximum."""
+    terms, now = law.sign.personal, state.round
+    if terms is not None and terms.before_first_wager:
+        return None
+    if now.closed or now.phase in (Phase.RESULT, Phase.COLLECTED, Phase.PAID):
+        return law.refused(Rule.PERSONAL_LIMITS, "Limits stay as they are from no more bets to the end of the round.")
+    known = state.signs.personal.get(command.player)
+    lies = now.phase is Phase.BETTING and any(wager.player == command.player for wager in now.wagers.values())
+    if lies and known is not None and known.shown and not (command.shown and command.maximum >= known.maximum):
+        message = f"{command.player} has bet under a maximum of {dollar_sign(known.maximum)}: it falls after the round."
+        return law.refused(Rule.PERSONAL_LIMITS, message)
     return None
 
 

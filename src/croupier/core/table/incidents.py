@@ -111,7 +111,7 @@ def _no_offender(law: Law, command: RecordIncident) -> Refused | None:
         return None
     if not command.persons:
         return law.refused(Rule.DEVICE, "Name the person who used or controlled the device.")
-    return exempt_at_work(law, Rule.DEVICE, command.persons, command.on_duty)
+    return exempt_at_work(law, command.persons, command.on_duty)
 
 
 def _incident(

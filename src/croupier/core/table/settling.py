@@ -9,8 +9,8 @@ from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.table.partners import joint_excess
+from croupier.core.table.posted import table_for, table_for_all
 from croupier.core.table.state import Line, TableState
-from croupier.core.table.wagers import table_for, table_for_all
 from croupier.core.words.bets import VALUE_CHIPS, WON, Outcome
 from croupier.core.words.rules import Rule
 

@@ -9,10 +9,8 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
-from croupier.core.game.game import Game, compiled
 from croupier.core.game.notation import tender_words
-from croupier.core.game.sign import Sign
-from croupier.core.game.wager import Table, Wager
+from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
@@ -21,18 +19,8 @@ from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.partners import partners_over
-from croupier.core.table.state import (
-    BETTING,
-    COLLECTED,
-    IDLE,
-    NO_CHIPS,
-    PAID,
-    RESULT,
-    SHUT,
-    RoundState,
-    Setup,
-    TableState,
-)
+from croupier.core.table.posted import table_for
+from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, SHUT, RoundState, TableState
 from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
@@ -165,7 +153,7 @@ def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager
     seat = state.seats.seats.get(wager.player)
     if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
         return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
-    at = table_for(law, state, wager.player) if state.signs.personal else table_for_all(law, state)
+    at = table_for(law, state, wager.player)
     return (
         at.turn_away(lying, wager)
         or neighbours_not_taken(law, state, wager, lying)
@@ -173,36 +161,7 @@ def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager
     )
 
 
-def table_for(law: Law, state: TableState, player: str) -> Table:
-    """The game under the sign as it stands for this player."""
-    personal = state.signs.personal.get(player)
-    if personal is not None and personal.shown:
-        sign = state.signs.sign
-        own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
-        return Table(_game(law, state.setup), own)
-    return table_for_all(law, state)
-
-
-def table_for_all(law: Law, state: TableState) -> Table:
-    """The game under the sign as it stands for whoever has no limits of their own."""
-    setup, sign = state.setup, state.signs.sign
-    key = (id(law), id(setup), id(sign))
-    known = _POSTED.get(key)
-    if known is None:
-        if len(_POSTED) >= _MOST_POSTED:
-            _POSTED.clear()
-        known = _POSTED[key] = (law, setup, sign, Table(_game(law, setup), sign))
-    return known[3]
-
-
 _STRAIGHT = f"{BetKind.STRAIGHT} "
-_MOST_POSTED = 1024
-_POSTED: dict[tuple[int, int, int], tuple[Law, Setup, Sign, Table]] = {}
-"""Tables worked out before, with what they were worked out from, so that the identities stay their own."""
-
-
-def _game(law: Law, setup: Setup) -> Game:
-    return compiled(law.book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
 
 
 def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
@@ -213,28 +172,37 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
     no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state)
     if no:
         return no
-    moved = replace(state.round.wagers[command.wager], spot=command.spot)
-    others = [wager for number, wager in state.round.wagers.items() if number != command.wager]
-    if no := _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others):
+    wager, others = _apart(state, command.wager)
+    moved = replace(wager, spot=command.spot)
+    no = _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
+    if no := no or (None if moved == wager else _leaves_odd(law, state, command.wager)):
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
 
 
 def withdraw(law: Law, state: TableState, command: WithdrawWager) -> Decision:
-    no = _not_yours(law, state, command.wager, command) or _not_to_be_touched(law, state, command.wager)
-    if no:
+    number = command.wager
+    no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number)
+    if no := no or _leaves_odd(law, state, number):
         return no
-    wager = state.round.wagers[command.wager]
-    return (
-        WagerWithdrawn(
-            number=command.wager,
-            player=wager.player,
-            tender=wager.tender,
-            stake=wager.stake,
-            single_use=wager.single_use,
-            clause=law.clause(Rule.LATE_WAGER),
-        ),
+    one, clause = state.round.wagers[number], law.clause(Rule.LATE_WAGER)
+    taken = WagerWithdrawn(
+        number=number, player=one.player, tender=one.tender, stake=one.stake, single_use=one.single_use, clause=clause
     )
+    return (taken,)
+
+
+def _apart(state: TableState, number: int) -> tuple[Wager, list[Wager]]:
+    """A wager, and all the others."""
+    wagers = state.round.wagers
+    return wagers[number], [wager for other, wager in wagers.items() if other != number]
+
+
+def _leaves_odd(law: Law, state: TableState, number: int) -> Refused | None:
+    """While betting is open, what stays on a spot is made up as the sign says, where it says so."""
+    gone, others = _apart(state, number)
+    at = table_for(law, state, gone.player)
+    return at.leaves_off_sign(others, gone) if at.posts_units and state.round.phase is BETTING else None
 
 
 def _not_yours(law: Law, state: TableState, number: int, command: Command) -> Refused | None:

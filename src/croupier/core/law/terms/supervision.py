@@ -54,7 +54,7 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
             Rule.COMPLAINT_ADVICE,
             *where(self.refuses_wagers, Rule.REFUSED_BY_SUPERVISOR),
             *where(self.relaxes, Rule.RELAXED),
-            *where(bool(self.device_measures), Rule.DEVICE),
+            *where(bool(self.device_measures), Rule.DEVICE, Rule.ON_DUTY),
             *where(self.forfeits is not Forfeits.NOBODY, Rule.FORFEITURE),
             *where(self.payment_errors is not None, Rule.PAYMENT_ERROR),
         )

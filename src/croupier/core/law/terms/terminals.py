@@ -51,8 +51,6 @@ class TerminalTerms(Group, frozen=True, kw_only=True):
     """Whether plays of faulty equipment may be void."""
     conduct: Mapping[Conduct, str]
     sanctioned: tuple[Conduct, ...]
-    spares_those_on_duty: bool
-    """Whether the ban on devices leaves out staff and inspectors at work."""
     limits_terminals: bool
     """Whether a player may be kept to fewer terminals."""
     vacate_grounds: Mapping[VacateGround, str]
@@ -69,7 +67,6 @@ class TerminalTerms(Group, frozen=True, kw_only=True):
             *where(self.withholds_credits, Rule.CREDITS_WITHHELD),
             *where(self.players_report_faults, Rule.FAULT_REPORT),
             *where(self.voids_plays, Rule.VOID_PLAYS),
-            *where(self.spares_those_on_duty, Rule.ON_DUTY),
             *where(self.limits_terminals, Rule.MANY_TERMINALS),
         )
 

@@ -1,0 +1,52 @@
+"""The game under the sign, as it stands at a table for a player."""
+
+from msgspec.structs import replace
+
+from croupier.core.game.game import Game, compiled
+from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.wager import Table
+from croupier.core.law.law import Law
+from croupier.core.table.state import PersonalLimits, Setup, TableState
+
+
+def table_for(law: Law, state: TableState, player: str) -> Table:
+    """The game under the sign as it stands for this player."""
+    personal, terms = state.signs.personal.get(player), law.sign.personal
+    if personal is None or not personal.shown:
+        return table_for_all(law, state)
+    sign = state.signs.sign
+    if terms is not None and terms.above_maximum_only:
+        return Table(_game(law, state.setup), _lifted(sign, personal))
+    own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
+    return Table(_game(law, state.setup), own)
+
+
+def _lifted(sign: Sign, personal: PersonalLimits) -> Sign:
+    """The sign with the player's own minimum, and with each stated maximum that is lower lifted to the player's."""
+    most = personal.maximum
+    by_bet = {
+        bet: Limits(maximum=max(own.maximum, most)) for bet, own in sign.by_bet.items() if own.maximum is not None
+    }
+    maximum = None if sign.maximum is None else max(sign.maximum, most)
+    return replace(sign, minimum=personal.minimum, maximum=maximum, by_bet=by_bet, player_maximum=None)
+
+
+def table_for_all(law: Law, state: TableState) -> Table:
+    """The game under the sign as it stands for whoever has no limits of their own."""
+    setup, sign = state.setup, state.signs.sign
+    key = (id(law), id(setup), id(sign))
+    known = _POSTED.get(key)
+    if known is None:
+        if len(_POSTED) >= _MOST_POSTED:
+            _POSTED.clear()
+        known = _POSTED[key] = (law, setup, sign, Table(_game(law, setup), sign))
+    return known[3]
+
+
+_MOST_POSTED = 1024
+_POSTED: dict[tuple[int, int, int], tuple[Law, Setup, Sign, Table]] = {}
+"""Tables worked out before, with what they were worked out from, so that the identities stay their own."""
+
+
+def _game(law: Law, setup: Setup) -> Game:
+    return compiled(law.book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
