@@ -268,7 +268,7 @@ def test_a_wager_against_the_rules_is_refused_with_its_clause_and_the_others_are
     before, refused, after = answer["settlements"]
     assert money(refused) == ("refused", "0.00", "10.00", "0.00")
     assert (refused["refusal"]["rule"], refused["refusal"]["clause"], refused["clauses"]) == (rule, clause, [clause])
-    assert clause not in refused["refusal"]["message"]
+    assert f"({clause})" not in refused["refusal"]["message"]
     assert (before["paid"], after["paid"]) == ("10.00", "350.00")
     assert answer["players"] == {"bob": "10.00", "ann": "0.00", "cy": "350.00"}
 

@@ -100,7 +100,7 @@ class Floor:
         before = self.state
         answer = carry_out(self.book, self.state, command)
         if isinstance(answer, Refused):
-            assert answer.clause not in answer.message, "clause and sentence stand apart"
+            assert f"({answer.clause})" not in answer.message, "clause and sentence stand apart"
             assert self.state is before
             return answer
         self.state, events, made, _ = answer

@@ -78,7 +78,7 @@ class Scene:
         assert decode_command(encode(command)) == command
         answer = carry_out(self.book, self.state, command)
         if isinstance(answer, Refused):
-            assert answer.clause not in answer.message, "clause and sentence stand apart"
+            assert f"({answer.clause})" not in answer.message, "clause and sentence stand apart"
             return answer
         self.state, events, made, _ = answer
         self.events += events
