@@ -124,6 +124,17 @@ def test_the_max_bet_button_keeps_to_the_units_on_the_sign() -> None:
     bank.refuses("ann", PressMaxBet, "1.1:minimum-bet", Rule.BELOW_MINIMUM, terminal="1", spot="black")
 
 
+@proves("novo-unity", "1.1:minimum-bet")
+def test_the_unit_of_the_sign_is_held_against_all_that_lies_on_a_selection() -> None:
+    bank = Bank(sign=Sign(minimum=5_00, maximum=100_00, unit=10_00))
+    bank.bet("ann", "1", "red", 15)
+    bank.bet("ann", "1", "red", 10)
+    bank.refuses("ann", CancelBet, "1.1:minimum-bet", Rule.NOT_IN_UNITS, terminal="1", bet=1)
+    bank.refuses("ann", MoveBet, "1.1:minimum-bet", Rule.NOT_IN_UNITS, terminal="1", bet=1, spot="odd")
+    bank.do("ann", CancelBet, terminal="1", bet=2)
+    bank.do("ann", CancelBet, terminal="1", bet=1)
+
+
 @proves("novo-unity", "1.1:max-bet")
 def test_the_max_bet_button_refuses_when_less_than_the_minimum_is_left() -> None:
     bank = Bank(sign=Sign(minimum=5_00, maximum=50_00))

@@ -323,8 +323,19 @@ def test_a_neighbours_stake_splits_into_five_parts_that_chips_can_make() -> None
 @pytest.mark.parametrize(("sign", "least"), [("$5 to $500", 25), ("$5 to $500, neighbours $50 to $500", 50)])
 def test_the_least_neighbours_stake_is_five_minimums_or_the_unit_on_the_notice(sign: str, least: int) -> None:
     scene = Scene("adelaide-roulette", sign=parse_sign(sign)).bets_open()
-    assert not takes(scene, "ann", least - 5, "neighbours 0")
+    low = {"spot": "neighbours 0", "stake": (least - 5) * 100, "tender": CHIPS}
+    assert scene.refuses("ann", PlaceWager, Rule.BELOW_MINIMUM, **low).clause == "12(a)"
     assert takes(scene, "ann", least, "neighbours 0")
+
+
+@proves("adelaide-roulette", "6(k)")
+def test_other_bets_below_the_minimum_and_buttons_above_the_maximum_go_against_the_notice() -> None:
+    scene = Scene("adelaide-roulette", sign=parse_sign("$5 to $100"), chips=10_000_00).bets_open()
+    for rule, on, stake in (
+        (Rule.BELOW_MINIMUM, "straight 0", 4_00),
+        (Rule.OVER_MAXIMUM, "neighbours 0", 505_00),
+    ):
+        assert scene.refuses("ann", PlaceWager, rule, spot=on, stake=stake, tender=CHIPS).clause == "6(k)"
 
 
 @proves("adelaide-roulette", "12(a)")

@@ -160,7 +160,7 @@ class Table:
         for scope, maximum in self.scopes(offered, spot, terms):
             if used[scope] > maximum:
                 others = min(used[scope] - offered.stake, maximum)
-                return self._by_sign(self.over_maximum(offered, terms, maximum, others), terms)
+                return self._by_sign(self.over_maximum(offered, terms, maximum, others), spot, terms)
         return None
 
     def _own(self, lying: Iterable[Wager], offered: Wager, terms: Terms) -> list[Wager]:
@@ -190,7 +190,7 @@ class Table:
         rule, limit = off
         what = "below the minimum" if rule is Rule.BELOW_MINIMUM else "not in units"
         message = f"{dollar_sign(left)} would be left on {gone.spot}, {what} of {dollar_sign(limit)}."
-        return self._by_sign(Refused(rule, terms.clauses[rule], message), terms)
+        return self._by_sign(Refused(rule, terms.clauses[rule], message), self.game.spots[gone.spot], terms)
 
     def _off_sign(self, offered: Wager, terms: Terms, there: int) -> Refused | None:
         """Why a wager does not come onto its spot, by what would lie there with it."""
@@ -199,7 +199,7 @@ class Table:
             return None
         rule, limit = off
         if rule is Rule.BELOW_MINIMUM:
-            return self._by_sign(self.below_minimum(offered, terms, limit), terms)
+            return self._by_sign(self.below_minimum(offered, terms, limit), self.game.spots[offered.spot], terms)
         return self.not_in_units(replace(offered, stake=there), terms, limit)
 
     def _off_by(self, spot: str, there: int) -> tuple[Rule, int] | None:
@@ -216,7 +216,7 @@ class Table:
     def _passes(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> Refused | None:
         for maximum, used in self._room(offered, own, spot, terms):
             if used + offered.stake > maximum:
-                return self._by_sign(self.over_maximum(offered, terms, maximum, used), terms)
+                return self._by_sign(self.over_maximum(offered, terms, maximum, used), spot, terms)
         return None
 
     def room(self, offered: Wager, lying: Iterable[Wager]) -> list[tuple[int, int]]:
@@ -237,9 +237,16 @@ class Table:
             for scope, maximum in self.scopes(offered, spot, terms)
         ]
 
-    def _by_sign(self, refusal: Refused, terms: Terms) -> Refused:
-        """Before the close it is the sign itself that a stake goes against, not the clause on what is found later."""
-        clause = terms.clauses[Rule.SIGN]
+    def _by_sign(self, refusal: Refused, spot: Spot, terms: Terms) -> Refused:
+        """Before the close a stake goes against the sign itself, not the clause on what is found later.
+
+        What a marker button needs at least, and what stakes are made up of, have words of their own.
+        """
+        if refusal.rule is Rule.NOT_IN_UNITS:
+            return refusal
+        clause, button = terms.clauses[Rule.SIGN], self.game.book.stakes.neighbours
+        if button is not None and spot.bet is BetKind.NEIGHBOURS and refusal.rule is Rule.BELOW_MINIMUM:
+            clause = button.minimum_clause
         return Refused(refusal.rule, clause, refusal.message)
 
     # --- the sentences ----------------------------------------------------------------------------------------------
