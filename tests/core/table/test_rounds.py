@@ -317,14 +317,13 @@ def test_multiples_on_the_sign_are_judged_on_what_lies_on_the_spot(book: Book) -
 
 
 @under("star-roulette 4.1", "star-big-wheel 4.1")
-def test_what_stays_on_a_spot_and_what_comes_to_one_is_in_the_units_of_the_sign(book: Book) -> None:
+def test_what_comes_to_a_spot_is_in_the_units_of_the_sign_with_what_lies_there(book: Book) -> None:
     first, second = ("symbol S4", "symbol S1") if book.code == "star-big-wheel" else ("red", "odd")
     play = Play(book, sign="$5 to $100, unit $2")
     play.open()
     for dollars, spot in ((5, first), (2, first), (7, second)):
         assert play.bet("ann", dollars, spot) is None
-    # The first five dollars leave two behind, below the minimum; seven beside seven are fourteen.
-    assert rule_of(play.withdraw("ann", 1)) == (Rule.BELOW_MINIMUM, "4.1")
+    # Five beside seven are twelve, seven beside seven fourteen: neither is five and so many twos.
     assert rule_of(play.move("ann", 1, second)) == (Rule.NOT_IN_UNITS, "4.1")
     assert rule_of(play.move("ann", 3, first)) == (Rule.NOT_IN_UNITS, "4.1")
     assert play.move("ann", 2, second) is None
@@ -335,18 +334,16 @@ def test_what_stays_on_a_spot_and_what_comes_to_one_is_in_the_units_of_the_sign(
     assert play.chips("ann") == 1000
 
 
-@under("star-roulette 4.1", "star-big-wheel 4.1")
-def test_a_stake_may_not_go_that_leaves_another_off_its_unit(book: Book) -> None:
+@under("star-roulette 3.13 4.1", "star-big-wheel 3.9 4.1")
+def test_a_stake_may_go_until_no_more_bets_and_what_it_leaves_plays_in_full(book: Book) -> None:
     spot, pocket, odds = WINNER[book.code]
     play = Play(book, sign="$5 to $100, unit $10")
     play.open()
     assert play.bet("ann", 15, spot) is None
     assert play.bet("ann", 10, spot) is None
-    assert rule_of(play.withdraw("ann", 1)) == (Rule.NOT_IN_UNITS, "4.1")
-    play.finish(pocket)
-    # What has won is taken up as its player likes.
     assert play.withdraw("ann", 1) is None
-    assert play.chips("ann") == 1000 - 10 + 25 * odds
+    play.finish(pocket)
+    assert play.chips("ann") == 1000 - 10 + 10 * odds
 
 
 def test_somebody_who_is_not_playing_here_places_nothing() -> None:

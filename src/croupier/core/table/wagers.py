@@ -172,10 +172,11 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
     no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state)
     if no:
         return no
-    wager, others = _apart(state, command.wager)
-    moved = replace(wager, spot=command.spot)
+    wagers = state.round.wagers
+    moved = replace(wagers[command.wager], spot=command.spot)
+    others = [wager for number, wager in wagers.items() if number != command.wager]
     no = _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
-    if no := no or (None if moved == wager else _leaves_odd(law, state, command.wager)):
+    if no:
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
 
@@ -183,26 +184,13 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
 def withdraw(law: Law, state: TableState, command: WithdrawWager) -> Decision:
     number = command.wager
     no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number)
-    if no := no or _leaves_odd(law, state, number):
+    if no:
         return no
     one, clause = state.round.wagers[number], law.clause(Rule.LATE_WAGER)
     taken = WagerWithdrawn(
         number=number, player=one.player, tender=one.tender, stake=one.stake, single_use=one.single_use, clause=clause
     )
     return (taken,)
-
-
-def _apart(state: TableState, number: int) -> tuple[Wager, list[Wager]]:
-    """A wager, and all the others."""
-    wagers = state.round.wagers
-    return wagers[number], [wager for other, wager in wagers.items() if other != number]
-
-
-def _leaves_odd(law: Law, state: TableState, number: int) -> Refused | None:
-    """While betting is open, what stays on a spot is made up as the sign says, where it says so."""
-    gone, others = _apart(state, number)
-    at = table_for(law, state, gone.player)
-    return at.leaves_off_sign(others, gone) if at.posts_units and state.round.phase is BETTING else None
 
 
 def _not_yours(law: Law, state: TableState, number: int, command: Command) -> Refused | None:
