@@ -74,6 +74,10 @@ class Distribution(Struct, frozen=True, dict=True):
 
     def _after_one_by_one(self, spins: int) -> "Distribution":
         """For few outcomes that lie far apart: every outcome so far with every outcome of the next spins."""
+        # On the way at least a quarter of the spins is squared, and n spins of k outcomes have n(k-1)+1 sums or more.
+        fewest = spins // 4 * (len(self.chances) - 1) + 1
+        if _too_much(fewest, fewest, 0):
+            raise _too_many(spins)
         result: dict[int, Fraction] = {0: Fraction(1)}
         square = self.chances
         left = spins
@@ -86,13 +90,21 @@ class Distribution(Struct, frozen=True, dict=True):
         return Distribution(result)
 
 
+def _too_much(one: int, other: int, digits: int) -> bool:
+    return one * other * (digits + 200) > MOST_WORK
+
+
+def _too_many(spins: int) -> Malformed:
+    return Malformed(
+        f"{spins} spins of these wagers have too many different outcomes to list exactly: take fewer, "
+        "or use the mean and deviation, which are exact for any number, or simulate"
+    )
+
+
 def _convolved(one: dict[int, Fraction], other: dict[int, Fraction], spins: int) -> dict[int, Fraction]:
     digits = max(chance.denominator.bit_length() for chance in (*one.values(), *other.values()))
-    if len(one) * len(other) * (digits + 200) > MOST_WORK:
-        raise Malformed(
-            f"{spins} spins of these wagers have too many different outcomes to list exactly: take fewer, "
-            "or use the mean and deviation, which are exact for any number, or simulate"
-        )
+    if _too_much(len(one), len(other), digits):
+        raise _too_many(spins)
     both: dict[int, Fraction] = {}
     for net, chance in one.items():
         for more, other_chance in other.items():
