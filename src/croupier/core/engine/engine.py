@@ -63,12 +63,14 @@ class Engine(Generic[State]):
     def decide(self, book: Book, state: State, command: Command) -> Decision:
         """What follows from a command: events, or a refusal that names its clause."""
         (law, always), kind = self._known.get(id(book)) or self._know(book), type(command)
-        decided: Decision | None = law.absent
-        if decided is None and self._gate is not None:
-            decided = self._gate(law, state, command)
-        if decided is None and command.role not in always[kind]:
-            decided = not_allowed(law, state, command, self.powers[kind])
-        return decided or self.deciders[kind](law, state, command)
+        if law.absent is not None:
+            return law.absent
+        if self._gate is not None and (decided := self._gate(law, state, command)) is not None:
+            return decided
+        if command.role not in always[kind] and (no := not_allowed(law, state, command, self.powers[kind])):
+            return no
+        decision: Decision = self.deciders[kind](law, state, command)
+        return decision
 
     def _know(self, book: Book) -> tuple[Law, dict[type[Command], tuple[Role, ...]]]:
         """The law of a book here, and who may ask each command whatever is in it: nearly everybody who does."""

@@ -130,7 +130,10 @@ class Table:
         if lawful is None:
             return self.refuse(offered).refusal
         spot, terms = lawful
-        own = self._own(lying, offered, terms) if self._counts_together(offered) else []
+        minimum, _ = self.limits_by_spot[offered.spot]
+        if self._only_minimums and (minimum is None or offered.stake >= minimum):
+            return None
+        own = self._own(lying, offered, terms)
         there = offered.stake + sum(one.stake for one in own if one.spot == offered.spot)
         if (no := self._off_sign(offered, terms, there)) is not None:
             return no
@@ -167,15 +170,10 @@ class Table:
         """What counts together with a wager: its player's, under the same terms."""
         return [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
 
-    def _counts_together(self, offered: Wager) -> bool:
-        """Whether what lies there already can decide anything for a wager."""
-        minimum, _ = self.limits_by_spot[offered.spot]
-        return self._posts_a_maximum or self.posts_units or (minimum is not None and offered.stake < minimum)
-
-    @property
-    def posts_units(self) -> bool:
-        """Whether the sign says what stakes are made up of, not only how small and large they may be."""
-        return self.sign.multiples or bool(self.sign.unit)
+    @cached_property
+    def _only_minimums(self) -> bool:
+        """Whether the sign has neither maximum nor unit: what lies there decides nothing for a large enough stake."""
+        return not (self._posts_a_maximum or self.sign.multiples or self.sign.unit)
 
     def leaves_off_sign(self, staying: Iterable[Wager], gone: Wager) -> Refused | None:
         """While betting is open: why a wager may not go, for what would be left of its player's on the spot."""

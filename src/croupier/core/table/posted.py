@@ -11,10 +11,10 @@ from croupier.core.table.state import PersonalLimits, Setup, TableState
 
 def table_for(law: Law, state: TableState, player: str) -> Table:
     """The game under the sign as it stands for this player."""
-    personal, terms = state.signs.personal.get(player), law.sign.personal
+    personal = state.signs.personal.get(player) if state.signs.personal else None
     if personal is None or not personal.shown:
         return table_for_all(law, state)
-    sign = state.signs.sign
+    sign, terms = state.signs.sign, law.sign.personal
     if terms is not None and terms.above_maximum_only:
         return Table(_game(law, state.setup), _lifted(sign, personal))
     own = replace(sign, minimum=personal.minimum, maximum=personal.maximum, by_bet={}, player_maximum=None)
