@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.bank.judging import OutcomeInvalidated as InvalidAtTerminals
 from croupier.core.table.invalidation import OutcomeInvalidated as InvalidAtTable
-from croupier.core.words.grounds import Ground
+from croupier.core.words.grounds import Ground, NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.common.places import Cited, at, done, opened, refused
@@ -74,3 +74,18 @@ def test_a_disruption_sends_every_stake_back(cited: Cited) -> None:
     assert isinstance(undone, InvalidAtTable | InvalidAtTerminals)
     assert undone.clause == clause
     assert place.back_with_ann()
+
+
+@at(
+    "table star-roulette 9.5",
+    "table adelaide-roulette 12(b)",
+    "table star-big-wheel 8.4",
+    "bank adelaide-roulette 12(b)",
+    "bank novo-unity 8.8",
+)
+def test_after_a_no_spin_there_is_no_outcome_to_invalidate_until_the_next_spin(cited: Cited) -> None:
+    place, (clause,) = opened(cited)
+    place.ann_bets()
+    place.spins()
+    done(place, place.no_spin(NoSpin.TOO_FEW_REVOLUTIONS))
+    assert refused(place, place.invalidates("fire"), clause).rule is Rule.INVALIDATION

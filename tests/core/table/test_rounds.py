@@ -316,6 +316,18 @@ def test_multiples_on_the_sign_are_judged_on_what_lies_on_the_spot(book: Book) -
     assert play.bet("ann", 5, spot) is None
 
 
+@proves("star-roulette", "4.1")
+def test_a_stake_off_its_unit_is_told_what_the_units_are_counted_from() -> None:
+    for sign, says in (("$5 to $100, unit $2", "in steps of $2 above $5"), ("$4 to $100, unit $2", "in units of $2")):
+        play = Play("star-roulette", sign=sign)
+        play.open()
+        assert play.bet("ann", 7 if "$5" in sign else 6, "red") is None
+        refusal = play.bet("ann", 5, "red")
+        assert refusal is not None
+        there = 12 if "$5" in sign else 11
+        assert (refusal.clause, refusal.message) == ("4.1", f"${there} on red is not {says}.")
+
+
 @under("star-roulette 4.1", "star-big-wheel 4.1")
 def test_what_comes_to_a_spot_is_in_the_units_of_the_sign_with_what_lies_there(book: Book) -> None:
     first, second = ("symbol S4", "symbol S1") if book.code == "star-big-wheel" else ("red", "odd")

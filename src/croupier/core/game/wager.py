@@ -198,7 +198,8 @@ class Table:
         rule, limit = off
         if rule is Rule.BELOW_MINIMUM:
             return self._by_sign(self.below_minimum(offered, terms, limit), self.game.spots[offered.spot], terms)
-        return self.not_in_units(replace(offered, stake=there), terms, limit)
+        minimum = self.limits_by_spot[offered.spot][0] or 0
+        return self.not_in_units(replace(offered, stake=there), terms, limit, above=minimum)
 
     def _off_by(self, spot: str, there: int) -> tuple[Rule, int] | None:
         """What on a spot goes against: its minimum, multiples of it where the sign asks for them, or the unit."""
@@ -273,13 +274,11 @@ class Table:
             f"and goes back.",
         )
 
-    def not_in_units(self, wager: Wager, terms: Terms, unit: int) -> Refused:
-        clause = terms.clauses[Rule.NOT_IN_UNITS]
-        return Refused(
-            Rule.NOT_IN_UNITS,
-            clause,
-            f"{dollar_sign(wager.stake)} on {wager.spot} is not in units of {dollar_sign(unit)}.",
-        )
+    def not_in_units(self, wager: Wager, terms: Terms, unit: int, *, above: int = 0) -> Refused:
+        """`above` is what the units are counted from: nothing, or the minimum."""
+        counted = f"in steps of {dollar_sign(unit)} above {dollar_sign(above)}" if above % unit else ""
+        message = f"{dollar_sign(wager.stake)} on {wager.spot} is not {counted or f'in units of {dollar_sign(unit)}'}."
+        return Refused(Rule.NOT_IN_UNITS, terms.clauses[Rule.NOT_IN_UNITS], message)
 
     def over_maximum(self, wager: Wager, terms: Terms, maximum: int, used: int) -> Refused:
         clause = terms.clauses[Rule.OVER_MAXIMUM]
