@@ -12,13 +12,14 @@ TYPES := web/src/lib/schema.ts
 SERVER_SOURCES := $(shell find src/croupier -name '*.py')
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web demo test check bench trace docs screenshots lock clean
+.PHONY: help setup web demo test bare check bench trace docs screenshots lock clean
 
 help:
 	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
 	@echo "make test    run every test"
 	@echo "make setup   only the set-up: leaves $(BIN)/croupier"
 	@echo "make web     only the web client, built into the package if it changed"
+	@echo "make bare    both of them on a bare machine, made in a folder (as root, on Debian)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make bench   figures, each as a ratio measured in the same run"
 	@echo "make trace   rewrite the record of which test proves which clause"
@@ -55,6 +56,10 @@ demo: setup
 test: setup
 	$(BIN)/python -m pytest -n auto
 	@if [ -d web/node_modules ]; then $(BIN)/python -m tools.web test; fi
+
+# Of what is committed; says so where no such machine can be made.
+bare: setup
+	@$(BIN)/python -m tools.bare
 
 check: setup
 	$(BIN)/ruff check .
