@@ -117,7 +117,9 @@ ADELAIDE_ROULETTE = Book(
                 NoSpin.BALL_NOT_FALLING: "10(d)",
                 NoSpin.BALL_LEFT_WHEEL: "10(e)",
             },
+            of_the_unit=(),
             after=AfterNoSpin.BETS_STAND,
+            respun_by=None,
         ),
         clauses={Rule.NO_SPIN_FINAL: "10(f)", Rule.AFTER_NO_SPIN: "10(f)"},
     ),
@@ -131,6 +133,7 @@ ADELAIDE_ROULETTE = Book(
         uspin=False,
         lights=False,
         outside_zero=False,
+        timed_betting=False,
         clauses={
             Rule.ROUND_NOT_SETTLED: "9(e)",
             Rule.BETTING_NOT_OPEN: "6(i)",

@@ -97,7 +97,9 @@ NOVO_UNITY = Book(
                 NoSpin.BALL_LEFT_WHEEL: "7.1.5",
                 NoSpin.INTERFERENCE: "7.1.6",
             },
+            of_the_unit=(),
             after=AfterNoSpin.BETS_STAND,
+            respun_by=None,
         ),
         clauses={Rule.NO_SPIN_FINAL: "7.1.7", Rule.AFTER_NO_SPIN: "7.1.8"},
     ),
@@ -114,6 +116,7 @@ NOVO_UNITY = Book(
         uspin=False,
         lights=False,
         outside_zero=False,
+        timed_betting=False,
         clauses={
             Rule.BETTING_NOT_OPEN: "1.1:wagering-period",
             Rule.LATE_WAGER: "3.3.15",

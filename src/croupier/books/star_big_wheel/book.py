@@ -87,7 +87,9 @@ STAR_BIG_WHEEL = Book(
                 NoSpin.INTERFERENCE: "7.3",
                 NoSpin.MECHANICAL: "7.3",
             },
+            of_the_unit=(),
             after=AfterNoSpin.BETS_VOID,
+            respun_by=Grant((Role.DEALER,), "7.6"),
         ),
         clauses={Rule.NO_SPIN_FINAL: "7.5", Rule.AFTER_NO_SPIN: "7.4"},
     ),
@@ -99,6 +101,7 @@ STAR_BIG_WHEEL = Book(
         uspin=False,
         lights=True,
         outside_zero=False,
+        timed_betting=False,
         clauses={
             Rule.HALTED: "7.8",
             Rule.ROUND_NOT_SETTLED: "3.9",

@@ -78,6 +78,9 @@ def _devices(law: Law) -> Iterator[Said]:
     yield from _yes(law, law.round.uspin, "a unit that players start may spin the ball", Rule.USPIN)
     yield from _yes(law, law.round.lights, "play stops when the lights fail", Rule.LIGHTS)
     yield from _yes(law, law.round.outside_zero, "stakes on an outer zero are moved", Rule.OUTSIDE_ZERO)
+    yield from _yes(law, law.round.timed_betting, "betting ends with the period a supervisor set", Rule.WAGERING_PERIOD)
+    if (again := law.spin.no_spin.respun_by) is not None:
+        yield "after a no spin the wheel is spun by", _listed(again.roles), (again.clause,)
 
 
 def _ball(law: Law) -> Iterator[Said]:
