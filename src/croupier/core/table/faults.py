@@ -49,7 +49,7 @@ class FaultReported(Event, frozen=True, kw_only=True, tag="fault_reported"):
     halts: str | None
     """The clause that stops all further play until the fault is put right, where one does."""
     tell_inspector: bool
-    collected: Mapping[int, int] = {}
+    collected: tuple[tuple[int, int], ...] = ()
     """What of them had been collected and comes back out of the float, by their numbers."""
     spin_void: bool = False
     """Whether the spin under way ended with it. Today that is a no spin of its own; older logs have it here."""
@@ -113,7 +113,7 @@ def _failed(
         voided=tuple((voided or {}).items()),
         halts=None if device is Device.LUCKY_SCREEN else law.clause(Rule.HALTED),
         tell_inspector=device is Device.LIGHTS,
-        collected=collected or {},
+        collected=tuple((collected or {}).items()),
     )
 
 
@@ -195,10 +195,10 @@ def _cleared(state: TableState, event: FaultCleared) -> TableState:
 
 
 def _reported_postings(state: TableState, event: FaultReported) -> tuple[Posting, ...]:
-    table = state.setup.table
+    table, collected = state.setup.table, dict(event.collected)
     made: list[Posting] = []
     for number, wager in event.voided:
-        rack, taken = rack_of(table, wager.player, wager.tender), event.collected.get(number, 0)
+        rack, taken = rack_of(table, wager.player, wager.tender), collected.get(number, 0)
         made += passes(layout_of(table, wager.player), rack, wager.stake - taken, event.clause)
         made += passes(float_of(table), rack, taken, event.clause)
     return tuple(made)
