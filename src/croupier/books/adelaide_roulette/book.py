@@ -205,6 +205,7 @@ ADELAIDE_ROULETTE = Book(
         complaints_to=Role.AUTHORISED_OFFICER,
         payment_errors=None,
         clauses={
+            Rule.SIDE_BET: "6(m)",
             Rule.BARRED: "12(d)",
             Rule.REFUSED_BY_SUPERVISOR: "12(d)",
             Rule.INVALIDATION: "12(b)",

@@ -158,6 +158,7 @@ NOVO_UNITY = Book(
         clauses={
             Rule.DISPUTE: "8.15",
             Rule.COMPLAINT_ADVICE: "8.16",
+            Rule.SIDE_BET: "8.13",
             Rule.BARRED: "8.7.2",
             Rule.INVALIDATION: "8.8",
             Rule.FORFEITURE: "8.9",

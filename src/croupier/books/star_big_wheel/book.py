@@ -177,6 +177,7 @@ STAR_BIG_WHEEL = Book(
         complaints_to=Role.INSPECTOR,
         payment_errors=None,
         clauses={
+            Rule.SIDE_BET: "8.10",
             Rule.BARRED: "8.3.2",
             Rule.REFUSED_BY_SUPERVISOR: "8.11",
             Rule.RELAXED: "3.13",

@@ -230,6 +230,7 @@ STAR_ROULETTE = Book(
             report_clause="8.15.3",
         ),
         clauses={
+            Rule.SIDE_BET: "9.11",
             Rule.BARRED: "9.4.2",
             Rule.REFUSED_BY_SUPERVISOR: "9.12",
             Rule.RELAXED: "3.17",

@@ -111,6 +111,7 @@ def _supervision(law: Law) -> Iterator[Said]:
     if terms.refuses_wagers and terms.touches_before_refusal is not None:
         touches = f"{terms.touches_before_refusal} touches of unsettled bets"
         yield "a player's later bets are refused after", touches, (law.clause(Rule.REFUSED_BY_SUPERVISOR),)
+    yield "a bet of players or spectators among themselves", "is not permitted", (law.clause(Rule.SIDE_BET),)
     yield from _yes(law, terms.relaxes, "strict settlement may be softened", Rule.RELAXED)
     for measure, clause in terms.device_measures.items():
         yield f"against a prohibited device: {measure}", "yes", (clause,)

@@ -49,6 +49,7 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
     def must_cite(self) -> tuple[Rule, ...]:
         return (
             Rule.BARRED,
+            Rule.SIDE_BET,
             Rule.INVALIDATION,
             Rule.DISPUTE,
             Rule.COMPLAINT_ADVICE,
