@@ -90,7 +90,7 @@ ROWS = {
     ),
     ("release of nothing held", "9.6"): (
         asks(BOSS, ReleaseStakes, player="bob"),
-        "no 9.5 | no 9.5 | no 9.5 | no 9.5 | no 9.5 | no 9.5 | no 9.5 | no 9.5 | no 9.5",
+        "no 9.6 | no 9.6 | no 9.6 | no 9.6 | no 9.6 | no 9.6 | no 9.6 | no 9.6 | no 9.6",
     ),
     # 9.4.1: unsettled wagers go back; a loser that is collected is settled.
     ("wagers void for a device", "9.4.1"): (

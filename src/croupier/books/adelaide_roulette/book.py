@@ -210,6 +210,7 @@ ADELAIDE_ROULETTE = Book(
             Rule.REFUSED_BY_SUPERVISOR: "12(d)",
             Rule.INVALIDATION: "12(b)",
             Rule.DISPUTE: "12(j)",
+            Rule.FINAL_DECISION: "12(j)",
             Rule.COMPLAINT_ADVICE: "12(k)",
         },
     ),

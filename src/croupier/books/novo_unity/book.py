@@ -157,6 +157,7 @@ NOVO_UNITY = Book(
         payment_errors=None,
         clauses={
             Rule.DISPUTE: "8.15",
+            Rule.FINAL_DECISION: "8.16",
             Rule.COMPLAINT_ADVICE: "8.16",
             Rule.SIDE_BET: "8.13",
             Rule.BARRED: "8.7.2",

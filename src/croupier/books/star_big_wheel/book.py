@@ -186,6 +186,7 @@ STAR_BIG_WHEEL = Book(
             Rule.INVALIDATION: "8.4",
             Rule.FORFEITURE: "8.5",
             Rule.DISPUTE: "8.12",
+            Rule.FINAL_DECISION: "8.13",
             Rule.COMPLAINT_ADVICE: "8.13",
         },
     ),

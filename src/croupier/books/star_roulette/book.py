@@ -240,6 +240,7 @@ STAR_ROULETTE = Book(
             Rule.FORFEITURE: "9.6",
             Rule.PAYMENT_ERROR: "8.13",
             Rule.DISPUTE: "9.13",
+            Rule.FINAL_DECISION: "9.14",
             Rule.COMPLAINT_ADVICE: "9.14",
         },
     ),

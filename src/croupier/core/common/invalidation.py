@@ -98,4 +98,4 @@ def whose(law: Law) -> str:
 
 
 def nothing_held(law: Law, player: str) -> Refused:
-    return law.refused(Rule.INVALIDATION, f"No stake of {player}'s is held.")
+    return law.refused(law.supervision.refunded_under, f"No stake of {player}'s is held.")

@@ -52,6 +52,7 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
             Rule.SIDE_BET,
             Rule.INVALIDATION,
             Rule.DISPUTE,
+            Rule.FINAL_DECISION,
             Rule.COMPLAINT_ADVICE,
             *where(self.refuses_wagers, Rule.REFUSED_BY_SUPERVISOR),
             *where(self.relaxes, Rule.RELAXED),
