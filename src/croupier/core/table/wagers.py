@@ -14,14 +14,14 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.arrangements import neighbours_not_taken
+from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
 from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.partners import partners_over
 from croupier.core.table.posted import table_for
 from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, SHUT, RoundState, TableState
-from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
+from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
 
@@ -98,12 +98,12 @@ def _place(
     law: Law, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
 ) -> Decision:
     """The checks in their order: the time, the player, the chips, then the spot and the limits."""
-    no = closed_to_bets(law, state) or _not_playing(law, state, player)
+    no = closed_to_bets(law, state) or not_playing(law, state, player)
     if no:
         return no
     single_use = isinstance(command, PlaceWager) and command.single_use
     wager = Wager(player, command.spot, command.stake, command.tender, single_use)
-    no = _no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
+    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
     if no:
         return no
     if outside_zero and not (_cloth_has_outside_zero(law, state) and wager.spot == "straight 0"):
@@ -127,14 +127,14 @@ def closed_to_bets(law: Law, state: TableState) -> Refused | None:
     return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
 
 
-def _not_playing(law: Law, state: TableState, player: str) -> Refused | None:
+def not_playing(law: Law, state: TableState, player: str) -> Refused | None:
     no = barred(law, state.seats.barred, player)
     if no is None and player not in state.seats.seats:
         return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
     return no
 
 
-def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
+def no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
     if wager.stake <= 0:
         return law.refused(Rule.NO_CHIPS, "A stake of nothing is no wager.")
     if wager.tender is CREDITS:
@@ -150,18 +150,13 @@ def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
 
 def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
-    seat = state.seats.seats.get(wager.player)
-    if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
-        return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
     at = table_for(law, state, wager.player)
     return (
-        at.turn_away(lying, wager)
+        not_straight_up(law, state, wager)
+        or at.turn_away(lying, wager)
         or neighbours_not_taken(law, state, wager, lying)
         or partners_over(law, state, at, wager, lying)
     )
-
-
-_STRAIGHT = f"{BetKind.STRAIGHT} "
 
 
 def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
@@ -175,7 +170,7 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
     wagers = state.round.wagers
     moved = replace(wagers[command.wager], spot=command.spot)
     others = [wager for number, wager in wagers.items() if number != command.wager]
-    no = _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
+    no = not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
     if no:
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
@@ -221,17 +216,19 @@ def _not_to_be_touched(law: Law, state: TableState, number: int) -> Refused | No
 
 
 def _placed(state: TableState, event: WagerPlaced) -> TableState:
-    wager = event.wager
+    state = put_down(state, event.number, event.wager)
+    if event.outside_zero:
+        outside = (*state.round.outside_zero, event.number)
+        state = replace(state, round=replace(state.round, outside_zero=outside))
+    return state
+
+
+def put_down(state: TableState, number: int, wager: Wager) -> TableState:
+    """The chips of a wager go from the rack onto the layout."""
     rack = with_rack(state, wager.player, wager.tender, -wager.stake, single_use=wager.single_use)
-    outside = (*state.round.outside_zero, event.number) if event.outside_zero else state.round.outside_zero
     return replace(
         state,
-        round=replace(
-            state.round,
-            wagers={**state.round.wagers, event.number: wager},
-            next_wager=event.number + 1,
-            outside_zero=outside,
-        ),
+        round=replace(state.round, wagers={**state.round.wagers, number: wager}, next_wager=number + 1),
         chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}),
     )
 
