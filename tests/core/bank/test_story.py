@@ -29,7 +29,7 @@ from croupier.core.bank.payments import (
 from croupier.core.bank.places import DirectedToVacate, TerminalsLimited, VacatedRecorded
 from croupier.core.bank.records import BetsVoided, RecordsConfirmed, UnconfirmedVoided
 from croupier.core.bank.results import Corrected, ResultCorrected
-from croupier.core.bank.rounds import BallLaunched, BettingClosed, BettingOpened, PlayersWarned
+from croupier.core.bank.rounds import BallLaunched, BettingClosed, BettingOpened
 from croupier.core.bank.slips import PayoutSigned, SlipIssued, SlipRedeemed
 from croupier.core.bank.state import (
     BankSetup,
@@ -49,6 +49,7 @@ from croupier.core.bank.state import (
 )
 from croupier.core.bank.suspects import StakesReleased
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
+from croupier.core.bank.warning import PlayersWarned
 from croupier.core.common.disputes import (
     DisputeClosed,
     DisputeDecided,

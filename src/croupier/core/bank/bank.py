@@ -23,6 +23,7 @@ from croupier.core.bank import (
     slips,
     suspects,
     voids,
+    warning,
 )
 from croupier.core.bank.cases import opened_for
 from croupier.core.bank.money import off_by
@@ -39,6 +40,7 @@ _PARTS = (
     credits,
     bets,
     many_bets,
+    warning,
     rounds,
     binding,
     paying,

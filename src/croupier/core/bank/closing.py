@@ -132,7 +132,7 @@ def _told(state: BankState, event: OfficerTold) -> BankState:
 def _closed(state: BankState, event: BankClosed) -> BankState:
     state = all_released(state, event.released)
     now = replace(
-        state.round, phase=Phase.SHUT, attempt=1, commitment="", spin=None, snapshot={}, warned=False, resets=False
+        state.round, phase=Phase.SHUT, attempt=1, commitment="", spin=None, snapshot={}, warned_at=None, resets=False
     )
     return replace(state, round=now)
 

@@ -175,7 +175,7 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     attempt: int = 1
     phase: Phase = Phase.SHUT
     drive: Drive = Drive.BY_HAND
-    warned: bool = False
+    warned_at: int | None = None
     commitment: str = ""
     """What binds the number of this attempt, where it is drawn."""
     spin: Spin | None = None
