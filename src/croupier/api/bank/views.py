@@ -196,7 +196,7 @@ def place_view(terminal: Terminal, cases: Sequence[Case], player: str | None) ->
     return Place(
         terminal=terminal.setup.name,
         taken=terminal.player is not None,
-        out_of_play=bool(cases),
+        out_of_play=bool(cases) or terminal.closed,
         mine=player is not None and terminal.player == player,
     )
 

@@ -4,6 +4,7 @@ from croupier.core.bank import (
     bets,
     binding,
     closing,
+    closing_terminals,
     conduct,
     credits,
     faults,
@@ -59,6 +60,7 @@ _PARTS = (
     judging,
     suspects,
     closing,
+    closing_terminals,
     disputes,
 )
 
