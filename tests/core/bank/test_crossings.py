@@ -344,7 +344,7 @@ def test_an_outcome_invalidated_at_the_table_is_none_at_its_terminals() -> None:
     bank = at_table(Call.SPUN, Call.NO_MORE_BETS, Call.RESULT)
     assert bank.credits("1") == 440
     called(bank, Call.INVALIDATED, **fire)
-    assert (bank.credits("1"), bank.terminal("1").held) == (90, 10_00), "the stake is still on the screen"
+    assert (bank.credits("1"), bank.terminal("1").held) == (100, 0), "the stake that won came off the screen"
     again = {"table": "T7", "call": Call.INVALIDATED, "round": 1}
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again, **fire)
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again)
