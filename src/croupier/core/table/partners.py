@@ -13,7 +13,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.part import Decider, Decision, Evolver
-from croupier.core.table.state import TableState
+from croupier.core.table.state import SHUT, TableState
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -32,6 +32,8 @@ def link(law: Law, state: TableState, command: LinkPartners) -> Decision:
     if not law.seats.partners_share_one_maximum:
         clause = law.clause(Rule.OVER_MAXIMUM)
         return law.refused(Rule.PARTNERS, "Under this book each player's stakes count alone.", clause=clause)
+    if state.round.phase is SHUT:
+        return law.refused(Rule.SHUT, "The table is not open.")
     players = tuple(dict.fromkeys(command.players))
     if len(players) < 2:
         return law.refused(Rule.PARTNERS, "A partnership has at least two players.")

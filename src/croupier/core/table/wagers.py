@@ -88,7 +88,7 @@ def speak(law: Law, state: TableState, command: SpeakWager) -> Decision:
     if not command.with_chips:
         message = f"{command.player}'s call counts only with chips beside it."
         return law.refused(Rule.SPOKEN_WAGER, message)
-    if state.round.closed or state.round.phase is not BETTING:
+    if state.round.closed or state.round.phase in (RESULT, COLLECTED, PAID):
         message = f"{command.player}'s call came too late to be placed before no more bets."
         return law.refused(Rule.SPOKEN_WAGER, message)
     return _place(law, state, command, command.player, spoken=True, outside_zero=False)
