@@ -17,9 +17,10 @@ from croupier.core.bank.credits import LeaveTerminal, SitDown
 from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import CloseBetting, WarnPlayers
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.voids import VoidSpin
+from croupier.core.bank.warning import WarnPlayers
 from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Limits, Sign

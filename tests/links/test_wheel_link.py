@@ -98,7 +98,7 @@ def test_a_live_wheel_closes_betting_and_registers_and_the_dealer_confirms_befor
         await banks.bet("B1", "ann", "1", "red", 10)
         await wheel.until(SpinStarted)
         state = await banks.state()
-        assert (state.round.phase, state.round.warned) == (Phase.BETTING, True)
+        assert (state.round.phase, state.round.warned_at is not None) == (Phase.BETTING, True)
         assert state.round.spin is not None
         assert state.round.spin.against_the_rotor
         await wheel.until(BallDropping)

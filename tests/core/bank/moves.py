@@ -27,6 +27,7 @@ from croupier.core.bank import (
     slips,
     suspects,
     voids,
+    warning,
 )
 from croupier.core.bank.state import Phase, SlipState
 from croupier.core.common import disputes
@@ -132,7 +133,7 @@ def disturb(bank: Bank, chance: Random) -> Asked:
             {"round": chance.choice([now.number, *known]), "pocket": chance.choice(POCKETS), "reason": "seen"},
         ),
         (Role.INSPECTOR, results.EnterResult, {"pocket": chance.choice(POCKETS), "revolutions": 4}),
-        (Role.SYSTEM, rounds.WarnPlayers, {}),
+        (Role.SYSTEM, warning.WarnPlayers, {}),
         (Role.OPERATOR, opening.UseWheel, {"wheel": chance.choice(list(Drive))}),
         (*_choose(bank, chance),),
     ]

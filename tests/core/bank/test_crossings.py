@@ -302,11 +302,11 @@ def called(bank: Bank, call: Call, *, round: int = 1, **more: Any) -> None:
     bank.do(Role.SYSTEM, FollowTable, table="T7", call=call, round=round, **(number | more))
 
 
-@proves("adelaide-roulette", "9(c)", "7(h)iii")
-def test_a_bet_that_was_taken_after_the_call_at_the_table_does_not_count() -> None:
+@proves("adelaide-roulette", "9(c)", "7(g)", "7(h)iii")
+def test_a_bet_that_was_taken_at_the_call_of_the_table_or_after_it_does_not_count() -> None:
     bank = at_table(Call.SPUN)
-    call = bank.at
-    bank.later(1).bet("ann", "1", "straight 17", 5)
+    call = bank.later(1).at
+    bank.bet("ann", "1", "straight 17", 5)  # in the instant of the call itself
     bank.later(20)
     called(bank, Call.NO_MORE_BETS, called_at=call)
     assert (bank.credits("1"), bank.terminal("1").held) == (90, 10_00)
@@ -321,7 +321,7 @@ def test_what_is_left_below_the_minimum_when_a_late_bet_came_off_comes_off_too()
     called(bank, Call.PLACE_YOUR_BETS)
     bank.bet("ann", "1", "red", 1)
     called(bank, Call.SPUN)
-    call = bank.at
+    call = bank.later(1).at
     bank.later(1).bet("ann", "1", "red", 1)
     called(bank, Call.NO_MORE_BETS, called_at=call)
     assert (bank.credits("1"), bank.terminal("1").held) == (100, 0)
@@ -344,7 +344,7 @@ def test_an_outcome_invalidated_at_the_table_is_none_at_its_terminals() -> None:
     bank = at_table(Call.SPUN, Call.NO_MORE_BETS, Call.RESULT)
     assert bank.credits("1") == 440
     called(bank, Call.INVALIDATED, **fire)
-    assert (bank.credits("1"), bank.terminal("1").held) == (90, 10_00), "the stake is still on the screen"
+    assert (bank.credits("1"), bank.terminal("1").held) == (100, 0), "the stake that won came off the screen"
     again = {"table": "T7", "call": Call.INVALIDATED, "round": 1}
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again, **fire)
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again)

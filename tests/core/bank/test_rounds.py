@@ -4,22 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.bank.bets import CancelBet, PlaceBet
+from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult, RoundSettled
-from croupier.core.bank.rounds import (
-    BettingClosed,
-    BettingOpened,
-    CloseBetting,
-    LaunchBall,
-    OpenBetting,
-    PlayersWarned,
-    WarnPlayers,
-)
+from croupier.core.bank.rounds import BallLaunched, BettingClosed, BettingOpened, CloseBetting, LaunchBall, OpenBetting
 from croupier.core.bank.state import RECALLED, Bet, Phase
+from croupier.core.bank.warning import PlayersWarned, WarnPlayers
 from croupier.core.law.book import Book, read_as
 from croupier.core.money import LARGEST
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank, terminal
@@ -173,24 +168,52 @@ def test_terminals_are_paid_with_the_number_whatever_the_dealer_still_does() -> 
     assert bank.credits("1") == 90 + 350
 
 
-def test_every_screen_warns_before_it_says_no_more_bets() -> None:
+@proves("adelaide-roulette", "7(h)ii")
+def test_before_the_spin_every_screen_warns_for_ten_seconds_before_it_says_no_more_bets() -> None:
     bank = Bank("adelaide-roulette").open()
-    bank.do(Role.SYSTEM, WarnPlayers)
-    bank.refuses(Role.SYSTEM, WarnPlayers, "9(c)", Rule.CLOSE_ORDER)
-    (closed,) = bank.do(Role.DEALER, CloseBetting)
+    bank.refuses(Role.DEALER, CloseBetting, "7(h)ii", Rule.CLOSE_ORDER)
+    for nobody in ("ann", Role.OPERATOR, Role.AUTHORISED_OFFICER):
+        bank.refuses(nobody, WarnPlayers, "9(c)", Rule.POWER)
+    (warned,) = bank.do(Role.DEALER, WarnPlayers)
+    assert (warned.clause, warned.at) == ("7(h)ii", bank.at)
+    bank.refuses(Role.SYSTEM, WarnPlayers, "7(h)ii", Rule.CLOSE_ORDER)
+    bank.bet("ann", "1", "red", 10)  # it asks to finish, and takes bets until the close
+    bank.later(9_999).refuses(Role.DEALER, CloseBetting, "7(h)ii", Rule.CLOSE_ORDER)
+    (closed,) = bank.later(1).do(Role.DEALER, CloseBetting)
     assert isinstance(closed, BettingClosed)
-    other = Bank("adelaide-roulette").open()
-    warned, closed = other.do(Role.DEALER, CloseBetting)
+    bank.refuses(Role.SYSTEM, WarnPlayers, "7(h)ii", Rule.CLOSE_ORDER)
+
+
+@proves("adelaide-roulette", "7(h)ii", "9(c)")
+def test_the_ball_itself_warns_and_then_nothing_keeps_betting_open() -> None:
+    bank = Bank("adelaide-roulette").open()
+    launched, warned = bank.do(Role.DEALER, LaunchBall)
     assert isinstance(warned, PlayersWarned)
     assert warned.clause == "7(h)ii"
+    (closed,) = bank.later(1).do(Role.DEALER, CloseBetting)
     assert isinstance(closed, BettingClosed)
+    again = Bank("adelaide-roulette").open()
+    again.do(Role.SYSTEM, WarnPlayers)
+    (launched,) = again.do(Role.DEALER, LaunchBall)
+    assert isinstance(launched, BallLaunched)
+
+
+@proves("adelaide-roulette", "7(h)ii", "11(d)")
+def test_after_a_no_spin_every_screen_warns_anew() -> None:
+    bank = Bank("adelaide-roulette").closed()
+    bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+    bank.do(Role.DEALER, ResetTerminals)
+    bank.later(60_000).refuses(Role.DEALER, CloseBetting, "7(h)ii", Rule.CLOSE_ORDER)
+    bank.do(Role.DEALER, WarnPlayers)
+    bank.later(10_000).do(Role.DEALER, CloseBetting)
 
 
 @proves("adelaide-roulette", "9(c)")
 def test_in_adelaide_betting_may_close_before_the_ball_is_spun() -> None:
     bank = Bank("adelaide-roulette").open()
     bank.bet("ann", "1", "red", 10)
-    bank.do(Role.DEALER, CloseBetting)
+    bank.do(Role.DEALER, WarnPlayers)
+    bank.later(10_000).do(Role.DEALER, CloseBetting)
     bank.do(Role.DEALER, LaunchBall)
     bank.result("1")
     assert bank.credits("1") == 100

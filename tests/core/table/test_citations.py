@@ -121,12 +121,13 @@ def test_what_a_player_may_not_ask_is_refused_where_the_document_gives_it_to_oth
 @pytest.mark.parametrize("kind", [RequireColourChecks, SetPlayerCap, ExamineBall, OfferLuckyBall])
 def test_what_a_book_gives_to_nobody_is_refused_to_everybody(kind: type[Command]) -> None:
     """The Big Wheel has no such powers; whoever has the rest is named in the definitions."""
-    fields: dict[str, Any] = {
+    by_kind: dict[type[Command], dict[str, Any]] = {
         RequireColourChecks: {"required": True},
         SetPlayerCap: {"cap": 3},
         ExamineBall: {"sound": True},
         OfferLuckyBall: {"lucky_table": None},
-    }[kind]
+    }
+    fields = by_kind[kind]
     for role in Role:
         assert Scene(BIG_WHEEL).refuses(role, kind, Rule.POWER, **fields).clause == "1.1:casino-supervisor"
 

@@ -7,7 +7,6 @@ from croupier.api.live.following import Audience
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.credits import CreditJackpot, TransferCredits
 from croupier.core.bank.follow import FollowTable
-from croupier.core.bank.rounds import WarnPlayers
 from croupier.core.bank.state import BankState
 from croupier.house.kinds.bank import BANK
 
@@ -16,7 +15,7 @@ BANK_FRONT: Front[BankState] = Front(
     feed=BankFeed,
     first_audience=Audience.PUBLIC,
     example="B1",
-    of_the_system=frozenset((BindSpin, TransferCredits, CreditJackpot, FollowTable, WarnPlayers)),
+    of_the_system=frozenset((BindSpin, TransferCredits, CreditJackpot, FollowTable)),
     commands_shown={
         "sit_down": {"role": "player", "terminal": "01"},
         "place_bet": {"role": "player", "terminal": "01", "spot": "split 17/20", "stake": 500},

@@ -12,6 +12,7 @@ TERMINALS = TerminalTerms(
     kinds=dict.fromkeys(BankKind, "7(a)"),
     opens=WageringOpens.BY_THE_CALL,
     warning_clause="7(h)ii",
+    warning_seconds=10,  # the document leaves the time between the two to the house
     minimum_tested=MinimumTested.AT_THE_CLOSE,
     winning_stakes=WinningStakes.STAY,
     winning_clause="7(h)vi",

@@ -14,6 +14,7 @@ TERMINALS = TerminalTerms(
     kinds={BankKind.STAND_ALONE: "3.9"},
     opens=WageringOpens.WITH_THE_RESOLUTION,
     warning_clause=None,
+    warning_seconds=0,
     minimum_tested=MinimumTested.AT_EVERY_TOUCH,
     winning_stakes=WinningStakes.COME_OFF,
     winning_clause="3.4.2",

@@ -4,6 +4,7 @@ from croupier.core.bank import (
     bets,
     binding,
     closing,
+    closing_terminals,
     conduct,
     credits,
     faults,
@@ -23,6 +24,7 @@ from croupier.core.bank import (
     slips,
     suspects,
     voids,
+    warning,
 )
 from croupier.core.bank.cases import opened_for
 from croupier.core.bank.money import off_by
@@ -39,6 +41,7 @@ _PARTS = (
     credits,
     bets,
     many_bets,
+    warning,
     rounds,
     binding,
     paying,
@@ -57,6 +60,7 @@ _PARTS = (
     judging,
     suspects,
     closing,
+    closing_terminals,
     disputes,
 )
 

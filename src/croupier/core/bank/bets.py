@@ -98,8 +98,7 @@ def place(law: Law, state: BankState, command: PlaceBet) -> Decision:
 
 
 def _placed_by(law: Law, terminal: Terminal, spot: str, stake: int, at: int) -> BetPlaced:
-    bet = Bet(spot=spot, stake=stake, at=at)
-    clause = law.clause(Rule.NO_CREDITS)
+    bet, clause = Bet(spot=spot, stake=stake, at=at), law.clause(Rule.NO_CREDITS)
     return BetPlaced(terminal=terminal.setup.name, number=terminal.next_bet, bet=bet, clause=clause)
 
 
@@ -162,7 +161,7 @@ def cancel(law: Law, state: BankState, command: CancelBet) -> Decision:
 
 
 def bet_cancelled(law: Law, terminal: Terminal, number: int) -> BetCancelled:
-    stake, clause = terminal.bets[number].stake, law.clause(Rule.LATE_WAGER)
+    stake, clause = terminal.bets[number].stake, law.clause(Rule.BETTING_NOT_OPEN)
     return BetCancelled(terminal=terminal.setup.name, number=number, stake=stake, clause=clause)
 
 
@@ -173,7 +172,9 @@ def at_screen(law: Law, state: BankState, command: Command, name: str) -> Termin
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
         return law.refused(Rule.OWN_TERMINAL, f"Only the player seated at {name} touches its screen.")
-    return closed_to_bets(law, state, command.at) or out_of_play(law, state, terminal) or terminal
+    between = state.round.phase is Phase.IDLE and state.round.attempt == 1  # only what won lies there
+    closed = None if between else closed_to_bets(law, state, command.at)
+    return closed or out_of_play(law, state, terminal) or terminal
 
 
 def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal | Refused:
@@ -181,7 +182,8 @@ def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal
     terminal = at_screen(law, state, command, name)
     if isinstance(terminal, Refused):
         return terminal
-    if no := barred(law, state.conduct.barred, command.by) or _too_many_terminals(law, state, terminal):
+    no = closed_to_bets(law, state, command.at) or barred(law, state.conduct.barred, command.by)
+    if no := no or _too_many_terminals(law, state, terminal):
         return no
     if terminal.wheel is not state.round.drive:
         message = f"{name} plays the wheel turned {terminal.wheel}; the one in use is turned {state.round.drive}."
@@ -194,8 +196,7 @@ def closed_to_bets(law: Law, state: BankState, at: int) -> Refused | None:
     if phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The bank is not open.")
     if phase in (Phase.CLOSED, Phase.REGISTERED):
-        message = "No more bets: nothing may be placed, moved or cancelled."
-        return law.refused(Rule.LATE_WAGER, message)
+        return law.refused(Rule.LATE_WAGER, "No more bets: nothing may be placed, moved or cancelled.")
     if phase is Phase.IDLE:
         return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet.")
     if state.closing is not None and at >= state.closing.closes_at:
@@ -209,8 +210,7 @@ def _too_many_terminals(law: Law, state: BankState, terminal: Terminal) -> Refus
     most = state.conduct.most_terminals.get(player)
     if most is None or terminal.setup.name in terminals_of(state, player)[:most]:
         return None
-    message = f"{player} was told to play no more than {most} terminal at a time."
-    return law.refused(Rule.MANY_TERMINALS, message)
+    return law.refused(Rule.MANY_TERMINALS, f"{player} was told to play no more than {most} terminal at a time.")
 
 
 def not_of_icons(law: Law, terminal: Terminal, stake: int) -> Refused | None:

@@ -21,7 +21,7 @@ from croupier.core.bank.money import (
 )
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.rounds import next_opened, over
-from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
+from croupier.core.bank.settling import game_of_round, settled_lines, still_riding, with_game, with_games
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, SuspectStake, TerminalGame
 from croupier.core.common.invalidation import Fraud, Invalidation, invalidation
 from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
@@ -69,7 +69,7 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
     by: str
     fraud_by: tuple[str, ...]
     refunded: Mapping[str, Mapping[int, int]]
-    """Stakes released that no number had decided on: of the running spin, or waiting in a case."""
+    """Stakes that come off a screen: of the running spin, waiting in a case, or left there by a win that is undone."""
     forfeited: Mapping[str, Mapping[int, int]]
     """Such stakes taken."""
     held: tuple[SuspectStake, ...] = ()
@@ -101,10 +101,6 @@ def _who_invalidates(law: Law, state: BankState, command: InvalidateOutcome) -> 
     return Every((Power.INVALIDATE_OUTCOME, Power.DIRECT_FORFEITURE))
 
 
-def invalidate(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
-    return outcome_invalidated(law, state, command)
-
-
 def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
     fraud = Fraud(command.fraud_by, command.fraud_role, command.affects_outcome)
     judged = invalidation(law, command.ground, fraud, keep=command.forfeit)
@@ -130,18 +126,19 @@ def _undone(
     stakes = _unresolved(state) if running else _waiting(state, command.round)
     forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
     games = [one for one in settled if one.stands and not off_by(state.terminals[one.terminal])]
+    riding = still_riding(state, games)
     event = OutcomeInvalidated(
         round=command.round,
         ground=ground,
         by=command.by,
         fraud_by=command.fraud_by if ground is Ground.FRAUD else (),
-        refunded={name: bets for name, bets in stakes.items() if name not in forfeited and name not in suspended},
+        refunded={one: bets for one, bets in stakes.items() if one not in forfeited and one not in suspended} | riding,
         forfeited=forfeited,
         held=(
             *(_suspended(state, name, command.round, bets) for name, bets in suspended.items()),
             *(_suspect_game(game) for game in games if game.player in suspects),
         ),
-        changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
+        changes=_reversals(all_released(state, riding), command, games, (*command.forfeit, *suspects)),
         ends_round=running,
         clause=judged.clause,
         refund_clause=judged.stakes_clause,
@@ -336,7 +333,7 @@ POWERS: dict[type[Command], Who] = {
     InvalidateOutcome: Depends(_who_invalidates, lambda _: (Power.INVALIDATE_OUTCOME,)),
     RelaxSettlement: Power.RELAX_SETTLEMENT,
 }
-DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate, RelaxSettlement: relax}
+DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: outcome_invalidated, RelaxSettlement: relax}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated, SettlementRelaxed: _relaxed}
 POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings, SettlementRelaxed: _relaxed_postings}
 

@@ -110,7 +110,7 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
         state.round,
         attempt=event.attempt,
         phase=Phase.IDLE,
-        warned=False,
+        warned_at=None,
         commitment="",
         spin=None,
         snapshot={},

@@ -129,13 +129,13 @@ def choose_wheel(law: Law, state: BankState, command: ChooseWheel) -> Decision:
 def _opened(state: BankState, event: BankOpened) -> BankState:
     setup = event.setup
     terminals = {
-        one.name: replace(state.terminals[one.name], setup=one, wheel=setup.wheels[0])
+        one.name: replace(state.terminals[one.name], setup=one, wheel=setup.wheels[0], closed=False)
         if one.name in state.terminals
         else Terminal(setup=one, wheel=setup.wheels[0])
         for one in setup.terminals
     }
     now = replace(state.round, phase=Phase.IDLE, drive=setup.wheels[0])
-    return replace(state, setup=setup, terminals=terminals, round=now, closing=None, officer_told_at=None)
+    return replace(state, setup=setup, terminals=terminals, round=now, closing=None, officer_told={})
 
 
 def _put_in_use(state: BankState, event: WheelPutInUse) -> BankState:

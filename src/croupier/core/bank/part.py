@@ -36,6 +36,9 @@ def open_cases(state: BankState, terminal: str) -> list[Case]:
 
 
 def out_of_play(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
+    """Why nobody plays at a terminal: it is closed, or held by a case."""
+    if terminal.closed:
+        return law.refused(Rule.SHUT, f"Terminal {terminal.setup.name} is closed.")
     cases = open_cases(state, terminal.setup.name)
     if not cases:
         return None

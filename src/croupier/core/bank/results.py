@@ -1,13 +1,16 @@
 """A number that is missing or wrong: entered, replaced before the payout, or corrected after it by new entries."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
-from croupier.core.bank.settling import game_of_round, settled_lines, with_games
+from croupier.core.bank.settling import game_of_round, settled_lines, still_riding, with_games
 from croupier.core.bank.state import BankState, Bet, BetLine, GameState, Phase, TerminalGame
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended
@@ -50,6 +53,8 @@ class ResultCorrected(Event, frozen=True, kw_only=True, tag="result_corrected"):
     corrections: tuple[Corrected, ...]
     """None where nothing had been paid yet."""
     clause: str
+    lost: Mapping[str, Mapping[int, int]] = {}
+    """Stakes that the wrong number left on a screen as winners: they come off before the meter is put right."""
 
 
 def enter(law: Law, state: BankState, command: EnterResult) -> Decision:
@@ -77,7 +82,9 @@ def correct(law: Law, state: BankState, command: CorrectResult) -> Decision:
         return law.refused(Rule.CORRECTION, f"There is no number of round {command.round} to correct.")
     if was == command.pocket:
         return law.refused(Rule.CORRECTION, f"{was} is what was recorded for round {command.round}.")
-    return (_replaced(command, was, _corrections(law, state, command), clause),)
+    lost = _lost_after_all(law, state, command)
+    replaced = _replaced(command, was, _corrections(law, all_released(state, lost), command), clause)
+    return (replace(replaced, lost=lost),)
 
 
 def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ...], clause: str) -> ResultCorrected:
@@ -90,6 +97,17 @@ def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ..
         corrections=corrections,
         clause=clause,
     )
+
+
+def _lost_after_all(law: Law, state: BankState, command: CorrectResult) -> dict[str, dict[int, int]]:
+    games = [game for name in state.terminals if (game := game_of_round(state, name, command.round)) and game.stands]
+    lost: dict[str, dict[int, int]] = {}
+    for game in games:
+        riding = still_riding(state, (game,)).get(game.terminal, {})
+        anew = _settled_anew(law, state, game, [one for one in game.lines if one.number in riding], command.pocket)
+        if gone := {number: riding[number] for number, line in anew.items() if line.outcome is not Outcome.WON}:
+            lost[game.terminal] = gone
+    return lost
 
 
 def _corrections(law: Law, state: BankState, command: CorrectResult) -> tuple[Corrected, ...]:
@@ -136,6 +154,7 @@ def _back(line: BetLine) -> int:
 
 
 def _evolve(state: BankState, event: ResultCorrected) -> BankState:
+    state = all_released(state, event.lost)
     state = all_changed(state, [one.change for one in event.corrections])
     state = with_games(state, [one.game for one in event.corrections])
     for case in list(state.cases.values()):
@@ -146,7 +165,9 @@ def _evolve(state: BankState, event: ResultCorrected) -> BankState:
 
 
 def _postings(state: BankState, event: ResultCorrected) -> tuple[Posting, ...]:
-    return tuple(one for made in event.corrections for one in change_postings(state, made.change, event.clause))
+    off = (release_postings(state, name, sum(bets.values()), event.clause) for name, bets in event.lost.items())
+    changes = (change_postings(state, made.change, event.clause) for made in event.corrections)
+    return tuple(one for many in (*off, *changes) for one in many)
 
 
 POWERS: dict[type[Command], Who] = {EnterResult: Power.ENTER_RESULT, CorrectResult: Power.CORRECT_RESULT}

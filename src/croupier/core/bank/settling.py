@@ -76,6 +76,21 @@ def voided(game: TerminalGame, numbers: Collection[int]) -> TerminalGame:
     return replace(game, lines=lines, state=kind)
 
 
+def still_riding(state: BankState, games: Iterable[TerminalGame]) -> dict[str, dict[int, int]]:
+    """Winning stakes of these games that lie on the screen yet, and that no later spin has begun for."""
+    if state.round.spin is not None or state.round.snapshot:
+        return {}
+    found = {
+        game.terminal: {
+            line.number: line.rides
+            for line in game.lines
+            if line.rides and line.number in state.terminals[game.terminal].bets
+        }
+        for game in games
+    }
+    return {name: stakes for name, stakes in found.items() if stakes}
+
+
 def game_from(
     state: BankState,
     name: str,

@@ -5,6 +5,7 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.common.closing import Closing
 from croupier.core.common.desk import Desked
 from croupier.core.game.basis import Basis
 from croupier.core.game.sign import NO_SIGN, Sign
@@ -152,6 +153,7 @@ class Terminal(Struct, frozen=True, kw_only=True, gc=False):
     meters: Meters = Meters()
     games: tuple[TerminalGame, ...] = ()
     idle_spins: int = 0
+    closed: bool = False
     fault_reported: tuple[str, ...] = ()
     """Who has told the house that this terminal does not work as it should."""
 
@@ -175,7 +177,7 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     attempt: int = 1
     phase: Phase = Phase.SHUT
     drive: Drive = Drive.BY_HAND
-    warned: bool = False
+    warned_at: int | None = None
     commitment: str = ""
     """What binds the number of this attempt, where it is drawn."""
     spin: Spin | None = None
@@ -310,11 +312,6 @@ class Direction(Struct, frozen=True, kw_only=True, gc=False):
     complied: bool | None = None
 
 
-class Closing(Struct, frozen=True, kw_only=True, gc=False):
-    announced_at: int
-    closes_at: int
-
-
 class ConductState(Struct, frozen=True, kw_only=True, gc=False):
     offences: Mapping[int, Offence] = {}
     directions: Mapping[int, Direction] = {}
@@ -348,7 +345,8 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     """Transfers and jackpot awards that have been credited: each counts once."""
     conduct: ConductState = ConductState()
     closing: Closing | None = None
-    officer_told_at: int | None = None
+    officer_told: Mapping[str, int] = {}
+    """When an officer was told of a closing, by terminal; the bank itself under no name."""
 
 
 SHOWN_RESULTS = 20

@@ -4,7 +4,7 @@ from croupier.api.desk.bank_actions.fields import POCKET, SPOT, TERMINAL, at_ban
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, number, player
 from croupier.api.desk.table_actions.supervision import IF_FRAUD, fraud_role
 from croupier.api.desk.words import DRIVES, GROUNDS, NO_SPIN
-from croupier.core.bank import judging, no_spin, opening, paying, results, rounds, suspects
+from croupier.core.bank import judging, no_spin, opening, paying, results, rounds, suspects, warning
 from croupier.core.law.law import Law
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.devices import Drive
@@ -56,6 +56,14 @@ _THE_ROUND = (
             flag("against_the_rotor", "Against the turn of the wheel", default=True),
             flag("another_ball", "With another ball than the one that left the wheel"),
         ),
+    ),
+    at_bank(
+        command=warning.WarnPlayers,
+        title="Finish betting",
+        says="Every screen asks the players to finish.",
+        task=ROUND,
+        needs=lambda law: law.terminals.warning_clause is not None,
+        cites=lambda law: law.terminals.warning_clause,
     ),
     at_bank(
         command=rounds.CloseBetting,

@@ -17,6 +17,8 @@ class TerminalTerms(Group, frozen=True, kw_only=True):
     opens: WageringOpens
     warning_clause: str | None
     """Where a warning must be shown before the close; None where the book asks for none."""
+    warning_seconds: int
+    """How long it is shown at least before a close that no running ball calls for."""
     minimum_tested: MinimumTested
     winning_stakes: WinningStakes
     winning_clause: str
