@@ -14,16 +14,26 @@ from croupier.house.people.registry import Post
 from croupier.practice.guests import Regular
 from croupier.practice.temperaments import Temperament
 
-PLAYER, DEALER, SUPERVISOR, INSPECTOR, CASHIER = PARTS = ("player", "dealer", "supervisor", "inspector", "cashier")
+PARTS = ("player", "dealer", "supervisor", "manager", "inspector", "cashier")
+PLAYER, DEALER, SUPERVISOR, MANAGER, INSPECTOR, CASHIER = PARTS
 NAMES = {
     PLAYER: "Guest",
     DEALER: "Dealer",
     SUPERVISOR: "Supervisor",
+    MANAGER: "Manager",
     INSPECTOR: "Inspector",
     CASHIER: "Cashier",
 }
-"""Who takes which part on a practice floor."""
-CARDS = {"Guest": "1001", "Dealer": "1002", "Supervisor": "1003", "Inspector": "1004", "Cashier": "1005"}
+"""Who takes which part on a practice floor. A manager may do what a supervisor may, and is somebody else: whoever
+decided a dispute does not review it."""
+CARDS = {
+    "Guest": "1001",
+    "Dealer": "1002",
+    "Supervisor": "1003",
+    "Inspector": "1004",
+    "Cashier": "1005",
+    "Manager": "1006",
+}
 """The number of each demo person's card: off duty, anybody may play."""
 
 PUBLISHED = {
@@ -92,7 +102,7 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
     match part:
         case "dealer":
             return (Role.DEALER,)
-        case "supervisor":
+        case "supervisor" | "manager":
             # Whoever may decide anything and is neither the dealer nor the state; the operator opens tables.
             named = [role for grant in book.powers.values() for role in grant.roles]
             others = (Role.DEALER, Role.PLAYER, Role.SYSTEM, *book.people.government_roles)

@@ -393,6 +393,10 @@ export interface Desk {
   card_clause: string | null;
   /** Wrong payments above this are reported each month, where the book says so. */
   reported_over: number | null;
+  /** Where the book asks that a wrong payment is put right within a time, if it does. */
+  rectify_clause: string | null;
+  /** The same where intent is suspected. */
+  suspected_rectify_clause: string | null;
 }
 
 /** What the supervisors keep. */
@@ -747,6 +751,10 @@ export interface MeView {
   /** Why the last request was not granted, until another is made. */
   refused: Refused | null;
   disputes: Dispute[];
+  /** Others who would have a colour that this player holds, oldest first. */
+  sharing: ShareAsked[];
+  /** Whether the button of the uSpin unit was offered to them, and is still to be pressed. */
+  button: boolean;
 }
 
 /** How money is handed over at the table. */
@@ -929,6 +937,11 @@ export interface PlayerTable {
   sign: SignView;
   table: TableFacts;
   wagers: Record<string, WagerView>;
+}
+
+export interface Pocket {
+  /** In cents. */
+  chips: number;
 }
 
 export interface PocketView {
@@ -1234,6 +1247,14 @@ export interface Setup {
   rectify_within: number | null;
 }
 
+/** Somebody would have the same colour as the player who reads this. Others are known by their seat alone. */
+export interface ShareAsked {
+  request: string;
+  seat: number;
+  colour: string;
+  agreed: boolean;
+}
+
 /** What every screen of a bank shows. */
 export interface SharedBank {
   bank: BankFacts;
@@ -1389,6 +1410,8 @@ export interface StaffTable {
   requests: Record<string, TableRequest>;
   round: RoundFacts;
   seats: Record<string, SeatView>;
+  /** By request for a colour that others hold: who of them is asked, and whether they agree. */
+  sharing: Record<string, Record<string, boolean>>;
   sign: SignView;
   state: StaffState;
   table: TableFacts;
@@ -1599,7 +1622,7 @@ export interface WebSocketSendEvent {
 }
 
 /** What a player may ask of the dealer. */
-export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken';
+export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
 
 /** Whatever comes over the socket. */
 export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
@@ -2373,8 +2396,6 @@ export interface ExchangeVoucher {
   game?: string | null;
   /** It is good before this instant and no longer. */
   expires?: number | null;
-  /** The table where it was exchanged already, if the shell knows of one. */
-  exchanged_at?: string | null;
 }
 
 export interface ExclusionForm {
@@ -2747,7 +2768,7 @@ export interface OpenTable {
   published_at?: number | null;
 }
 
-export type Part = 'player' | 'dealer' | 'supervisor' | 'inspector' | 'cashier';
+export type Part = 'player' | 'dealer' | 'supervisor' | 'manager' | 'inspector' | 'cashier';
 
 export interface PayWinners {
   do: 'pay_winners';
@@ -3001,6 +3022,7 @@ export interface SpeakWager {
   stake: number;
   tender: Tender;
   with_chips: boolean;
+  single_use?: boolean;
 }
 
 /** The ball is launched, or the big wheel is turned. */
@@ -3082,7 +3104,7 @@ export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSi
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'pools', 'requests', 'seats', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'pools', 'requests', 'seats', 'sharing', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {
