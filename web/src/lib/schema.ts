@@ -753,8 +753,8 @@ export interface MeView {
   disputes: Dispute[];
   /** Others who would have a colour that this player holds, oldest first. */
   sharing: ShareAsked[];
-  /** Whether the button of the uSpin unit was offered to them, and is still to be pressed. */
-  button: boolean;
+  /** The clause under which the button of the uSpin unit is theirs to press; None where it is not. */
+  button: string | null;
 }
 
 /** How money is handed over at the table. */
@@ -1253,6 +1253,8 @@ export interface ShareAsked {
   seat: number;
   colour: string;
   agreed: boolean;
+  /** Why they are asked. */
+  clause: string;
 }
 
 /** What every screen of a bank shows. */

@@ -13,6 +13,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.table.posted import table_for
 from croupier.core.table.state import Phase, TableState
+from croupier.core.words.rules import Rule
 from croupier.links.requests import TableRequest
 
 
@@ -41,8 +42,8 @@ class MeView(Struct, frozen=True, kw_only=True):
     disputes: tuple[Dispute, ...]
     sharing: tuple[ShareAsked, ...]
     """Others who would have a colour that this player holds, oldest first."""
-    button: bool
-    """Whether the button of the uSpin unit was offered to them, and is still to be pressed."""
+    button: str | None
+    """The clause under which the button of the uSpin unit is theirs to press; None where it is not."""
 
 
 def me_view(
@@ -78,8 +79,8 @@ def me_view(
         requests=tuple(one for one in asked.values() if one.player == player),
         refused=refused,
         disputes=tuple(one for one in state.desk.disputes.values() if one.player == player),
-        sharing=share_asks(state, board, asked, player),
-        button=offered_button(state) == player,
+        sharing=share_asks(book, state, board, asked, player),
+        button=at_table(book).clause(Rule.USPIN) if offered_button(state) == player else None,
     )
 
 

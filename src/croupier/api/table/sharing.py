@@ -5,8 +5,11 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from croupier.api.table.board import Board
+from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.colour_sets import agrees, holders
 from croupier.core.table.state import TableState
+from croupier.core.words.rules import Rule
 from croupier.links.requests import TableRequest, What
 
 
@@ -17,6 +20,8 @@ class ShareAsked(Struct, frozen=True, kw_only=True):
     seat: int
     colour: str
     agreed: bool
+    clause: str
+    """Why they are asked."""
 
 
 def with_colours(state: TableState) -> set[str]:
@@ -33,7 +38,7 @@ def asked_of(state: TableState, request: TableRequest) -> tuple[str, ...]:
 
 
 def share_asks(
-    state: TableState, board: Board, asked: Mapping[str, TableRequest], player: str
+    book: Book, state: TableState, board: Board, asked: Mapping[str, TableRequest], player: str
 ) -> tuple[ShareAsked, ...]:
     """What a player is asked by others at the table."""
     return tuple(
@@ -42,6 +47,7 @@ def share_asks(
             seat=board.seat_of(one.player),
             colour=str(one.colour),
             agreed=agrees(state, str(one.colour), player, one.player),
+            clause=at_table(book).clause(Rule.COLOUR_TAKEN),
         )
         for one in asked.values()
         if player in asked_of(state, one)
