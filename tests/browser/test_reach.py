@@ -1,4 +1,4 @@
-"""What players and officers do by themselves, on their own pages: agree, press, stake a token, bring chips, lay cash."""
+"""What players and officers do by themselves, on their own pages: agree, press a button, stake tokens, lay cash down."""
 
 import re
 
@@ -146,8 +146,8 @@ def test_a_table_is_opened_with_a_unit_and_a_time_to_put_payments_right(house: H
     dialog.get_by_label("Book").select_option(STAR)
     dialog.get_by_role("button", name="Next").click()
     dialog = page.get_by_role("dialog", name="Open the table")
-    dialog.get_by_label("A uSpin unit is on the wheel").check()
-    dialog.get_by_label("Hours to put a wrong payment right").fill("48")
+    dialog.get_by_label("With a uSpin unit").check()
+    dialog.get_by_label("Hours to right a payment").fill("48")
     dialog.get_by_label("Minimum", exact=True).fill("5")
     dialog.get_by_label("Maximum", exact=True).fill("500")
     dialog.get_by_label("When the rules were published").fill("2024-08-17T00:00")

@@ -76,6 +76,12 @@ def agrees(state: TableState, colour: str, holder: str, player: str) -> bool:
     return (colour, holder, player) in state.chips.consents
 
 
+def not_agreed(state: TableState, colour: str, player: str) -> tuple[str, ...]:
+    """Who must still agree before a player may have a colour: of those who hold it, if the player is none of them."""
+    who = holders(state, colour)
+    return () if player in who else tuple(holder for holder in who if not agrees(state, colour, holder, player))
+
+
 def colours_of(state: TableState, player: str) -> tuple[str, ...]:
     return tuple(colour for colour in state.chips.colours if player in holders(state, colour))
 
