@@ -1,4 +1,4 @@
-"""What players and officers do by themselves, on their own pages: agree, press a button, stake tokens, lay cash down."""
+"""What players and officers do by themselves, on their own pages: agree, press a button, stake tokens, lay cash."""
 
 import re
 
