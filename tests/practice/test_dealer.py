@@ -10,7 +10,9 @@ from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
 from croupier.core.table.chips import BuyIn, Means
 from croupier.core.table.colours import ConsentToShare, IssueColour
-from croupier.core.table.devices import ClearFault, Device, LoadBall, ReportFault
+from croupier.core.table.devices import LoadBall
+from croupier.core.table.equipment import Device
+from croupier.core.table.faults import ClearFault, NotifyInspector, ReportFault
 from croupier.core.table.no_spin import CallNoSpin, ExamineBall
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
@@ -326,6 +328,7 @@ def test_at_a_halted_table_it_waits_until_the_fault_is_cleared(tmp_path: Path) -
         for _ in range(3):
             place.clock.advance(HOUR)
             assert await dealer.step() is None
+        await place.do("T4", Role.DEALER, NotifyInspector, inspector="ivy")
         await place.do("T4", Role.CASINO_SUPERVISOR, ClearFault, device=Device.LIGHTS, passed_by="the electrician")
         await deal_on(place, "T4", dealer, rounds=0)
         assert await place.refusals() == []

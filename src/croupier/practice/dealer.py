@@ -164,7 +164,7 @@ def _sooner(one: int | None, other: int | None) -> int | None:
 
 def next_call(book: Book, state: TableState, pace: Pace, at: int) -> DealerCall | None:
     """What a dealer does next at a table that stands like this; None where it is somebody else's turn."""
-    if state.desk.halted is not None:
+    if _waits_for_repair(state):
         return None
     match state.round.phase:
         case Phase.SHUT:
@@ -179,6 +179,12 @@ def next_call(book: Book, state: TableState, pace: Pace, at: int) -> DealerCall 
             return _call(PayWinners, pace.collected)
         case Phase.PAID:
             return _call(CloseRound, pace.paid)
+
+
+def _waits_for_repair(state: TableState) -> bool:
+    """A fault that stops play lets what was spun before be settled, and nothing be begun."""
+    begun = state.round.spin is not None and state.round.phase is not Phase.IDLE
+    return state.desk.halted is not None and not begun
 
 
 def _call(kind: type[Command], after: int) -> DealerCall:
@@ -224,11 +230,11 @@ def _set_going(state: TableState, pace: Pace, after: int) -> DealerCall:
 
 def _does_not_count(book: Book, state: TableState) -> NoSpin | None:
     """Why a spin that somebody else made can have no result."""
-    made, unit = state.round.spin, state.setup.uspin
+    made = state.round.spin
     assert made is not None
     if book.spin.by_drive[Drive.BY_HAND].against_the_rotor and not made.against_the_rotor:
         return NoSpin.SAME_DIRECTION
-    if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
+    if made.with_uspin and made.loaded_by is not Role.DEALER:
         return NoSpin.LOADED_BY_ANOTHER
     return None
 

@@ -23,6 +23,7 @@ from croupier.core.words.bets import LuckyColour, Tender
 from croupier.core.words.roles import Role
 from croupier.documents.spin import parse_sign
 from tests.core.table.play import START, WITH_USPIN, Play
+from tests.proof import proves
 
 BOOKS_WITH_TABLES = ("star-roulette", "adelaide-roulette", "star-big-wheel")
 _PEOPLE = ("ann", "bob", "cy", "dee", "sue", "otto")
@@ -159,6 +160,8 @@ def _with_full_pockets(play: Play) -> Play:
     return play
 
 
+@proves("star-big-wheel", "8.10")
+@proves("star-roulette", "9.11")
 @given(tables(), COMMANDS)
 def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_same_story(
     play: Play, commands: list[Command]
@@ -172,8 +175,17 @@ def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_sa
             assert done.in_full.endswith(f" ({done.clause})")
         elif closed and isinstance(command, PlaceWager | SpeakWager):
             raise AssertionError("a wager was taken after the call")
+        _check_parties(play)
         if closed and play.state.round.closed and not isinstance(command, paying.PayWinners):
             assert sum(wager.stake for wager in play.state.round.wagers.values()) <= staked
+
+
+def _check_parties(play: Play) -> None:
+    """Nobody bets with or against another player: no chip ever goes from one to another."""
+    for one in play.scene.postings:
+        parties = {account.rpartition(":")[2] for account in (one.giver, one.taker)} & set(_PEOPLE)
+        assert len(parties) <= 1, f"{one.giver} to {one.taker}"
+    play.scene.postings.clear()
 
 
 def test_the_random_commands_reach_every_kind_there_is() -> None:

@@ -20,7 +20,9 @@ from croupier.core.table.arrangements import NeighboursPolicySet, PersonalLimits
 from croupier.core.table.chips import CashlessSet, ChipsBought, ChipsBrought, ChipsTaken, DropBoxOrdered, Means
 from croupier.core.table.colour_sets import ColourChecksRequired, SetAssigned
 from croupier.core.table.colours import ColourIssued, ColourRedeemed, ExtraColourApproved, ShareConsented
-from croupier.core.table.devices import BallLoaded, ButtonOffered, Device, FaultCleared, FaultReported, OutsideZeroMoved
+from croupier.core.table.devices import BallLoaded, ButtonOffered, OutsideZeroMoved
+from croupier.core.table.equipment import Device
+from croupier.core.table.faults import FaultCleared, FaultReported
 from croupier.core.table.held_stakes import StakesForfeited, StakesReleased
 from croupier.core.table.incidents import BetTouched, DetentionEnded, DeviceSanctioned, IncidentRecorded, TakesOver
 from croupier.core.table.invalid import Fault, FoundInvalid

@@ -406,7 +406,9 @@ export interface DeskState {
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
   halted: string | null;
-  /** Who was found in breach of the device rule, and in which round last. */
+  /** When an inspector was told of the fault that stops play. */
+  inspector_told_at: number | null;
+  /** Who was found in breach of the device rule, and in which round last: it is never lived down. */
   findings: Record<string, number>;
   /** Who is held until an inspector or a police officer takes over, and since when. */
   detained: Record<string, number>;
@@ -1171,7 +1173,7 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
 
 /** A player at the table. */
 export interface Seat {
@@ -1202,6 +1204,8 @@ export interface SeatsState {
   partners: string[][];
   /** Players whose wagers of this round were found invalid. */
   invalid: string[];
+  /** Players found on no card of their own: they bet again once they have shown one. */
+  without_card: string[];
 }
 
 /** Something told, and the clauses it follows. */
@@ -1238,6 +1242,8 @@ export interface Setup {
   drop_box: boolean;
   cashless: boolean;
   uspin: USpin | null;
+  /** Whether the winning areas of a big wheel light up. */
+  lights: boolean;
   lights_work: boolean;
   ball_to_examine: boolean;
   emblem: string;
@@ -2708,6 +2714,8 @@ export interface NewSetup {
   drop_box?: boolean;
   cashless?: boolean;
   uspin?: NewUSpin | null;
+  /** Whether the winning areas of a big wheel light up. */
+  lights?: boolean;
   lights_work?: boolean;
   ball_to_examine?: boolean;
   emblem?: string;
@@ -2737,6 +2745,13 @@ export interface NewUSpin {
 
 /** The grounds on which a spin is called no spin. */
 export type NoSpin = 'same_direction' | 'too_few_revolutions' | 'foreign_object' | 'ball_not_falling' | 'ball_left_wheel' | 'interference' | 'loaded_by_another' | 'on_the_peg' | 'mechanical';
+
+/** An inspector is told of the fault that stops play. */
+export interface NotifyInspector {
+  do: 'notify_inspector';
+  role: Role;
+  inspector: string;
+}
 
 /** An authorised officer is told that the table will close. */
 export interface NotifyOfficer {
@@ -3099,7 +3114,7 @@ export interface WithdrawWager {
   wager: number;
 }
 
-export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
 
 export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankOpenBetting | BankLaunchBall | BankCloseBetting | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankClearFault | BankVoidBets | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute;
 

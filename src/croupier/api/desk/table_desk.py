@@ -156,7 +156,7 @@ def _notice(law: Law) -> NoticeTerms:
 
 
 def _incident(law: Law, kind: IncidentKind) -> Choice:
-    cited = {IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET}
+    cited = {IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET, IncidentKind.SIDE_BET: Rule.SIDE_BET}
     if law.supervision.device_measures:
         cited[IncidentKind.DEVICE] = Rule.DEVICE
     return Choice(value=str(kind), says=INCIDENTS[kind], clause=law.clause(cited[kind]) if kind in cited else None)

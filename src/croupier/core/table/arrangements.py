@@ -138,7 +138,8 @@ def _under_way(law: Law, state: TableState, command: GrantPersonalLimits) -> Ref
     if now.closed or now.phase in (Phase.RESULT, Phase.COLLECTED, Phase.PAID):
         return law.refused(Rule.PERSONAL_LIMITS, "Limits stay as they are from no more bets to the end of the round.")
     known = state.signs.personal.get(command.player)
-    lies = now.phase is Phase.BETTING and any(wager.player == command.player for wager in now.wagers.values())
+    under_way = now.phase is Phase.BETTING or now.attempt > 1
+    lies = under_way and any(wager.player == command.player for wager in now.wagers.values())
     if lies and known is not None and known.shown and not (command.shown and command.maximum >= known.maximum):
         message = f"{command.player} has bet under a maximum of {dollar_sign(known.maximum)}: it falls after the round."
         return law.refused(Rule.PERSONAL_LIMITS, message)

@@ -102,7 +102,8 @@ class DetentionEnded(Event, frozen=True, kw_only=True, tag="detention_ended"):
 def record(law: Law, state: TableState, command: RecordIncident) -> Decision:
     if command.what is IncidentKind.DEVICE and (no := _no_offender(law, command)):
         return no
-    return (IncidentRecorded(incident=_incident(state, command, command.what, command.persons, command.text)),)
+    clause = law.clause(Rule.SIDE_BET) if command.what is IncidentKind.SIDE_BET else None
+    return (IncidentRecorded(incident=_incident(state, command, command.what, command.persons, command.text, clause)),)
 
 
 def _no_offender(law: Law, command: RecordIncident) -> Refused | None:

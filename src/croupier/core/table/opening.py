@@ -12,6 +12,7 @@ from croupier.core.game.tell import sign_words
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
 from croupier.core.table.colour_sets import checks_out, emblem_taken
+from croupier.core.table.equipment import brings_a_fault, opened_with_its_faults
 from croupier.core.table.lucky import not_to_be_offered
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Setup, TableState
@@ -54,6 +55,8 @@ def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
     no = no or emblem_taken(law, setup.emblem, command.emblems_elsewhere)
     if no:
         return no
+    if no := brings_a_fault(law, state.setup, setup):
+        return no
     if setup.uspin is not None and not law.round.uspin:
         return law.not_covered(Rule.USPIN, "This book knows of no unit that players start.")
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
@@ -71,8 +74,7 @@ def set_wagering_period(law: Law, state: TableState, command: SetWageringPeriod)
 
 def _opened(state: TableState, event: TableOpened) -> TableState:
     return replace(
-        state,
-        setup=event.setup,
+        opened_with_its_faults(state, event.setup),
         round=replace(state.round, phase=Phase.IDLE),
         signs=replace(state.signs, sign=event.sign, pending=None, notices=()),
     )

@@ -74,11 +74,13 @@ def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
         or barred(law, state.seats.barred, player)
         or card_fault(law, command.at, player, command.card)
         or _kept_for_others(law, state, player)
-        or _full(law, state)
+        or _full(law, state, player)
     )
     if no:
         return no
     now = state.round
+    if (known := state.seats.seats.get(player)) is not None:
+        return (PlayStarted(seat=replace(known, card=command.card.number if command.card else None)),)
     seat = Seat(
         player=player,
         card=command.card.number if command.card else None,
@@ -93,9 +95,19 @@ def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
 def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | None:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The table is not open.")
-    if command.player in state.seats.seats:
-        return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
+    player, found = command.player, state.seats
+    if player in found.seats and player not in found.without_card:
+        return law.refused(Rule.NOT_AT_TABLE, f"{player} is playing here already.")
+    if player in found.invalid and player in found.seats and _is_in_the_round(state, player):
+        message = f"{player}'s wagers of this round are invalid: another card counts from the next round."
+        return law.refused(Rule.INVALID_WAGER, message)
     return None
+
+
+def _is_in_the_round(state: TableState, player: str) -> bool:
+    now = state.round
+    result = now.phase not in (Phase.IDLE, Phase.BETTING)
+    return result or any(wager.player == player for wager in now.wagers.values())
 
 
 def card_fault(law: Law, at: int, player: str, card: PlayerCard | None) -> Refused | None:
@@ -124,7 +136,9 @@ def _kept_for_others(law: Law, state: TableState, player: str) -> Refused | None
     return law.refused(Rule.VIP_TERMS, f"The table is kept for {', '.join(kept_for)} by arrangement.")
 
 
-def _full(law: Law, state: TableState) -> Refused | None:
+def _full(law: Law, state: TableState, player: str) -> Refused | None:
+    if player in state.seats.seats:
+        return None
     playing, cap = len(state.seats.seats), state.seats.cap
     clause = law.clause(Rule.TABLE_FULL if law.seats.caps_players else Rule.NOT_AT_TABLE)
     if cap is not None and playing >= cap:
@@ -179,8 +193,13 @@ def vacate(law: Law, state: TableState, command: Vacate) -> Decision:
 
 
 def _started(state: TableState, event: PlayStarted) -> TableState:
-    seats = {**state.seats.seats, event.seat.player: event.seat}
-    return replace(state, seats=replace(state.seats, seats=seats))
+    """Whoever starts has shown what the book asks for; wagers found invalid stay so to the end of their round."""
+    player = event.seat.player
+    without_card = tuple(one for one in state.seats.without_card if one != player)
+    over = not _is_in_the_round(state, player)
+    invalid = tuple(one for one in state.seats.invalid if one != player) if over else state.seats.invalid
+    seats = {**state.seats.seats, player: event.seat}
+    return replace(state, seats=replace(state.seats, seats=seats, without_card=without_card, invalid=invalid))
 
 
 def _left(state: TableState, event: PlayerLeft) -> TableState:

@@ -240,7 +240,7 @@ def _closed(state: TableState, event: TableClosed) -> TableState:
     return replace(
         state,
         round=replace(state.round, phase=Phase.SHUT),
-        seats=replace(state.seats, seats={}, partners=(), invalid=()),
+        seats=replace(state.seats, seats={}, partners=(), invalid=(), without_card=()),
         signs=SignState(redemption_open=event.redemption_open),
     )
 

@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from croupier.core.common.conduct import barred
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
@@ -15,12 +14,14 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken
+from croupier.core.table.betting import closed_to_bets, not_playing, period_over
 from croupier.core.table.colour_values import not_whole_checks
+from croupier.core.table.lucky import screen_fails
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.partners import partners_over
 from croupier.core.table.posted import table_for
-from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, SHUT, RoundState, TableState
+from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, RoundState, TableState
 from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
@@ -99,7 +100,7 @@ def _place(
     law: Law, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
 ) -> Decision:
     """The checks in their order: the time, the player, the chips, then the spot and the limits."""
-    no = closed_to_bets(law, state) or _not_playing(law, state, player)
+    no = closed_to_bets(law, state, command.at) or not_playing(law, state, player)
     if no:
         return no
     wager = Wager(player, command.spot, command.stake, command.tender, command.single_use)
@@ -113,25 +114,6 @@ def _place(
         number=state.round.next_wager, wager=wager, spoken=spoken, outside_zero=outside_zero, clause=clause
     )
     return (placed,)
-
-
-def closed_to_bets(law: Law, state: TableState) -> Refused | None:
-    """Whether betting is open at all."""
-    now = state.round
-    if now.phase is BETTING and not now.closed:
-        return None
-    if now.phase is SHUT:
-        return law.refused(Rule.SHUT, "The table is not open.")
-    if now.closed or now.phase in (RESULT, COLLECTED, PAID):
-        return law.refused(Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn.")
-    return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
-
-
-def _not_playing(law: Law, state: TableState, player: str) -> Refused | None:
-    no = barred(law, state.seats.barred, player)
-    if no is None and player not in state.seats.seats:
-        return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
-    return no
 
 
 def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
@@ -153,6 +135,8 @@ def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager
     seat = state.seats.seats.get(wager.player)
     if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
         return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
+    if wager.spot.startswith(_LUCKY) and (no := screen_fails(law, state)):
+        return no
     at = table_for(law, state, wager.player)
     return (
         at.turn_away(lying, wager)
@@ -161,7 +145,7 @@ def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager
     )
 
 
-_STRAIGHT = f"{BetKind.STRAIGHT} "
+_STRAIGHT, _LUCKY = f"{BetKind.STRAIGHT} ", f"{BetKind.LUCKY_BALL} "
 
 
 def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
@@ -169,13 +153,13 @@ def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
 
 
 def move(law: Law, state: TableState, command: MoveWager) -> Decision:
-    no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state)
+    no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state, command.at)
     if no:
         return no
     wagers = state.round.wagers
     moved = replace(wagers[command.wager], spot=command.spot)
     others = [wager for number, wager in wagers.items() if number != command.wager]
-    no = _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
+    no = not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
     if no:
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
@@ -183,7 +167,7 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
 
 def withdraw(law: Law, state: TableState, command: WithdrawWager) -> Decision:
     number = command.wager
-    no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number)
+    no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number, command.at)
     if no:
         return no
     one, clause = state.round.wagers[number], law.clause(Rule.LATE_WAGER)
@@ -205,16 +189,18 @@ def _not_yours(law: Law, state: TableState, number: int, command: Command) -> Re
 OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
 
 
-def _not_to_be_touched(law: Law, state: TableState, number: int) -> Refused | None:
+def _not_to_be_touched(law: Law, state: TableState, number: int, at: int) -> Refused | None:
     """From the close to the payment hands off; what won may then be taken up until the next close."""
     now = state.round
-    if now.phase in (IDLE, PAID) or (now.phase is BETTING and not now.closed):
+    if now.phase in (IDLE, PAID):
         return None
+    if now.phase is BETTING and not now.closed:
+        return period_over(law, state, at)
     if now.phase in (RESULT, COLLECTED):
         outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
         rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
         return law.refused(rule, "No bet may be touched before the winners are paid.")
-    return closed_to_bets(law, state)
+    return closed_to_bets(law, state, at)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

@@ -49,8 +49,10 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
     def must_cite(self) -> tuple[Rule, ...]:
         return (
             Rule.BARRED,
+            Rule.SIDE_BET,
             Rule.INVALIDATION,
             Rule.DISPUTE,
+            Rule.FINAL_DECISION,
             Rule.COMPLAINT_ADVICE,
             *where(self.refuses_wagers, Rule.REFUSED_BY_SUPERVISOR),
             *where(self.relaxes, Rule.RELAXED),
