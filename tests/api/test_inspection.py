@@ -273,6 +273,7 @@ def test_wrong_payments_above_the_figure_are_listed_by_month(played: Played) -> 
     # The regulator hears of errors over $1,000: a thousand itself is not over.
     (error,) = played.got(played.ines, "/api/payment-errors?month=2026-09")
     assert (error["over"], error["player"], error["regulator_told"]) == (1_000_01, "ann", False)
+    assert error["clause"] == "8.15.3"
     assert played.got(played.ines, "/api/payment-errors?month=2026-10") == []
     assert "is no month" in played.got(played.ines, "/api/payment-errors?month=soon", 422)["message"]
 
