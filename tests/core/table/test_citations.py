@@ -19,7 +19,14 @@ from croupier.core.table.devices import LoadBall, MoveOutsideZero, OfferButton
 from croupier.core.table.equipment import Device
 from croupier.core.table.faults import ClearFault, ReportFault
 from croupier.core.table.held_stakes import DirectForfeiture, ReleaseStakes
-from croupier.core.table.incidents import EndDetention, IncidentKind, RecordIncident, SanctionDevice, TakesOver
+from croupier.core.table.incidents import (
+    DeviceSanctioned,
+    EndDetention,
+    IncidentKind,
+    RecordIncident,
+    SanctionDevice,
+    TakesOver,
+)
 from croupier.core.table.invalid import Fault, FindInvalid
 from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.lucky import OfferLuckyBall, RaiseLuckyOdds, ShowLuckyNumbers
@@ -32,7 +39,7 @@ from croupier.core.table.signs import ChangeLimits, CloseTable, PostNotice
 from croupier.core.table.state import Setup, USpin
 from croupier.core.table.supervision import RefuseWager, RelaxSettlement
 from croupier.core.table.vouchers import ExchangeVoucher
-from croupier.core.table.wagers import PlaceWager, SpeakWager
+from croupier.core.table.wagers import PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words.bets import LuckyColour, Tender
 from croupier.core.words.grounds import Measure, NoSpin
 from croupier.core.words.roles import Role
@@ -121,15 +128,14 @@ def test_what_a_player_may_not_ask_is_refused_where_the_document_gives_it_to_oth
 @pytest.mark.parametrize("kind", [RequireColourChecks, SetPlayerCap, ExamineBall, OfferLuckyBall])
 def test_what_a_book_gives_to_nobody_is_refused_to_everybody(kind: type[Command]) -> None:
     """The Big Wheel has no such powers; whoever has the rest is named in the definitions."""
-    by_kind: dict[type[Command], dict[str, Any]] = {
+    fields_of: dict[type[Command], dict[str, Any]] = {
         RequireColourChecks: {"required": True},
         SetPlayerCap: {"cap": 3},
         ExamineBall: {"sound": True},
         OfferLuckyBall: {"lucky_table": None},
     }
-    fields = by_kind[kind]
     for role in Role:
-        assert Scene(BIG_WHEEL).refuses(role, kind, Rule.POWER, **fields).clause == "1.1:casino-supervisor"
+        assert Scene(BIG_WHEEL).refuses(role, kind, Rule.POWER, **fields_of[kind]).clause == "1.1:casino-supervisor"
 
 
 # --- what is not to be had ------------------------------------------------------------------------------------------
@@ -196,6 +202,13 @@ REFUSED: dict[str, tuple[Ask, str | None, str | None]] = {
     # the round
     "a bet before the call": (lambda b: Scene(b).ask("ann", PlaceWager, **bet(b)), "5.1", "1.1:wagering-period"),
     "a late bet": (lambda b: opened(b).spun().ask("ann", PlaceWager, **bet(b)), "3.13", "3.9"),
+    "a bet after the period": (
+        lambda b: opened(b, wagering_seconds=30).later(30_000).ask("ann", PlaceWager, **bet(b)),
+        "1.1:wagering-period",
+        None,
+    ),
+    "an inside bet taken up before it is paid": (lambda b: marked(b).ask("ann", WithdrawWager, wager=1), "3.13", "3.9"),
+    "an outside bet taken up before it is paid": (lambda b: _red(b).ask("ann", WithdrawWager, wager=1), "3.13", None),
     "a call before the end": (lambda b: marked(b).ask(DEALER, PlaceYourBets), "5.1", "3.9"),
     "an end before the payment": (lambda b: marked(b).ask(DEALER, CloseRound), "5.1", "3.9"),
     "paid before collecting": (lambda b: marked(b).ask(DEALER, PayWinners), "1.1:round-of-play", "5.2"),
@@ -402,6 +415,13 @@ REFUSED: dict[str, tuple[Ask, str | None, str | None]] = {
 }
 
 
+def _red(book: str) -> Scene:
+    scene = opened(book)
+    scene.bet("ann", "red", 10_00)
+    scene.spun().result("1")
+    return scene
+
+
 def _unknown(book: str) -> NoSpin:
     return NoSpin.ON_THE_PEG if book == STAR else NoSpin.BALL_LEFT_WHEEL
 
@@ -440,9 +460,20 @@ def test_what_is_refused_names_the_clause_of_the_document(book: str, ask: Ask, c
 
 # --- what passes ----------------------------------------------------------------------------------------------------
 
+
+def at_the_cage(scene: Scene) -> None:
+    shut(scene)
+    scene.do(Role.OPERATOR, RedeemColour, at_cage=True, **REDEEM)
+
+
 PASSES: dict[str, tuple[Callable[[Scene], object], str | None, str | None]] = {
     "checks redeemed at their table": (
         lambda scene: scene.do(DEALER, RedeemColour, **REDEEM),
+        "3.9",
+        "3.5",
+    ),
+    "checks redeemed at the cage of a closed table": (
+        lambda scene: at_the_cage(scene),
         "3.9",
         "3.5",
     ),
@@ -479,3 +510,20 @@ def test_what_passes_passes_under_the_clause_of_the_document(
 def test_a_place_is_given_up_under_the_clause_of_the_document(book: str, clause: str) -> None:
     left = idle(book, 3).do(BOSS, Vacate, player="ann")
     assert left == (PlayerLeft(player="ann", required_under=clause),)
+
+
+@proves(BIG_WHEEL, "8.3.1", "8.3.2", "8.3.3", "8.3.4")
+@proves(STAR, "9.4.1", "9.4.2", "9.4.3")
+def test_every_measure_stands_under_its_own_clause() -> None:
+    clauses = {
+        STAR: {Measure.VOID_WAGERS: "9.4.1", Measure.BAR: "9.4.2", Measure.EXCLUDE: "9.4.3"},
+        BIG_WHEEL: {
+            Measure.VOID_WAGERS: "8.3.1",
+            Measure.BAR: "8.3.2",
+            Measure.EXCLUDE: "8.3.3",
+            Measure.DETAIN: "8.3.4",
+        },
+    }
+    for book, measures in clauses.items():
+        (sanctioned,) = [one for one in with_device(book, *measures).events if isinstance(one, DeviceSanctioned)]
+        assert sanctioned.measures == measures

@@ -22,7 +22,7 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Only, Who, by_the_system
+from croupier.core.law.powers import Anybody, Only, Staff, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.words.devices import CreditSource
 from croupier.core.words.roles import PLAYER
@@ -307,7 +307,7 @@ POWERS: dict[type[Command], Who] = {
     InsertNote: Anybody(),
     TransferCredits: by_the_system(Rule.TRANSFER),
     CreditJackpot: by_the_system(Rule.JACKPOT_CREDIT),
-    AddCredits: Anybody(),
+    AddCredits: Anybody(offered_to=Staff(Rule.METER_SOURCE)),
 }
 DECIDERS: dict[type[Command], Decider] = {
     SitDown: sit_down,

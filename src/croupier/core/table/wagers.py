@@ -45,6 +45,7 @@ class SpeakWager(Command, frozen=True, kw_only=True, tag="speak_wager"):
     stake: int
     tender: Tender
     with_chips: bool
+    single_use: bool = False
 
 
 class MoveWager(Command, frozen=True, kw_only=True, tag="move_wager"):
@@ -102,8 +103,7 @@ def _place(
     no = closed_to_bets(law, state, command.at) or not_playing(law, state, player)
     if no:
         return no
-    single_use = isinstance(command, PlaceWager) and command.single_use
-    wager = Wager(player, command.spot, command.stake, command.tender, single_use)
+    wager = Wager(player, command.spot, command.stake, command.tender, command.single_use)
     no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
     if no:
         return no

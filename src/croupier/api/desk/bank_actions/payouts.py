@@ -2,12 +2,12 @@
 
 from croupier.api.desk.bank_actions.fields import POOL, SLIP, TERMINAL, at_bank, reason
 from croupier.api.desk.form import Field, Plan, flag, money, note, player, text
-from croupier.core.bank import holds, jackpot_slips, payments, slips
+from croupier.core.bank import credits, holds, jackpot_slips, payments, slips
 from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
 SLIPS = "Slips and vouchers"
-CREDITS = "Credits kept back"
+CREDITS = "Credits"
 
 
 def _pays_at_once(law: Law) -> bool:
@@ -110,6 +110,13 @@ _THE_SLIPS = (
 )
 
 _THE_CREDITS = (
+    at_bank(
+        command=credits.AddCredits,
+        title="Credits from elsewhere",
+        says="Somebody would have a meter raised. Where the book does not let it be, it is kept on record.",
+        task=CREDITS,
+        asks=(TERMINAL, money("amount", "Amount"), text("source", "Where from")),
+    ),
     at_bank(
         command=holds.WithholdCredits,
         title="Withhold credits",

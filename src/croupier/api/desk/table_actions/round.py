@@ -10,7 +10,7 @@ from croupier.core.words.rules import Rule
 
 ROUND = "The round"
 
-_SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
+SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
 
 
 def _revolutions(law: Law) -> Field:
@@ -132,9 +132,10 @@ PLANS = (
         task=ROUND,
         asks=(
             player(),
-            _SPOT,
+            SPOT,
             money("stake", "Stake"),
             _tender,
+            flag("single_use", "Tokens that serve once only", shown_if={"tender": str(Tender.PROMOTIONAL_TOKEN)}),
             flag("with_chips", "The chips came with the call", default=True),
         ),
     ),
