@@ -1,6 +1,7 @@
 """`croupier`: one command for each question. Heavy imports wait until a command needs them."""
 
 import sys
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -519,11 +520,12 @@ def cards_list(store: str, as_json: bool) -> None:
 @click.argument("name")
 @_because
 @_by
-def cards_exclude(store: str, name: str, because: str, by: str) -> None:
-    """From now on no card of theirs is good."""
+@click.option("--until", type=click.DateTime(["%Y-%m-%d"]), help="The day on which it ends, at midnight UTC.")
+def cards_exclude(store: str, name: str, because: str, by: str, until: datetime | None) -> None:
+    """From now on no table or terminal takes a stake of theirs."""
     from croupier.cli import people as command
 
-    command.exclude(store, name, because, by)
+    command.exclude(store, name, because, by, until=until)
 
 
 @cards.command(name="lift")

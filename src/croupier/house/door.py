@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.books import find_book
-from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
@@ -127,6 +127,7 @@ class Door:
         own_key = None if key is None else f"{command.by}:{key}"
         own = replace(command, **keeper.kind.set_aside.get(type(command), {}))
         known = Lookup(keeper, self._cards, self._store)
+        await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
         if (facts := keeper.kind.facts.get(type(own))) is not None:
             own = await facts(known, own, name, own_key)
         elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:
@@ -135,14 +136,16 @@ class Door:
                 return await keeper.ask(name, await facts_of_all(known, own, name), key=own_key)
         return await keeper.ask(name, own, key=own_key)
 
+    async def _know_the_excluded(self, *, fresh: bool) -> None:
+        """A place that opens has heard of nobody yet; an open one is told by whoever writes an exclusion down."""
+        await (self._house.exclusions.catch_up() if fresh else self._house.exclusions.catch_up_if_stale())
+
     async def _not_let_in(self, person: Person, command: Command) -> NotYourRole | None:
-        """What no role gives: to be a terminal's patron, to put notes in from afar, to sit down when excluded."""
+        """What no role gives: to be a terminal's patron, to put notes in from afar."""
         if person.name.startswith(PATRON):
             return NotYourRole(f"{person.name} plays at that terminal alone.", todo="Ask in a name of your own.")
         if isinstance(command, InsertNote) and not self._practice:
             return NotYourRole("Notes go in at the terminal itself.", todo="Put the note into the terminal.")
-        if isinstance(command, SitDown) and any(one.name == person.name for one in await self._cards.exclusions()):
-            return NotYourRole(f"{person.name} is excluded from this house.", todo="Speak to the house.")
         return None
 
     async def _player_at(self, device: EnrolledDevice, command: Command) -> str:

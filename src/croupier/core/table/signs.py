@@ -240,6 +240,7 @@ def _closed(state: TableState, event: TableClosed) -> TableState:
     return replace(
         state,
         round=replace(state.round, phase=Phase.SHUT),
+        desk=replace(state.desk, excluded={}),
         seats=replace(state.seats, seats={}, partners=(), invalid=()),
         signs=SignState(redemption_open=event.redemption_open),
     )
