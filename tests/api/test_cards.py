@@ -100,7 +100,7 @@ def test_whoever_is_excluded_cannot_start_to_play(floor: Floor) -> None:
     pat.post("/api/exclusions", {"name": "ann", "because": "asked for it herself"})
     refused = pat.ask("T1", "start_play", "dealer", player="ann", card="100")
     assert refused.status_code == 409
-    assert (refused.json()["rule"], refused.json()["clause"]) == ("PLAYER_CARD", "3.4")
+    assert (refused.json()["rule"], refused.json()["clause"]) == ("EXCLUDED", "9.4.3")
     assert "excluded" in refused.json()["message"]
     lift(pat, "ann")
     pat.does("T1", "start_play", "dealer", player="ann", card="100")
