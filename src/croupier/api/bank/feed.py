@@ -12,7 +12,7 @@ from croupier.api.bank.screens import Common, Screens
 from croupier.api.bank.shown import ShownBank
 from croupier.api.bank.terminal_views import Viewer
 from croupier.api.bank.views import Place, open_cases, place_view, place_views
-from croupier.api.desk.bank_desk_views import TerminalRow, desk_view, row_of
+from croupier.api.desk.bank_desk_views import BankDesk, TerminalRow, desk_view, row_of
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import (
     ALL,
@@ -34,6 +34,7 @@ from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
 from croupier.core.bank.slips import SlipIssued
 from croupier.core.bank.state import BankState, Case, Terminal
 from croupier.core.engine.messages import Event
+from croupier.core.words.names import person_key
 
 _BETS = (BetPlaced, BetMoved, BetCancelled)
 """What many do many times a round; it concerns one terminal alone."""
@@ -182,9 +183,13 @@ class BankFeed(ShownBank):
         if there := [name for name in concerned if name in now.terminals]:
             changed["terminals"] = {name: self._row(name, cases) for name in there}
         resets = now.round.resets is not before.round.resets
-        if resets or any(getattr(now, part) is not getattr(before, part) for part in _DESK_PARTS):
-            changed["desk"] = desk_view(self.book, now, self.board)
+        alerted = bool(now.desk.excluded) and now.terminals is not before.terminals
+        if resets or alerted or any(getattr(now, part) is not getattr(before, part) for part in _DESK_PARTS):
+            changed["desk"] = self._desk()
         return changed
+
+    def _desk(self) -> BankDesk:
+        return desk_view(self.book, self.state, self.board, self.kept_out(self.state, self.state.terminals))
 
     def _place(self, name: str, cases: Mapping[str, Sequence[Case]]) -> Place:
         return place_view(self.state.terminals[name], cases.get(name, ()), None)
@@ -203,7 +208,9 @@ class BankFeed(ShownBank):
         if not is_staff:
             return view
         rows = {name: self._row(name, cases) for name in now.terminals}
-        return StaffBank(**view, terminals=rows, desk=desk_view(self.book, now, self.board))
+        return StaffBank(
+            **view, terminals=rows, desk=desk_view(self.book, now, self.board, self.kept_out(now, now.terminals))
+        )
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         """From now on everything; first the whole bank, or to staff what they missed if that is still held."""
@@ -297,6 +304,8 @@ def _concerned(before: BankState, now: BankState) -> set[str]:
     people |= {now.desk.disputes[number].player for number in differs(before.desk.disputes, now.desk.disputes)}
     if people:
         names |= {name for name, terminal in now.terminals.items() if terminal.player in people}
+    if keys := differs(before.desk.excluded, now.desk.excluded):
+        names |= {name for name, terminal in now.terminals.items() if person_key(terminal.player or "") in keys}
     return names
 
 

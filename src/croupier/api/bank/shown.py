@@ -1,6 +1,6 @@
 """A bank as its screens show it: folded from its events, with what comes from around it, section by section."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Raw
@@ -11,9 +11,12 @@ from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_v
 from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import Around, Follower, encode
+from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import SharedBank
+from croupier.core.bank.part import here
 from croupier.core.bank.state import BankState, Case
 from croupier.core.engine.messages import Event
+from croupier.core.law.law import at_terminals
 
 
 class ShownBank(Follower[BankState]):
@@ -86,8 +89,15 @@ class ShownBank(Follower[BankState]):
             viewer,
             cases=cases.get(terminal, ()),
             limits=self._limits[terminal],
+            excluded=next(iter(self.kept_out(state, [terminal])), None),
             practice=self._practice,
         )
+
+    def kept_out(self, state: BankState, terminals: Iterable[str]) -> tuple[KeptOut, ...]:
+        """Who sits at one of these and is excluded."""
+        present = (one.player for name in terminals if (one := state.terminals[name]).player is not None)
+        told, house = state.desk.excluded, self._excluded
+        return alerts(at_terminals(self.book), told, house, filter(None, present), self.at, here(state))
 
     def pools_of(self, terminal: str) -> dict[str, JackpotView]:
         """The jackpots that this terminal feeds."""

@@ -9,6 +9,7 @@ from msgspec import Raw, Struct
 
 from croupier.api.bank.board import BankBoard
 from croupier.api.cage.slip_views import SlipView, slip_view
+from croupier.api.live.kept_out import KeptOut
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, Meters, Terminal, TerminalGame
@@ -115,6 +116,7 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     cases: tuple[CaseView, ...]
     fault_reported: bool
     barred: str | None
+    excluded: KeptOut | None
     may_collect: bool
     collects_whole: bool
     pays_by_hand: bool
@@ -140,6 +142,7 @@ def me_view(
     *,
     cases: Sequence[Case],
     limits: Raw | Mapping[str, LimitsView],
+    excluded: KeptOut | None,
     practice: bool,
 ) -> TerminalMe:
     player, setup = terminal.player, terminal.setup
@@ -162,6 +165,7 @@ def me_view(
         cases=tuple(case_view(book, case) for case in cases),
         fault_reported=player is not None and player in terminal.fault_reported,
         barred=state.conduct.barred.get(player) if player is not None else None,
+        excluded=excluded,
         may_collect=player is not None and terminal.credits > 0 and not terminal.held and not cases,
         collects_whole=at_terminals(book).terminals.collects_whole,
         pays_by_hand=PayoutForm.MANUAL in at_terminals(book).terminals.payout_forms,

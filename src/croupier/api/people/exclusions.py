@@ -63,7 +63,7 @@ async def exclude(
 ) -> ExclusionView:
     """For the operator and supervisors. When it is answered, no table or terminal takes a stake from the person."""
     by = need_supervisor(asker)
-    _check_scope(service, data)
+    await _check_scope(service, data)
     held = _held(asker)
     one = await service.house.exclusions.exclude(
         data.name,
@@ -109,11 +109,14 @@ def _held(asker: Asker) -> tuple[Role, ...]:
     return tuple(role for role in SUPERVISORS if asker.holds_anywhere(role))
 
 
-def _check_scope(service: Service, data: ExclusionForm) -> None:
+async def _check_scope(service: Service, data: ExclusionForm) -> None:
     if data.book:
         find_book(data.book, service.house.books)
-    if data.place and str(Address.of(data.place)) != data.place:
-        raise Malformed(f"{data.place} is no address of a table or bank: write it as T1 or bank:B1")
+    if not data.place:
+        return
+    at = Address.of(data.place)
+    if str(at) != data.place or not await service.house.keeper(at.kind).was_opened(at.name):
+        raise Malformed(f"there is no table or bank {data.place}: write its address as T1 or bank:B1")
 
 
 async def _listed(service: Service) -> list[ExclusionView]:

@@ -3,7 +3,7 @@
 Each audience has its own sections; of a section nothing is sent that did not change.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from croupier.api.live.following import (
@@ -19,6 +19,7 @@ from croupier.api.live.following import (
     differs,
     snapshot_message,
 )
+from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
 from croupier.api.table.views import (
@@ -40,9 +41,12 @@ from croupier.api.table.views import (
     wager_view,
 )
 from croupier.core.engine.messages import Event
-from croupier.core.table.state import TableState
+from croupier.core.law.law import at_table
+from croupier.core.table.excluded_stakes import here
+from croupier.core.table.state import NO_CHIPS, TableState
 from croupier.core.table.table import STORY
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
+from croupier.core.words.names import person_key
 from croupier.links.requests import TableRequest
 
 _MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
@@ -181,7 +185,7 @@ class TableFeed(Follower[TableState]):
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}
         if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
-            changed["state"] = staff_state(now)
+            changed["state"] = staff_state(now, self._alerts())
         if now.round.lines is not before.round.lines:
             changed["lines"] = lines = line_views(self.book, now, self.board, now.round.lines)
             gone["lines"] = [str(line.number) for line in before.round.lines if str(line.number) not in lines]
@@ -234,7 +238,16 @@ class TableFeed(Follower[TableState]):
             on_layout=sums.get(player, 0),
             requests=mine,
             refused=self._requests.last_no(self.table, player),
+            excluded=next(iter(self._kept_out([player])), None),
         )
+
+    def _alerts(self) -> tuple[KeptOut, ...]:
+        with_chips = (player for player, rack in self.state.chips.racks.items() if rack != NO_CHIPS)
+        return self._kept_out((*self.state.seats.seats, *with_chips))
+
+    def _kept_out(self, present: Iterable[str]) -> tuple[KeptOut, ...]:
+        state = self.state
+        return alerts(at_table(self.book), state.desk.excluded, self._excluded, present, self.at, here(state))
 
     def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
         return change_message(self.table, self.version, self.at, changed, gone, kinds=kinds, said=said)
@@ -260,7 +273,7 @@ class TableFeed(Follower[TableState]):
         if audience is Audience.STAFF:
             view["lines"] = line_views(book, now, board, now.round.lines)
             requests = dict(self._requests.open(self.table))
-            return StaffTable(**view, names=self._names(), state=staff_state(now), requests=requests)
+            return StaffTable(**view, names=self._names(), state=staff_state(now, self._alerts()), requests=requests)
         return view
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
@@ -315,6 +328,8 @@ def _concerned(before: TableState, now: TableState) -> set[str]:
         (before.seats.barred, now.seats.barred),
     ):
         concerned |= differs(old, new)
+    if keys := differs(before.desk.excluded, now.desk.excluded):
+        concerned |= {player for player in (*now.seats.seats, *now.chips.racks) if person_key(player) in keys}
     if now.round.wagers is not before.round.wagers:
         wagers = differs(before.round.wagers, now.round.wagers)
         concerned |= {

@@ -13,6 +13,7 @@ from typing import Literal, TypedDict
 import msgspec
 from msgspec import Struct
 
+from croupier.api.live.kept_out import KeptOut
 from croupier.api.table.board import MOST_HOT, Board
 from croupier.core.common.desk import Dispute
 from croupier.core.engine.refusal import Refused
@@ -192,6 +193,7 @@ class MeView(Struct, frozen=True, kw_only=True):
     personal: LimitsView | None
     barred: str | None
     """The clause under which they may not play."""
+    excluded: KeptOut | None
     on_layout: int
     requests: tuple[TableRequest, ...]
     refused: Refused | None
@@ -475,6 +477,7 @@ def me_view(
     on_layout: int,
     requests: Iterable[TableRequest],
     refused: Refused | None,
+    excluded: KeptOut | None,
 ) -> MeView:
     rack = state.chips.racks.get(player)
     personal = state.signs.personal.get(player)
@@ -494,6 +497,7 @@ def me_view(
         limits=_limits_for(book, state, player),
         personal=LimitsView(minimum=personal.minimum, maximum=personal.maximum) if personal else None,
         barred=state.seats.barred.get(player),
+        excluded=excluded,
         on_layout=on_layout,
         requests=tuple(requests),
         refused=refused,
@@ -532,10 +536,13 @@ class StaffState(TypedDict):
     seats: SeatsState
     signs: SignState
     desk: DeskState
+    alerts: tuple[KeptOut, ...]
+    """Who is here and excluded."""
 
 
-def staff_state(state: TableState) -> StaffState:
+def staff_state(state: TableState, alerts: tuple[KeptOut, ...]) -> StaffState:
     return {
+        "alerts": alerts,
         "setup": state.setup,
         "chips": state.chips,
         "seats": state.seats,
