@@ -59,7 +59,6 @@ class Watched(Bank):
             viewer,
             cases=open_cases(self.state).get(name, []),
             limits=limits_of(self.book, self.state, self.terminal(name)),
-            excluded=None,
             practice=False,
         )
 

@@ -1,7 +1,6 @@
 """`croupier`: one command for each question. Heavy imports wait until a command needs them."""
 
 import sys
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -520,12 +519,11 @@ def cards_list(store: str, as_json: bool) -> None:
 @click.argument("name")
 @_because
 @_by
-@click.option("--until", type=click.DateTime(["%Y-%m-%d"]), help="The day on which it ends, at midnight UTC.")
-def cards_exclude(store: str, name: str, because: str, by: str, until: datetime | None) -> None:
+def cards_exclude(store: str, name: str, because: str, by: str) -> None:
     """From now on no table or terminal takes a stake of theirs."""
     from croupier.cli import people as command
 
-    command.exclude(store, name, because, by, until=until)
+    command.exclude(store, name, because, by)
 
 
 @cards.command(name="lift")

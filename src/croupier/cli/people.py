@@ -6,7 +6,6 @@ A server that runs on the same log knows of every change within a second.
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -115,11 +114,9 @@ def show_cards(address: str, *, as_json: bool) -> None:
         _say(f"excluded: {', '.join(sorted(excluded))}")
 
 
-def exclude(address: str, name: str, because: str, by: str, *, until: datetime | None = None) -> None:
-    ends = None if until is None else int(until.replace(tzinfo=UTC).timestamp() * 1000)
-    _with_exclusions(address, lambda known: known.exclude(name, by, because, until=ends), make=True)
-    lasts = "" if until is None else f" until {until:%Y-%m-%d}"
-    _say(f"{name} is excluded{lasts}: no table or terminal takes a stake of theirs, and no card of theirs is good")
+def exclude(address: str, name: str, because: str, by: str) -> None:
+    _with_exclusions(address, lambda known: known.exclude(name, by, because), make=True)
+    _say(f"{name} is excluded: no table or terminal takes a stake of theirs, and no card of theirs is good")
 
 
 def lift(address: str, name: str, because: str, by: str) -> None:

@@ -125,7 +125,7 @@ class Door:
         # The name in front of the key keeps one person's keys from answering another's commands.
         keeper, name = self._house.keeper(address.kind), address.name
         own_key = None if key is None else f"{command.by}:{key}"
-        own = replace(command, **keeper.kind.set_aside.get(type(command), {}))
+        own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
         known = Lookup(keeper, self._cards, self._store)
         await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
         if (facts := keeper.kind.facts.get(type(own))) is not None:
@@ -135,6 +135,17 @@ class Door:
             async with self._one_at_a_time:
                 return await keeper.ask(name, await facts_of_all(known, own, name), key=own_key)
         return await keeper.ask(name, own, key=own_key)
+
+    async def _as_known(self, command: Command) -> dict[str, str | tuple[str, ...]]:
+        """Whoever a command names, as they are called here: nobody becomes another person by another spelling."""
+        named: dict[str, str | tuple[str, ...]] = {}
+        for field in _NAMES_PEOPLE.get(type(command)) or _fields_of(type(command)):
+            match getattr(command, field):
+                case str() as name:
+                    named[field] = await self._people.known_as(name)
+                case tuple() as names:
+                    named[field] = tuple([await self._people.known_as(name) for name in names])
+        return named
 
     async def _know_the_excluded(self, *, fresh: bool) -> None:
         """A place that opens has heard of nobody yet; an open one is told by whoever writes an exclusion down."""
@@ -156,6 +167,17 @@ class Door:
             if terminal is not None and terminal.player is not None:
                 return terminal.player
         return PATRON + device.name
+
+
+_NAMES_PEOPLE: dict[type[Command], tuple[str, ...]] = {}
+
+
+def _fields_of(kind: type[Command]) -> tuple[str, ...]:
+    """The fields in which a command names people."""
+    found = tuple(
+        name for name in ("player", "players", "person", "persons", "on_duty") if name in kind.__struct_fields__
+    )
+    return _NAMES_PEOPLE.setdefault(kind, found)
 
 
 def _holds(person: Person, book: str, role: Role) -> bool:

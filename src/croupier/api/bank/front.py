@@ -9,6 +9,7 @@ from croupier.core.bank.credits import CreditJackpot, TransferCredits
 from croupier.core.bank.follow import FollowTable
 from croupier.core.bank.rounds import WarnPlayers
 from croupier.core.bank.state import BankState
+from croupier.core.common.exclusions import HearExclusion, HearLifting
 from croupier.house.kinds.bank import BANK
 
 BANK_FRONT: Front[BankState] = Front(
@@ -16,7 +17,9 @@ BANK_FRONT: Front[BankState] = Front(
     feed=BankFeed,
     first_audience=Audience.PUBLIC,
     example="B1",
-    of_the_system=frozenset((BindSpin, TransferCredits, CreditJackpot, FollowTable, WarnPlayers)),
+    of_the_system=frozenset(
+        (BindSpin, TransferCredits, CreditJackpot, FollowTable, WarnPlayers, HearExclusion, HearLifting)
+    ),
     commands_shown={
         "sit_down": {"role": "player", "terminal": "01"},
         "place_bet": {"role": "player", "terminal": "01", "spot": "split 17/20", "stake": 500},

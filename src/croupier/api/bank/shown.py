@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_view
 from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
+from croupier.api.desk.bank_desk_views import BankDesk, desk_view
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import Around, Follower, encode
 from croupier.api.live.kept_out import KeptOut, alerts
@@ -81,7 +82,7 @@ class ShownBank(Follower[BankState]):
     # --- what one terminal shows ------------------------------------------------------------------------------------
 
     def me(self, state: BankState, terminal: str, viewer: Viewer, cases: Mapping[str, Sequence[Case]]) -> TerminalMe:
-        return me_view(
+        me = me_view(
             self.book,
             state,
             self.board,
@@ -89,15 +90,19 @@ class ShownBank(Follower[BankState]):
             viewer,
             cases=cases.get(terminal, ()),
             limits=self._limits[terminal],
-            excluded=next(iter(self.kept_out(state, [terminal])), None),
             practice=self._practice,
         )
+        no = self.kept_out(state, [terminal])
+        return replace(me, excluded=no[0]) if no else me
 
     def kept_out(self, state: BankState, terminals: Iterable[str]) -> tuple[KeptOut, ...]:
         """Who sits at one of these and is excluded."""
         present = (one.player for name in terminals if (one := state.terminals[name]).player is not None)
         told, house = state.desk.excluded, self._excluded
         return alerts(at_terminals(self.book), told, house, filter(None, present), self.at, here(state))
+
+    def desk(self) -> BankDesk:
+        return desk_view(self.book, self.state, self.board, self.kept_out(self.state, self.state.terminals))
 
     def pools_of(self, terminal: str) -> dict[str, JackpotView]:
         """The jackpots that this terminal feeds."""

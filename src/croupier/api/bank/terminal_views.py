@@ -116,7 +116,6 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     cases: tuple[CaseView, ...]
     fault_reported: bool
     barred: str | None
-    excluded: KeptOut | None
     may_collect: bool
     collects_whole: bool
     pays_by_hand: bool
@@ -126,6 +125,7 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     slips: tuple[SlipView, ...]
     disputes: tuple[Dispute, ...]
     practice: bool
+    excluded: KeptOut | None = None
 
 
 def may_see(terminal: Terminal, viewer: Viewer) -> bool:
@@ -142,7 +142,6 @@ def me_view(
     *,
     cases: Sequence[Case],
     limits: Raw | Mapping[str, LimitsView],
-    excluded: KeptOut | None,
     practice: bool,
 ) -> TerminalMe:
     player, setup = terminal.player, terminal.setup
@@ -165,7 +164,6 @@ def me_view(
         cases=tuple(case_view(book, case) for case in cases),
         fault_reported=player is not None and player in terminal.fault_reported,
         barred=state.conduct.barred.get(player) if player is not None else None,
-        excluded=excluded,
         may_collect=player is not None and terminal.credits > 0 and not terminal.held and not cases,
         collects_whole=at_terminals(book).terminals.collects_whole,
         pays_by_hand=PayoutForm.MANUAL in at_terminals(book).terminals.payout_forms,

@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 
 from croupier.api.errors import NotFound, NotYours, as_sentence, problems
 from croupier.api.people.asker import Asker
+from croupier.api.people.cards import CARD_HANDLERS
 from croupier.api.people.posts import SUPERVISORS, need_post, need_supervisor
 from croupier.api.service import Service
 from croupier.books import find_book
@@ -102,7 +103,7 @@ async def lift_exclusion(
     return await _listed(service)
 
 
-EXCLUSION_HANDLERS: list[Any] = [list_exclusions, exclude, lift_exclusion]
+PEOPLE_HANDLERS: list[Any] = [*CARD_HANDLERS, list_exclusions, exclude, lift_exclusion]
 
 
 def _held(asker: Asker) -> tuple[Role, ...]:

@@ -6,6 +6,8 @@ Each audience has its own sections; of a section nothing is sent that did not ch
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from croupier.api.live.following import (
     ALL,
     CROWD,
@@ -16,12 +18,13 @@ from croupier.api.live.following import (
     Soon,
     Watcher,
     change_message,
-    differs,
     snapshot_message,
 )
 from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
+from croupier.api.table.concerned import concerned_by
+from croupier.api.table.staff_views import staff_state
 from croupier.api.table.views import (
     LineView,
     MeView,
@@ -36,7 +39,6 @@ from croupier.api.table.views import (
     round_facts,
     seat_views,
     sign_view,
-    staff_state,
     table_facts,
     wager_view,
 )
@@ -46,7 +48,6 @@ from croupier.core.table.excluded_stakes import here
 from croupier.core.table.state import NO_CHIPS, TableState
 from croupier.core.table.table import STORY
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
-from croupier.core.words.names import person_key
 from croupier.links.requests import TableRequest
 
 _MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
@@ -200,7 +201,7 @@ class TableFeed(Follower[TableState]):
         """To each player what changed for them alone."""
         now = self.state
         everybody = now.signs is not before.signs or now.setup is not before.setup
-        concerned = None if everybody else _concerned(before, now)
+        concerned = None if everybody else concerned_by(before, now)
         lines = before_lines = None
         if now.round.lines is not before.round.lines:
             lines, before_lines = self._lines_by_player(), _numbers_by_player(before)
@@ -230,7 +231,7 @@ class TableFeed(Follower[TableState]):
 
     def _me(self, player: str, sums: Mapping[str, int]) -> MeView:
         mine = [one for one in self._requests.open(self.table).values() if one.player == player]
-        return me_view(
+        me = me_view(
             self.book,
             self.state,
             self.board,
@@ -238,8 +239,9 @@ class TableFeed(Follower[TableState]):
             on_layout=sums.get(player, 0),
             requests=mine,
             refused=self._requests.last_no(self.table, player),
-            excluded=next(iter(self._kept_out([player])), None),
         )
+        no = self._kept_out([player])
+        return replace(me, excluded=no[0]) if no else me
 
     def _alerts(self) -> tuple[KeptOut, ...]:
         with_chips = (player for player, rack in self.state.chips.racks.items() if rack != NO_CHIPS)
@@ -317,34 +319,3 @@ def _numbers_by_player(state: TableState) -> dict[str, list[str]]:
     for line in state.round.lines:
         numbers.setdefault(line.wager.player, []).append(str(line.number))
     return numbers
-
-
-def _concerned(before: TableState, now: TableState) -> set[str]:
-    """The players whose own affairs an event touched."""
-    concerned: set[str] = set()
-    for old, new in (
-        (before.chips.racks, now.chips.racks),
-        (before.seats.seats, now.seats.seats),
-        (before.seats.barred, now.seats.barred),
-    ):
-        concerned |= differs(old, new)
-    if keys := differs(before.desk.excluded, now.desk.excluded):
-        concerned |= {player for player in (*now.seats.seats, *now.chips.racks) if person_key(player) in keys}
-    if now.round.wagers is not before.round.wagers:
-        wagers = differs(before.round.wagers, now.round.wagers)
-        concerned |= {
-            lying[number].player
-            for number in wagers
-            for lying in (before.round.wagers, now.round.wagers)
-            if number in lying
-        }
-    for name in differs(before.chips.colours, now.chips.colours):
-        for colours in (before.chips.colours, now.chips.colours):
-            concerned |= set(colours[name].holders) if name in colours else set()
-    concerned |= {
-        disputes[number].player
-        for number in differs(before.desk.disputes, now.desk.disputes)
-        for disputes in (before.desk.disputes, now.desk.disputes)
-        if number in disputes
-    }
-    return concerned

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum, unique
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -24,7 +24,7 @@ from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.table.posted import table_for
-from croupier.core.table.state import ChipsState, DeskState, Line, Phase, SeatsState, Setup, SignState, TableState
+from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.words.bets import Outcome, Tender
 from croupier.links.requests import TableRequest
 
@@ -193,12 +193,12 @@ class MeView(Struct, frozen=True, kw_only=True):
     personal: LimitsView | None
     barred: str | None
     """The clause under which they may not play."""
-    excluded: KeptOut | None
     on_layout: int
     requests: tuple[TableRequest, ...]
     refused: Refused | None
     """Why the last request was not granted, until another is made."""
     disputes: tuple[Dispute, ...]
+    excluded: KeptOut | None = None
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -477,7 +477,6 @@ def me_view(
     on_layout: int,
     requests: Iterable[TableRequest],
     refused: Refused | None,
-    excluded: KeptOut | None,
 ) -> MeView:
     rack = state.chips.racks.get(player)
     personal = state.signs.personal.get(player)
@@ -497,7 +496,6 @@ def me_view(
         limits=_limits_for(book, state, player),
         personal=LimitsView(minimum=personal.minimum, maximum=personal.maximum) if personal else None,
         barred=state.seats.barred.get(player),
-        excluded=excluded,
         on_layout=on_layout,
         requests=tuple(requests),
         refused=refused,
@@ -523,29 +521,3 @@ def on_layout(state: TableState) -> Mapping[str, int]:
     for wager in state.round.wagers.values():
         sums[wager.player] = sums.get(wager.player, 0) + wager.stake
     return sums
-
-
-# --- what staff see -------------------------------------------------------------------------------------------------
-
-
-class StaffState(TypedDict):
-    """The state of the table as it is, but for its round."""
-
-    setup: Setup
-    chips: ChipsState
-    seats: SeatsState
-    signs: SignState
-    desk: DeskState
-    alerts: tuple[KeptOut, ...]
-    """Who is here and excluded."""
-
-
-def staff_state(state: TableState, alerts: tuple[KeptOut, ...]) -> StaffState:
-    return {
-        "alerts": alerts,
-        "setup": state.setup,
-        "chips": state.chips,
-        "seats": state.seats,
-        "signs": state.signs,
-        "desk": state.desk,
-    }

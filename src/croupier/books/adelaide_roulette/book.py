@@ -22,7 +22,6 @@ from croupier.core.words.choices import (
     Forfeits,
     LowerMultiple,
     OddStakes,
-    StakesOfExcluded,
     WinningStakes,
 )
 from croupier.core.words.devices import Drive
@@ -194,8 +193,6 @@ ADELAIDE_ROULETTE = Book(
         touches_before_refusal=2,
         relaxes=False,
         device_measures={},
-        excludes=False,
-        stakes_of_excluded=StakesOfExcluded.STAND,
         invalidated_by=dict.fromkeys(DISRUPTIONS, "12(b)i") | {Ground.FRAUD: "12(b)ii"},
         fraud_by=(Role.PLAYER, Role.DEALER),
         fraud_must_affect_outcome=False,

@@ -16,16 +16,7 @@ from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.law.terms.supervision import SupervisionTerms
 from croupier.core.words.bets import Family, Tender
-from croupier.core.words.choices import (
-    AboveMaximum,
-    AfterNoSpin,
-    BelowMinimum,
-    Bounds,
-    CloseOrder,
-    Forfeits,
-    OddStakes,
-    StakesOfExcluded,
-)
+from croupier.core.words.choices import AboveMaximum, AfterNoSpin, BelowMinimum, Bounds, CloseOrder, Forfeits, OddStakes
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Power, Role
@@ -153,8 +144,6 @@ NOVO_UNITY = Book(
         touches_before_refusal=None,
         relaxes=True,
         device_measures={Measure.VOID_WAGERS: "8.7.1", Measure.BAR: "8.7.2", Measure.EXCLUDE: "8.7.3"},
-        excludes=True,
-        stakes_of_excluded=StakesOfExcluded.STAND,
         invalidated_by=dict.fromkeys(DISRUPTIONS, "8.8.1") | {Ground.FRAUD: "8.8.2"},
         fraud_by=None,
         fraud_must_affect_outcome=True,
@@ -167,7 +156,6 @@ NOVO_UNITY = Book(
             Rule.DISPUTE: "8.15",
             Rule.COMPLAINT_ADVICE: "8.16",
             Rule.BARRED: "8.7.2",
-            Rule.EXCLUDED: "8.7.3",
             Rule.INVALIDATION: "8.8",
             Rule.FORFEITURE: "8.9",
             Rule.RELAXED: "3.3.17",

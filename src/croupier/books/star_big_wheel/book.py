@@ -21,7 +21,6 @@ from croupier.core.words.choices import (
     ColourValue,
     Forfeits,
     OddStakes,
-    StakesOfExcluded,
 )
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground, Measure, NoSpin
@@ -166,8 +165,6 @@ STAR_BIG_WHEEL = Book(
             Measure.EXCLUDE: "8.3.3",
             Measure.DETAIN: "8.3.4",
         },
-        excludes=True,
-        stakes_of_excluded=StakesOfExcluded.REFUSED,
         invalidated_by=dict.fromkeys(DISRUPTIONS, "8.4.1") | {Ground.FRAUD: "8.4.2"},
         fraud_by=None,
         fraud_must_affect_outcome=True,
@@ -178,7 +175,6 @@ STAR_BIG_WHEEL = Book(
         payment_errors=None,
         clauses={
             Rule.BARRED: "8.3.2",
-            Rule.EXCLUDED: "8.3.3",
             Rule.REFUSED_BY_SUPERVISOR: "8.11",
             Rule.RELAXED: "3.13",
             Rule.DEVICE: "8.3",

@@ -29,7 +29,6 @@ from croupier.core.words.choices import (
     ColourValue,
     Forfeits,
     OddStakes,
-    StakesOfExcluded,
 )
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground, Measure, NoSpin
@@ -246,8 +245,6 @@ STAR_ROULETTE = Book(
         touches_before_refusal=None,
         relaxes=True,
         device_measures={Measure.VOID_WAGERS: "9.4.1", Measure.BAR: "9.4.2", Measure.EXCLUDE: "9.4.3"},
-        excludes=True,
-        stakes_of_excluded=StakesOfExcluded.REFUSED,
         invalidated_by=dict.fromkeys(DISRUPTIONS, "9.5.1") | {Ground.FRAUD: "9.5.2"},
         fraud_by=None,
         fraud_must_affect_outcome=True,
@@ -268,7 +265,6 @@ STAR_ROULETTE = Book(
         ),
         clauses={
             Rule.BARRED: "9.4.2",
-            Rule.EXCLUDED: "9.4.3",
             Rule.REFUSED_BY_SUPERVISOR: "9.12",
             Rule.RELAXED: "3.17",
             Rule.DEVICE: "9.4",

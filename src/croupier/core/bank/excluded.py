@@ -18,7 +18,6 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
-from croupier.core.words.choices import StakesOfExcluded
 from croupier.core.words.names import person_key, same_person
 from croupier.core.words.rules import Rule
 
@@ -69,7 +68,7 @@ def _comes_off_under(law: Law, state: BankState) -> str | None:
     now = state.round
     if now.phase is Phase.IDLE and now.attempt == 1:
         return law.clause(Rule.LATE_WAGER)
-    if now.phase is Phase.BETTING and law.supervision.stakes_of_excluded is StakesOfExcluded.REFUSED:
+    if now.phase is Phase.BETTING and law.supervision.refuses_the_excluded:
         return law.clause(Rule.REFUSED_BY_SUPERVISOR)
     return None
 

@@ -91,9 +91,9 @@ def excluded(law: Law, known: Known, person: str, at: int, here: Here) -> Refuse
     if one is None:
         return None
     message = f"{person} is excluded {one.kind}: nothing may be staked or brought into play; what is owed is paid."
-    if one.clause and one.book == law.book.code:
-        return law.refused(Rule.EXCLUDED, message, clause=one.clause)
-    return law.refused_where(law.supervision.excludes, Rule.EXCLUDED, message)
+    clause = one.clause if one.book == law.book.code else ""
+    clause = clause or law.supervision.excludes_under or ""
+    return law.refused(Rule.EXCLUDED, message, clause=clause) if clause else law.not_covered(Rule.EXCLUDED, message)
 
 
 def kept_from_play(

@@ -7,7 +7,6 @@ from croupier.core.law.law import Law, Place, law_at
 from croupier.core.law.terms.people import CardTerms
 from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.money import dollar_sign
-from croupier.core.words.choices import StakesOfExcluded
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
@@ -113,9 +112,6 @@ def _supervision(law: Law) -> Iterator[Said]:
     for measure, clause in terms.device_measures.items():
         yield f"against a prohibited device: {measure}", "yes", (clause,)
     yield from _yes(law, bool(terms.device_measures), "the ban on devices spares people on duty", Rule.ON_DUTY)
-    yield from _yes(law, terms.excludes, "a person may be excluded from the casino", Rule.EXCLUDED)
-    dealt_with = Rule.REFUSED_BY_SUPERVISOR if terms.stakes_of_excluded is StakesOfExcluded.REFUSED else Rule.POWER
-    yield "what an excluded person has staked", str(terms.stakes_of_excluded), (law.clause(dealt_with),)
     for ground, clause in terms.invalidated_by.items():
         yield f"an outcome is invalidated by {ground}", "yes", (clause,)
     yield from _fraud(law)

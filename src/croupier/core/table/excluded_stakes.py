@@ -12,7 +12,6 @@ from croupier.core.law.law import Law
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.part import Evolver, Poster
 from croupier.core.table.state import Phase, TableState
-from croupier.core.words.choices import StakesOfExcluded
 from croupier.core.words.names import same_person
 from croupier.core.words.rules import Rule
 
@@ -32,8 +31,7 @@ def returned_at_once(law: Law, state: TableState, person: str) -> tuple[Event, .
     now = state.round
     if now.phase is Phase.IDLE and now.attempt == 1:
         return _returned(state, [person], law.clause(Rule.LATE_WAGER))
-    refused = law.supervision.stakes_of_excluded is StakesOfExcluded.REFUSED
-    if refused and now.phase in (Phase.IDLE, Phase.BETTING) and not now.closed:
+    if law.supervision.refuses_the_excluded and now.phase in (Phase.IDLE, Phase.BETTING) and not now.closed:
         return _returned(state, [person], law.clause(Rule.REFUSED_BY_SUPERVISOR))
     return ()
 

@@ -13,6 +13,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.table import invalid, partners
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Seat, TableState
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -93,7 +94,7 @@ def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
 def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | None:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The table is not open.")
-    if command.player in state.seats.seats:
+    if any(same_person(command.player, player) for player in state.seats.seats):
         return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
     return None
 

@@ -14,14 +14,6 @@ class Forfeits(StrEnum):
 
 
 @unique
-class StakesOfExcluded(StrEnum):
-    """What becomes of what somebody has staked who is excluded while betting is open."""
-
-    REFUSED = "refused and handed back, where no more bets has not been called"
-    STAND = "stand, and are settled with the rest"
-
-
-@unique
 class BelowMinimum(StrEnum):
     """What happens to a stake found below the minimum once betting is closed."""
 

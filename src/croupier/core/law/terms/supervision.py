@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from croupier.core.law.terms.group import Group, where
-from croupier.core.words.choices import Forfeits, StakesOfExcluded
+from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -34,9 +34,6 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
     """Whether strict settlement may be softened in a player's favour."""
     device_measures: Mapping[Measure, str]
     """What follows the use of a prohibited device; nothing where the book bans none at a table."""
-    excludes: bool
-    """Whether the book has words on an exclusion from the casino."""
-    stakes_of_excluded: StakesOfExcluded
     invalidated_by: Mapping[Ground, str]
     fraud_by: tuple[Role, ...] | None
     """Whose fraud is a ground; None for anybody's."""
@@ -56,12 +53,21 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
             Rule.DISPUTE,
             Rule.COMPLAINT_ADVICE,
             *where(self.refuses_wagers, Rule.REFUSED_BY_SUPERVISOR),
-            *where(self.excludes, Rule.EXCLUDED),
             *where(self.relaxes, Rule.RELAXED),
             *where(bool(self.device_measures), Rule.DEVICE, Rule.ON_DUTY),
             *where(self.forfeits is not Forfeits.NOBODY, Rule.FORFEITURE),
             *where(self.payment_errors is not None, Rule.PAYMENT_ERROR),
         )
+
+    @property
+    def excludes_under(self) -> str | None:
+        """Where the book speaks of an exclusion from the casino; None where it has no words on that."""
+        return self.device_measures.get(Measure.EXCLUDE)
+
+    @property
+    def refuses_the_excluded(self) -> bool:
+        """Whether what an excluded person has staked comes off before the close: where any good ground will do."""
+        return self.refuses_wagers and self.touches_before_refusal is None
 
     @property
     def refunded_under(self) -> Rule:
