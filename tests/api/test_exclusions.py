@@ -180,7 +180,7 @@ def test_what_she_had_on_the_layout_went_back_by_the_clause_or_stands(evening: E
 def test_the_pit_sees_where_she_still_is_and_the_dealer_is_alerted(evening: Evening) -> None:
     (one,) = evening.pat.get("/api/exclusions").json()
     assert one["present_at"] == ["T1", "T2", "T3", "bank:B1", "bank:B2"]
-    view = evening.there.browser("sue").get("/api/tables/T1?as=staff").json()["view"]
+    view = evening.sue.get("/api/tables/T1?as=staff").json()["view"]
     assert [each["kind"] for each in view["state"]["desk"]["excluded"]["ann"]] == ["from the casino"]
     assert view["state"]["desk"]["excluded"]["ann"][0]["because"] == "", "why concerns the pit alone"
 

@@ -139,7 +139,7 @@ class Door:
     async def _as_known(self, command: Command) -> dict[str, str | tuple[str, ...]]:
         """Whoever a command names, as they are called here: nobody becomes another person by another spelling."""
         named: dict[str, str | tuple[str, ...]] = {}
-        for field in _NAMES_PEOPLE.get(type(command)) or _fields_of(type(command)):
+        for field in _fields_of(type(command)):
             match getattr(command, field):
                 case str() as name:
                     named[field] = await self._people.known_as(name)
@@ -169,15 +169,13 @@ class Door:
         return PATRON + device.name
 
 
+_PEOPLE = ("player", "players", "person", "persons", "on_duty")
 _NAMES_PEOPLE: dict[type[Command], tuple[str, ...]] = {}
 
 
 def _fields_of(kind: type[Command]) -> tuple[str, ...]:
     """The fields in which a command names people."""
-    found = tuple(
-        name for name in ("player", "players", "person", "persons", "on_duty") if name in kind.__struct_fields__
-    )
-    return _NAMES_PEOPLE.setdefault(kind, found)
+    return _NAMES_PEOPLE.setdefault(kind, tuple(name for name in kind.__struct_fields__ if name in _PEOPLE))
 
 
 def _holds(person: Person, book: str, role: Role) -> bool:

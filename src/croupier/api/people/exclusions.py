@@ -67,7 +67,7 @@ async def exclude(
     await _check_scope(service, data)
     held = _held(asker)
     one = await service.house.exclusions.exclude(
-        data.name,
+        await service.people.known_as(data.name),
         by,
         data.because,
         kind=data.kind,

@@ -16,9 +16,10 @@ from msgspec import Struct
 from croupier.api.live.kept_out import KeptOut
 from croupier.api.table.board import MOST_HOT, Board
 from croupier.core.common.desk import Dispute
+from croupier.core.common.signs import span
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.game import Game, Verdict, compiled
-from croupier.core.game.sign import Sign
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
@@ -443,7 +444,7 @@ def seat_views(state: TableState, board: Board) -> dict[str, SeatView]:
 
 def card_of(book: Book, state: TableState, board: Board) -> TableCard:
     facts, now = table_facts(book, state, board), round_facts(state, board)
-    sign = state.signs.sign
+    shown = span(at_table(book), state.signs.sign, state.setup.cloth) if state.setup.cloth else Limits()
     return TableCard(
         table=facts.table,
         book=facts.book,
@@ -456,8 +457,8 @@ def card_of(book: Book, state: TableState, board: Board) -> TableCard:
         phase=now.phase,
         phase_words=now.phase_words,
         round=now.number,
-        minimum=sign.minimum,
-        maximum=sign.maximum,
+        minimum=shown.minimum,
+        maximum=shown.maximum,
         last=tuple(pocket(label) for label in board.last[:MOST_ON_A_CARD]),
         players=len(state.seats.seats),
         seats=facts.seats,
