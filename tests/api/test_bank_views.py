@@ -315,7 +315,7 @@ def test_the_desk_shows_all_that_is_open_and_the_newest_of_the_rest() -> None:
         bank.do(Role.CASINO_SUPERVISOR, RecordOffence, what=Conduct.SIDE_BET, persons=("ann",), text=f"number {number}")
     bank.do("ann", RaiseDispute, text="it was black")
     bank.slip("bob", "2")
-    desk = desk_view(bank.book, bank.state, bank.board)
+    desk = desk_view(bank.book, bank.state, bank.board, ())
     assert list(desk.offences) == [str(number) for number in range(2, MOST_DONE + 2)]
     assert desk.disputes["1"].text == "it was black"
     assert (desk.slips_open, desk.slips_open_amount) == (1, 100_00)

@@ -8,6 +8,7 @@ from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.credits import CreditJackpot, TransferCredits
 from croupier.core.bank.follow import FollowTable
 from croupier.core.bank.state import BankState
+from croupier.core.common.exclusions import HearExclusion, HearLifting
 from croupier.house.kinds.bank import BANK
 
 BANK_FRONT: Front[BankState] = Front(
@@ -15,7 +16,7 @@ BANK_FRONT: Front[BankState] = Front(
     feed=BankFeed,
     first_audience=Audience.PUBLIC,
     example="B1",
-    of_the_system=frozenset((BindSpin, TransferCredits, CreditJackpot, FollowTable)),
+    of_the_system=frozenset((BindSpin, TransferCredits, CreditJackpot, FollowTable, HearExclusion, HearLifting)),
     commands_shown={
         "sit_down": {"role": "player", "terminal": "01"},
         "place_bet": {"role": "player", "terminal": "01", "spot": "split 17/20", "stake": 500},

@@ -12,6 +12,7 @@ from croupier.api.desk.bank_desk_views import BankDesk, TerminalRow
 from croupier.api.errors import Problem
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
 from croupier.api.table.me import MeView
+from croupier.api.table.staff_views import StaffState
 from croupier.api.table.views import (
     HistoryView,
     LineView,
@@ -19,7 +20,6 @@ from croupier.api.table.views import (
     RoundFacts,
     SeatView,
     SignView,
-    StaffState,
     TableCard,
     TableFacts,
     WagerView,

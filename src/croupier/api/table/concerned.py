@@ -4,6 +4,7 @@ from croupier.api.live.following import differs
 from croupier.api.table.me import offered_button
 from croupier.api.table.sharing import with_colours
 from croupier.core.table.state import TableState
+from croupier.core.words.names import person_key
 
 
 def concerned_by(before: TableState, now: TableState) -> set[str]:
@@ -15,6 +16,8 @@ def concerned_by(before: TableState, now: TableState) -> set[str]:
         (before.seats.barred, now.seats.barred),
     ):
         concerned |= differs(old, new)
+    if keys := differs(before.desk.excluded, now.desk.excluded):
+        concerned |= {player for player in (*now.seats.seats, *now.chips.racks) if person_key(player) in keys}
     if now.round.wagers is not before.round.wagers:
         wagers = differs(before.round.wagers, now.round.wagers)
         concerned |= {

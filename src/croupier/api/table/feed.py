@@ -3,8 +3,10 @@
 Each audience has its own sections; of a section nothing is sent that did not change.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from croupier.api.live.following import (
     ALL,
@@ -18,11 +20,13 @@ from croupier.api.live.following import (
     change_message,
     snapshot_message,
 )
+from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
 from croupier.api.table.concerned import concerned_by
 from croupier.api.table.me import MeView, me_view, on_layout
 from croupier.api.table.sharing import agreements, with_colours
+from croupier.api.table.staff_views import staff_state
 from croupier.api.table.views import (
     LineView,
     TableCard,
@@ -34,12 +38,13 @@ from croupier.api.table.views import (
     round_facts,
     seat_views,
     sign_view,
-    staff_state,
     table_facts,
     wager_view,
 )
 from croupier.core.engine.messages import Event
-from croupier.core.table.state import TableState
+from croupier.core.law.law import at_table
+from croupier.core.table.excluded_stakes import here
+from croupier.core.table.state import NO_CHIPS, TableState
 from croupier.core.table.table import STORY
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.links.requests import TableRequest
@@ -180,7 +185,7 @@ class TableFeed(Follower[TableState]):
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}
         if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
-            changed["state"] = staff_state(now)
+            changed["state"] = staff_state(now, self._alerts())
         if now.round.lines is not before.round.lines:
             changed["lines"] = lines = line_views(self.book, now, self.board, now.round.lines)
             gone["lines"] = [str(line.number) for line in before.round.lines if str(line.number) not in lines]
@@ -226,7 +231,7 @@ class TableFeed(Follower[TableState]):
         return by_player
 
     def _me(self, player: str, sums: Mapping[str, int]) -> MeView:
-        return me_view(
+        me = me_view(
             self.book,
             self.state,
             self.board,
@@ -235,6 +240,16 @@ class TableFeed(Follower[TableState]):
             asked=self._requests.open(self.table),
             refused=self._requests.last_no(self.table, player),
         )
+        no = self._kept_out([player])
+        return replace(me, excluded=no[0]) if no else me
+
+    def _alerts(self) -> tuple[KeptOut, ...]:
+        with_chips = (player for player, rack in self.state.chips.racks.items() if rack != NO_CHIPS)
+        return self._kept_out((*self.state.seats.seats, *with_chips))
+
+    def _kept_out(self, present: Iterable[str]) -> tuple[KeptOut, ...]:
+        state = self.state
+        return alerts(at_table(self.book), state.desk.excluded, self._excluded, present, self.at, here(state))
 
     def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
         return change_message(self.table, self.version, self.at, changed, gone, kinds=kinds, said=said)
@@ -260,8 +275,8 @@ class TableFeed(Follower[TableState]):
         if audience is Audience.STAFF:
             view["lines"] = line_views(book, now, board, now.round.lines)
             requests = dict(self._requests.open(self.table))
-            sharing = agreements(now, requests)
-            return StaffTable(**view, names=self._names(), state=staff_state(now), requests=requests, sharing=sharing)
+            sharing, state = agreements(now, requests), staff_state(now, self._alerts())
+            return StaffTable(**view, names=self._names(), state=state, requests=requests, sharing=sharing)
         return view
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:

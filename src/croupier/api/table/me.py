@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from croupier.api.live.kept_out import KeptOut
 from croupier.api.table.board import Board
 from croupier.api.table.sharing import ShareAsked, share_asks
 from croupier.api.table.views import LimitsView, limits_at
@@ -44,6 +45,7 @@ class MeView(Struct, frozen=True, kw_only=True):
     """Others who would have a colour that this player holds, oldest first."""
     button: str | None
     """The clause under which the button of the uSpin unit is theirs to press; None where it is not."""
+    excluded: KeptOut | None = None
 
 
 def me_view(

@@ -8,18 +8,20 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum, unique
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from croupier.api.table.board import MOST_HOT, Board
+from croupier.core.common.signs import span
 from croupier.core.game.game import Game, Verdict, compiled
-from croupier.core.game.sign import Sign
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
-from croupier.core.table.state import ChipsState, DeskState, Line, Phase, SeatsState, Setup, SignState, TableState
+from croupier.core.law.law import at_table
+from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.words.bets import Outcome, Tender
 
 MOST_ON_A_CARD = 12
@@ -411,7 +413,7 @@ def seat_views(state: TableState, board: Board) -> dict[str, SeatView]:
 
 def card_of(book: Book, state: TableState, board: Board) -> TableCard:
     facts, now = table_facts(book, state, board), round_facts(state, board)
-    sign = state.signs.sign
+    shown = span(at_table(book), state.signs.sign, state.setup.cloth) if state.setup.cloth else Limits()
     return TableCard(
         table=facts.table,
         book=facts.book,
@@ -424,8 +426,8 @@ def card_of(book: Book, state: TableState, board: Board) -> TableCard:
         phase=now.phase,
         phase_words=now.phase_words,
         round=now.number,
-        minimum=sign.minimum,
-        maximum=sign.maximum,
+        minimum=shown.minimum,
+        maximum=shown.maximum,
         last=tuple(pocket(label) for label in board.last[:MOST_ON_A_CARD]),
         players=len(state.seats.seats),
         seats=facts.seats,
@@ -437,27 +439,4 @@ def limits_at(table: Table) -> dict[str, LimitsView]:
     limits = {bet: table.limits(bet) for bet in dict.fromkeys(spot.bet for spot in table.game.spots.values())}
     return {
         str(bet): LimitsView(minimum=one.minimum, maximum=one.maximum, total=one.total) for bet, one in limits.items()
-    }
-
-
-# --- what staff see -------------------------------------------------------------------------------------------------
-
-
-class StaffState(TypedDict):
-    """The state of the table as it is, but for its round."""
-
-    setup: Setup
-    chips: ChipsState
-    seats: SeatsState
-    signs: SignState
-    desk: DeskState
-
-
-def staff_state(state: TableState) -> StaffState:
-    return {
-        "setup": state.setup,
-        "chips": state.chips,
-        "seats": state.seats,
-        "signs": state.signs,
-        "desk": state.desk,
     }

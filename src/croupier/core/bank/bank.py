@@ -7,6 +7,7 @@ from croupier.core.bank import (
     closing_terminals,
     conduct,
     credits,
+    excluded,
     faults,
     follow,
     holds,
@@ -56,6 +57,7 @@ _PARTS = (
     payments,
     holds,
     conduct,
+    excluded,
     places,
     judging,
     suspects,
@@ -86,7 +88,7 @@ def _gate(law: Law, state: BankState, command: Command) -> Decision | None:
 
 
 # Bets in an event are keyed by number, in order of placement.
-ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, sorts_events=False)
+ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, guard=excluded.guard, sorts_events=False)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

@@ -140,7 +140,7 @@ def _closed(state: BankState, event: BankClosed) -> BankState:
     now = replace(
         state.round, phase=Phase.SHUT, attempt=1, commitment="", spin=None, snapshot={}, warned_at=None, resets=False
     )
-    return replace(state, round=now)
+    return replace(state, round=now, desk=replace(state.desk, excluded={}))
 
 
 def _closed_postings(state: BankState, event: BankClosed) -> tuple[Posting, ...]:

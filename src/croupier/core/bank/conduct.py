@@ -10,6 +10,7 @@ from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.state import BankState, Bet, Offence, Phase
 from croupier.core.common.conduct import exempt_at_work
+from croupier.core.common.exclusions import orders_from
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
@@ -174,7 +175,13 @@ def sanction(law: Law, state: BankState, command: Sanction) -> Decision:
         measures={measure: law.book.powers[POWER_FOR[measure]].clause for measure in measures},
         released=_unsettled(state, command.person) if void else {},
     )
-    return (sanctioned,)
+    return (sanctioned, *_ordered(law, command, sanctioned.measures))
+
+
+def _ordered(law: Law, command: Sanction, measures: Mapping[Measure, str]) -> tuple[Event, ...]:
+    """Whoever is kept from the game is kept from it everywhere; from the casino nobody is by a recommendation."""
+    own: dict[Measure, str] = {one: clause for one, clause in measures.items() if one is Measure.BAR}
+    return orders_from(own, command.person, command, book=law.book.code)
 
 
 def _unsettled(state: BankState, person: str) -> dict[str, dict[int, int]]:

@@ -9,6 +9,7 @@ from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, 
 from croupier.core.bank.rounds import WHEELS, opened_by_itself
 from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
+from croupier.core.common.signs import not_to_be_put_up
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, upper_first
 from croupier.core.law.law import Law
@@ -88,6 +89,9 @@ def _wrong_terminals(law: Law, state: BankState, setup: BankSetup) -> Refused | 
         not one.icons or not all(0 < value <= LARGEST for value in one.icons + one.notes) for one in setup.terminals
     ):
         return law.refused(Rule.ICONS, "Every terminal has chip icons, and every note and icon has a value.")
+    for one in setup.terminals:
+        if no := not_to_be_put_up(law, one.sign, setup.cloth):
+            return no
     needed = [name for name in state.terminals if not names[name] and _has_business(state, name)]
     if needed:
         message = f"There are still credits or open matters on {', '.join(needed)}: it stays in the bank."

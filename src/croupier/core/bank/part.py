@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.bank.state import BankState, Case, Terminal
+from croupier.core.common.exclusions import Here
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command as Command
 from croupier.core.engine.messages import Event as Event
@@ -18,6 +19,10 @@ from croupier.core.words.rules import Rule
 Decider = Callable[[Law, BankState, Any], Decision]
 Evolver = Callable[[BankState, Any], BankState]
 Poster = Callable[[BankState, Any], tuple[Posting, ...]]
+
+
+def here(state: BankState) -> Here:
+    return Here(state.setup.book, f"bank:{state.setup.bank}")
 
 
 def find_terminal(law: Law, state: BankState, name: str) -> Terminal | Refused:

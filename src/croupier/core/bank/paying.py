@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from croupier.core.bank.cases import open_in_round, opened_for
 from croupier.core.bank.limits import game_of
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, here
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
-from croupier.core.bank.state import SHOWN_RESULTS, BankState, Phase, Terminal, TerminalGame
+from croupier.core.bank.state import SHOWN_RESULTS, BankState, BetLine, Phase, Terminal, TerminalGame
+from croupier.core.common.exclusions import binding
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
@@ -166,11 +167,19 @@ def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple
     )
     screens = {name: now.snapshot[name] for name in ready if now.snapshot[name] and name not in unsound}
     games = tuple(
-        game_from(state, name, lines, round_=now.number, pocket=pocket, at=command.at)
+        game_from(state, name, _riding(state, name, lines, command.at), round_=now.number, pocket=pocket, at=command.at)
         for name, lines in lines_of_all(law, state, screens, pocket).items()
     )
     settled = _settled_with(law, state, command, pocket, games)
     return (*cases, settled, *next_opened(law, state, command.at))
+
+
+def _riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:
+    """A winning stake of somebody who is excluded does not stay for the next spin: it goes onto the meter."""
+    known, player = state.desk.excluded, state.terminals[name].player
+    if not known or player is None or binding(known, player, at, here(state)) is None:
+        return lines
+    return tuple(replace(line, rides=0) for line in lines)
 
 
 def _settled_with(

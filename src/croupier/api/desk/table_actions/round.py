@@ -147,7 +147,7 @@ PLANS = (
         cites=Rule.SIGN,
         asks=(
             player(),
-            _SPOT,
+            SPOT,
             money("stake", "Stake"),
             _tender,
             note("seen", "How it is known that it lay there before no more bets", required=False),
