@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.core.bank.conduct import RecordOffence, ReportFault, Sanction
-from croupier.core.bank.credits import JackpotCredited, LeaveTerminal, SitDown
+from croupier.core.bank.credits import LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.judging import InvalidateOutcome
 from croupier.core.bank.many_bets import CancelBets
@@ -17,6 +17,7 @@ from croupier.core.bank.records import ConfirmFromRecords
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
+from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.terms import GRAINS

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from croupier.core.bank.cases import MalfunctionOpened
 from croupier.core.bank.conduct import Sanctioned
-from croupier.core.bank.credits import CreditJackpot, award_key
 from croupier.core.bank.jackpot_slips import IssueJackpotSlip
 from croupier.core.bank.judging import OutcomeInvalidated
 from croupier.core.bank.no_spin import NoSpinAnnounced
@@ -21,6 +20,7 @@ from croupier.core.bank.records import BetsVoided, UnconfirmedVoided
 from croupier.core.bank.results import ResultCorrected
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.transfers import CreditJackpot, award_key
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
 from croupier.core.engine.messages import Command, Event
 from croupier.core.jackpot.contributing import TakeContributions, VoidBets

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from croupier.core.bank.credits import SatDown, award_key
+from croupier.core.bank.credits import SatDown
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
+from croupier.core.bank.transfers import award_key
 from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command, Event

@@ -26,6 +26,7 @@ from croupier.core.bank import (
     rounds,
     slips,
     suspects,
+    transfers,
     voids,
 )
 from croupier.core.bank.state import Phase, SlipState
@@ -200,8 +201,8 @@ def money(bank: Bank, chance: Random) -> Asked:
         (Role.OPERATOR, holds.DemandCredits, {"terminal": name, "person": player, "amount": 700, "reason": "odd"}),
         (Role.OPERATOR, holds.DetermineCredits, {"hold": hold, "release": chance.random() < 0.5, "reason": "x"}),
         (Role.OPERATOR, holds.SettleClaim, {"claim": claim, "repaid": chance.random() < 0.5, "reason": "x"}),
-        (Role.SYSTEM, credits.TransferCredits, {"terminal": name, "amount": 5000, "reference": reference}),
-        (Role.SYSTEM, chance.choice((credits.CreditJackpot, jackpot_slips.IssueJackpotSlip)), award),
+        (Role.SYSTEM, transfers.TransferCredits, {"terminal": name, "amount": 5000, "reference": reference}),
+        (Role.SYSTEM, chance.choice((transfers.CreditJackpot, jackpot_slips.IssueJackpotSlip)), award),
     ]
     return chance.choice(choices)
 
@@ -214,7 +215,7 @@ def cash(bank: Bank, chance: Random) -> Asked:
         (player, slips.CollectCredits, {"terminal": name}),
         (player, credits.LeaveTerminal, {"terminal": name}),
         (Role.OPERATOR, slips.RedeemSlip, {"slip": slip, "player": player}),
-        (Role.SYSTEM, credits.TransferCredits, {"terminal": name, "amount": 5000, "reference": f"R{bank.at}"}),
+        (Role.SYSTEM, transfers.TransferCredits, {"terminal": name, "amount": 5000, "reference": f"R{bank.at}"}),
     ]
     return chance.choice(choices)
 

@@ -6,11 +6,12 @@ from croupier.books import find_book
 from croupier.core.bank.bank import decide, new_bank
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.cases import MalfunctionOpened
-from croupier.core.bank.credits import AddCredits, CreditJackpot, InsertNote, LeaveTerminal, SitDown, TransferCredits
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.money import off_by
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import Meters
+from croupier.core.bank.transfers import AddCredits, CreditJackpot, TransferCredits
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.words.devices import CreditSource

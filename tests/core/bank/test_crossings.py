@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.closing import AnnounceClose, CloseBank
 from croupier.core.bank.conduct import RecordOffence, Sanction
-from croupier.core.bank.credits import CreditJackpot, InsertNote, LeaveTerminal, SitDown, TransferCredits
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.follow import Call, FollowTable
 from croupier.core.bank.judging import InvalidateOutcome, RelaxSettlement
@@ -18,6 +18,7 @@ from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfi
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.state import SHOWN_RESULTS, Phase
 from croupier.core.bank.suspects import ReleaseStakes
+from croupier.core.bank.transfers import CreditJackpot, TransferCredits
 from croupier.core.bank.voids import VoidPlays
 from croupier.core.engine.ledger import posting
 from croupier.core.engine.messages import MINUTE

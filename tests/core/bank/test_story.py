@@ -8,7 +8,8 @@ from croupier.core.bank.binding import SpinBound
 from croupier.core.bank.cases import MalfunctionOpened
 from croupier.core.bank.closing import BankClosed, CloseAnnounced, OfficerTold
 from croupier.core.bank.conduct import FaultTold, OffenceRecorded, Sanctioned
-from croupier.core.bank.credits import CreditsTransferred, JackpotCredited, NoteTaken, SatDown, TerminalLeft
+from croupier.core.bank.conduct_state import Direction, Offence
+from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
 from croupier.core.bank.faults import FaultCleared, MeterChecked, NumberShown, WheelFailed
 from croupier.core.bank.holds import ClaimSettled, CreditsDemanded, CreditsDetermined, CreditsWithheld
 from croupier.core.bank.jackpot_slips import JackpotSlipIssued
@@ -38,9 +39,7 @@ from croupier.core.bank.state import (
     Case,
     Claim,
     Closing,
-    Direction,
     Hold,
-    Offence,
     Slip,
     Spin,
     SuspectStake,
@@ -48,6 +47,7 @@ from croupier.core.bank.state import (
     TerminalSetup,
 )
 from croupier.core.bank.suspects import StakesReleased
+from croupier.core.bank.transfers import CreditsTransferred, JackpotCredited
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
 from croupier.core.common.disputes import (
     DisputeClosed,

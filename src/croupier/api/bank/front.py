@@ -5,10 +5,10 @@ from croupier.api.fronts.front import Front
 from croupier.api.inspection.views import bank_incidents
 from croupier.api.live.following import Audience
 from croupier.core.bank.binding import BindSpin
-from croupier.core.bank.credits import CreditJackpot, TransferCredits
 from croupier.core.bank.follow import FollowTable
 from croupier.core.bank.rounds import WarnPlayers
 from croupier.core.bank.state import BankState
+from croupier.core.bank.transfers import CreditJackpot, TransferCredits
 from croupier.house.kinds.bank import BANK
 
 BANK_FRONT: Front[BankState] = Front(

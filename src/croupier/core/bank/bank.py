@@ -22,6 +22,7 @@ from croupier.core.bank import (
     rounds,
     slips,
     suspects,
+    transfers,
     voids,
 )
 from croupier.core.bank.cases import opened_for
@@ -37,6 +38,7 @@ from croupier.core.words.grounds import Malfunction
 _PARTS = (
     opening,
     credits,
+    transfers,
     bets,
     many_bets,
     rounds,

@@ -1,6 +1,6 @@
 """Bets placed, moved and cancelled at a terminal while the wagering period runs."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -16,11 +16,11 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
-    open_cases,
     out_of_play,
     with_terminal,
 )
-from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
+from croupier.core.bank.releasing import release_postings, released
+from croupier.core.bank.state import BankState, Bet, Phase, Terminal
 from croupier.core.common.conduct import barred
 from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
@@ -283,48 +283,6 @@ def _cancelled(state: BankState, event: BetCancelled) -> BankState:
     return released(state, event.terminal, {event.number: event.stake})
 
 
-def released(state: BankState, name: str, stakes: Mapping[int, int]) -> BankState:
-    """The bank after these bets came off a screen and their credits were released."""
-    return all_released(state, {name: stakes})
-
-
-def all_released(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> BankState:
-    """The same for many terminals at once."""
-    if not stakes:
-        return state
-    off = {name: _relieved(state.terminals[name], bets) for name, bets in stakes.items()}
-    shown = state.round.snapshot
-    kept = {name: _others(shown[name], bets) for name, bets in stakes.items() if name in shown}
-    return replace(
-        state,
-        terminals={**state.terminals, **off},
-        cases=_cases_without(state, stakes),
-        round=replace(state.round, snapshot={**shown, **kept}) if kept else state.round,
-    )
-
-
-def _relieved(terminal: Terminal, stakes: Mapping[int, int]) -> Terminal:
-    back = sum(stakes.values())
-    return replace(
-        terminal, credits=terminal.credits + back, held=terminal.held - back, bets=_others(terminal.bets, stakes)
-    )
-
-
-def _others(bets: Mapping[int, Bet], gone: Mapping[int, int]) -> dict[int, Bet]:
-    return {number: bet for number, bet in bets.items() if number not in gone}
-
-
-def _cases_without(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> Mapping[int, Case]:
-    """A case whose records nobody has gone through yet no longer concerns a bet that came off."""
-    changed = {
-        case.number: replace(case, bets=_others(case.bets, stakes[name]))
-        for name in stakes
-        for case in open_cases(state, name)
-        if not (case.settled or case.tried)
-    }
-    return {**state.cases, **changed} if changed else state.cases
-
-
 # --- posting --------------------------------------------------------------------------------------------------------
 
 
@@ -335,11 +293,6 @@ def _placed_postings(state: BankState, event: BetPlaced) -> tuple[Posting, ...]:
 
 def _cancelled_postings(state: BankState, event: BetCancelled) -> tuple[Posting, ...]:
     return release_postings(state, event.terminal, event.stake, event.clause)
-
-
-def release_postings(state: BankState, terminal: str, stake: int, clause: str) -> tuple[Posting, ...]:
-    bank = state.setup.bank
-    return passes(held_of(bank, terminal), meter_of(bank, terminal), stake, clause)
 
 
 POWERS: dict[type[Command], Who] = {

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
+from croupier.core.bank.conduct_state import Offence
 from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
-from croupier.core.bank.state import BankState, Bet, Offence, Phase
+from croupier.core.bank.releasing import all_released, release_postings
+from croupier.core.bank.state import BankState, Bet, Phase
 from croupier.core.common.conduct import exempt_at_work
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused

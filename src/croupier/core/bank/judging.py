@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings, released
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.conduct import on_screen
 from croupier.core.bank.limits import table_of
@@ -20,6 +19,7 @@ from croupier.core.bank.money import (
     suspect_of,
 )
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
+from croupier.core.bank.releasing import all_released, release_postings, released
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, SuspectStake, TerminalGame

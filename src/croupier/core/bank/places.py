@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from croupier.core.bank.conduct import OffenceRecorded
+from croupier.core.bank.conduct_state import Direction, Offence
 from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, with_terminal
-from croupier.core.bank.state import BankState, Direction, Offence
+from croupier.core.bank.state import BankState
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.law.law import Law

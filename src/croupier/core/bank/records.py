@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, change_postings, change_words, changed, off_by, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.releasing import release_postings, released
 from croupier.core.bank.results import recalculated
 from croupier.core.bank.settling import (
     after_game,

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.limits import game_of, too_small
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.state import BankState, Bet, Phase, Spin
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused

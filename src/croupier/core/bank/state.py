@@ -5,12 +5,13 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.bank.conduct_state import ConductState
 from croupier.core.common.desk import Desked
 from croupier.core.game.basis import Basis
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
-from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
+from croupier.core.words.grounds import Malfunction
 
 
 @unique
@@ -287,43 +288,9 @@ class Slip(Struct, frozen=True, kw_only=True, gc=False):
     """Whether its return has been demanded."""
 
 
-class Offence(Struct, frozen=True, kw_only=True, gc=False):
-    """An incident at the terminals, and who was in it."""
-
-    number: int
-    kind: Conduct
-    at: int
-    persons: tuple[str, ...]
-    text: str
-    benefit: int = 0
-    pool: str | None = None
-
-
-class Direction(Struct, frozen=True, kw_only=True, gc=False):
-    """A person told to give up a terminal or a place."""
-
-    number: int
-    person: str
-    ground: VacateGround
-    place: str
-    at: int
-    complied: bool | None = None
-
-
 class Closing(Struct, frozen=True, kw_only=True, gc=False):
     announced_at: int
     closes_at: int
-
-
-class ConductState(Struct, frozen=True, kw_only=True, gc=False):
-    offences: Mapping[int, Offence] = {}
-    directions: Mapping[int, Direction] = {}
-    barred: Mapping[str, str] = {}
-    """Who may not play here any more, and the clause that says so."""
-    recommended: tuple[str, ...] = ()
-    """Whose exclusion from the casino was recommended."""
-    most_terminals: Mapping[str, int] = {}
-    """Who was told to play so many terminals at most."""
 
 
 class BankState(Desked, frozen=True, kw_only=True, gc=False):

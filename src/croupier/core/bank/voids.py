@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from croupier.core.bank.bets import all_released, release_postings, released
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.releasing import all_released, release_postings, released
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import voided, with_game
 from croupier.core.bank.state import BankState, Case, Phase, TerminalGame
