@@ -9,7 +9,8 @@ import pytest
 
 from croupier.core.bank.bets import BetPlaced, PlaceBet
 from croupier.core.bank.credits import InsertNote, SitDown
-from croupier.core.bank.rounds import CloseBetting, LaunchBall
+from croupier.core.bank.launching import LaunchBall
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import SlipState
 from croupier.core.bank.transfers import CreditJackpot

@@ -9,13 +9,13 @@ import pytest
 
 from croupier.core.bank.conduct import RecordOffence, ReportFault, Sanction
 from croupier.core.bank.credits import LeaveTerminal, SitDown
-from croupier.core.bank.faults import ClearFault, DeclareMalfunction
+from croupier.core.bank.faults import ClearFault, DeclareMalfunction, RestoreWheel
 from croupier.core.bank.judging import InvalidateOutcome
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.many_bets import CancelBets
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.records import ConfirmFromRecords
 from croupier.core.bank.results import CorrectResult
-from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
@@ -125,6 +125,7 @@ def test_stakes_that_turn_out_void_were_no_turnover(tmp_path: Path) -> None:
         assert await in_pool(banks) == 501_00
         await banks.do("B1", SUPERVISOR, DeclareMalfunction, terminal=None, ground=Malfunction.INTERRUPTED, reason="x")
         await banks.do("B1", SUPERVISOR, VoidSpin, reason="nobody saw it")
+        await banks.do("B1", SUPERVISOR, RestoreWheel, reason="the sensor was cleaned")
         await link.catch_up()
         assert await in_pool(banks) == 500_00
         await banks.bet("B1", "bob", "2", "red", 100)
@@ -303,7 +304,7 @@ def test_a_corrected_number_takes_the_prize_to_whom_it_is_due(tmp_path: Path) ->
         await close(banks)
         await number(banks, "5")
         link = await caught_up(banks)
-        await banks.do("B1", Role.DEALER, CorrectResult, round=1, pocket="0", reason="misread")
+        await banks.do("B1", SUPERVISOR, CorrectResult, round=1, pocket="0", reason="misread")
         await link.catch_up()
         assert (await banks.state()).terminals["1"].meters.jackpots == 500_01
         await JackpotLink(banks.house, banks.store).catch_up()

@@ -15,6 +15,7 @@ from croupier.core.bank import (
     holds,
     jackpot_slips,
     judging,
+    launching,
     many_bets,
     no_spin,
     opening,
@@ -28,6 +29,7 @@ from croupier.core.bank import (
     suspects,
     transfers,
     voids,
+    wheels,
 )
 from croupier.core.bank.state import Phase, SlipState
 from croupier.core.common import disputes
@@ -95,13 +97,13 @@ def advance(bank: Bank, chance: Random) -> Asked:
         case Phase.BETTING if now.spin is None and not now.commitment and chance.random() < 0.3:
             return Role.SYSTEM, binding.BindSpin, {"commitment": "ab" * 32}
         case Phase.BETTING if now.spin is None:
-            return bank.spinner, rounds.LaunchBall, {"another_ball": True}
+            return bank.spinner, launching.LaunchBall, {"another_ball": True}
         case Phase.BETTING if chance.random() < 0.1:
             return Role.SYSTEM, paying.RegisterResult, {"pocket": pocket, "revolutions": 5, "rested_at": bank.at - 500}
         case Phase.BETTING:
             return holder(bank, Power.CLOSE_BETTING), rounds.CloseBetting, {}
         case Phase.CLOSED if now.spin is None:
-            return bank.spinner, rounds.LaunchBall, {}
+            return bank.spinner, launching.LaunchBall, {}
         case Phase.CLOSED:
             return Role.SYSTEM, paying.RegisterResult, {"pocket": pocket, "revolutions": 5, "evidence": "{}"}
         case Phase.REGISTERED:
@@ -134,7 +136,7 @@ def disturb(bank: Bank, chance: Random) -> Asked:
         ),
         (Role.INSPECTOR, results.EnterResult, {"pocket": chance.choice(POCKETS), "revolutions": 4}),
         (Role.SYSTEM, rounds.WarnPlayers, {}),
-        (Role.OPERATOR, opening.UseWheel, {"wheel": chance.choice(list(Drive))}),
+        (Role.OPERATOR, wheels.UseWheel, {"wheel": chance.choice(list(Drive))}),
         (*_choose(bank, chance),),
     ]
     return chance.choice(choices)
@@ -142,7 +144,7 @@ def disturb(bank: Bank, chance: Random) -> Asked:
 
 def _choose(bank: Bank, chance: Random) -> Asked:
     player, name = _seat(bank, chance)
-    return player, opening.ChooseWheel, {"terminal": name, "wheel": chance.choice(list(Drive))}
+    return player, wheels.ChooseWheel, {"terminal": name, "wheel": chance.choice(list(Drive))}
 
 
 def fail(bank: Bank, chance: Random) -> Asked:

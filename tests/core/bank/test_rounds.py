@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.bank.bets import CancelBet, PlaceBet
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult, RoundSettled
 from croupier.core.bank.rounds import (
     BettingClosed,
     BettingOpened,
     CloseBetting,
-    LaunchBall,
     OpenBetting,
     PlayersWarned,
     WarnPlayers,
@@ -76,11 +76,11 @@ def test_the_system_closes_betting_while_the_ball_runs(
 ) -> None:
     clause = request.node.get_closest_marker("clause").args[1]
     bank = Bank(wheels=(drive,))
-    bank.refuses(Role.SYSTEM, CloseBetting, "3.10.1", Rule.CLOSE_ORDER)
+    bank.refuses(Role.SYSTEM, CloseBetting, clause, Rule.CLOSE_ORDER)
     bank.do(spinner, LaunchBall)
     bank.bet("ann", "1", "red", 5)
     for who in (Role.DEALER, Role.CASINO_SUPERVISOR, "ann"):
-        bank.refuses(who, CloseBetting, "3.10.1", Rule.POWER)
+        bank.refuses(who, CloseBetting, clause, Rule.POWER)
     (closed,) = bank.do(Role.SYSTEM, CloseBetting)
     assert isinstance(closed, BettingClosed)
     assert closed.clause == clause
@@ -112,7 +112,7 @@ def test_an_automated_wheel_pays_with_no_human_step() -> None:
     bank = Bank(wheels=(Drive.AUTOMATED,))
     bank.bet("ann", "1", "straight 0", 10)
     bank.bet("bob", "2", "red", 10)
-    bank.refuses(Role.DEALER, LaunchBall, "3.10", Rule.SPIN_ORDER)
+    bank.refuses(Role.DEALER, LaunchBall, "3.11", Rule.POWER)
     bank.closed()
     _, settled, opened = bank.do(Role.SYSTEM, RegisterResult, pocket="0")
     assert isinstance(settled, RoundSettled)

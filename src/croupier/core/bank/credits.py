@@ -143,7 +143,9 @@ def insert_note(law: Law, state: BankState, command: InsertNote) -> Decision:
 
 
 def _sat_down(state: BankState, event: SatDown) -> BankState:
-    return with_terminal(state, event.terminal, player=event.player, idle_spins=0, fault_reported=())
+    """Whoever comes plays the wheel in use, until they choose another."""
+    wheel = state.round.drive
+    return with_terminal(state, event.terminal, player=event.player, wheel=wheel, idle_spins=0, fault_reported=())
 
 
 def _left(state: BankState, event: TerminalLeft) -> BankState:

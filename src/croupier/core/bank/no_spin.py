@@ -130,7 +130,7 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
 
 
 def _examined(state: BankState, event: BallExamined) -> BankState:
-    return replace(state, ball_to_examine=False)
+    return replace(state, ball_to_examine=False, ball_unsound=state.ball_unsound or not event.sound)
 
 
 def _reset(state: BankState, event: TerminalsReset) -> BankState:

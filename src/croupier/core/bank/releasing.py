@@ -6,9 +6,18 @@ from msgspec.structs import replace
 
 from croupier.core.bank.money import meter_of
 from croupier.core.bank.part import open_cases
-from croupier.core.bank.state import BankState, Bet, Case, Terminal
+from croupier.core.bank.state import BankState, Bet, Case, Terminal, Touched
 from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
+
+
+def touched(state: BankState, name: str, number: int, at: int) -> BankState:
+    """The bank with a bet remembered as it is now, before its player touches it while the ball runs."""
+    if state.round.spin is None:
+        return state
+    terminal = state.terminals[name]
+    was = Touched(terminal=name, number=number, bet=terminal.bets[number], until=at, player=terminal.player)
+    return replace(state, round=replace(state.round, touched=(*state.round.touched, was)))
 
 
 def released(state: BankState, name: str, stakes: Mapping[int, int]) -> BankState:

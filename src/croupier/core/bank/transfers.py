@@ -21,18 +21,20 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Who, by_the_system
+from croupier.core.law.powers import Anybody, Depends, Named, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.words.devices import CreditSource
 from croupier.core.words.rules import Rule
 
 
 class TransferCredits(Command, frozen=True, kw_only=True, tag="transfer_credits"):
-    """The monitoring system moves credits onto a terminal; a transfer counts once."""
+    """The monitoring system, or the cage through it, moves credits onto a terminal; a transfer counts once."""
 
     terminal: str
     amount: int
     reference: str
+    known_elsewhere: str = ""
+    """The bank that has credited the reference already: looked up by the house."""
 
 
 class CreditJackpot(Command, frozen=True, kw_only=True, tag="credit_jackpot"):
@@ -81,10 +83,12 @@ def transfer(law: Law, state: BankState, command: TransferCredits) -> Decision:
     no = no or not_an_amount(law, command.amount, Rule.TRANSFER) or _not_to_be_credited(law, state, terminal)
     if no:
         return no
-    if not command.reference or transfer_key(command.reference) in state.transfers:
-        message = f"Transfer {command.reference or 'without a reference'} cannot be credited, or was already."
-        return law.refused(Rule.TRANSFER, message)
-    reference = command.reference
+    reference = command.reference.strip()
+    if not reference:
+        return law.refused(Rule.TRANSFER, "A transfer has a reference, so that it is credited once.")
+    if command.known_elsewhere or transfer_key(reference) in state.transfers:
+        where = f" at bank {command.known_elsewhere}" if command.known_elsewhere else ""
+        return law.refused(Rule.TRANSFER, f"Transfer {reference} was credited already{where}: each counts once.")
     moved = CreditsTransferred(terminal=command.terminal, amount=command.amount, reference=reference, clause=clause)
     return (moved,)
 
@@ -170,8 +174,13 @@ def _jackpot_postings(state: BankState, event: JackpotCredited) -> tuple[Posting
     return passes(jackpot_of(event.pool), meter_of(state.setup.bank, event.terminal), event.amount, event.clause)
 
 
+def _who_transfers(law: Law) -> Who:
+    grant = law.terminals.transferred_by
+    return Anybody() if grant is None else Named(grant, "transfer credits to a terminal")
+
+
 POWERS: dict[type[Command], Who] = {
-    TransferCredits: by_the_system(Rule.TRANSFER),
+    TransferCredits: Depends(lambda law, _, __: _who_transfers(law), lambda law: (_who_transfers(law),)),
     CreditJackpot: by_the_system(Rule.JACKPOT_CREDIT),
     AddCredits: Anybody(),
 }

@@ -100,7 +100,7 @@ def _reversals(state: BankState, case: Case, games: list[TerminalGame], at: int)
 
 def void_spin(law: Law, state: BankState, command: VoidSpin) -> Decision:
     now, clause = state.round, law.book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
-    if now.wheel_fault is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
+    if state.wheel_fault is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
         message = "A spin is void only where a malfunction of the wheel was declared in it."
         return law.refused(Rule.VOID_BETS, message, clause=clause)
     if not command.reason.strip():

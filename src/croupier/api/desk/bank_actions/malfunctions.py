@@ -102,6 +102,14 @@ PLANS: tuple[Plan, ...] = (
         final=True,
     ),
     at_bank(
+        command=faults.RestoreWheel,
+        title="Put the wheel back into play",
+        says="It works again, and bets are taken on it.",
+        task=MALFUNCTION,
+        cites=Rule.MALFUNCTION,
+        asks=(reason("What was found"),),
+    ),
+    at_bank(
         command=faults.ClearFault,
         title="Put a terminal back into play",
         says="Its case is decided and it works again.",
