@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.bank.bank import STORY
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.opening import OpenBank
@@ -268,3 +269,28 @@ def test_betting_opens_by_the_call_only_where_the_book_has_it() -> None:
     bank.refuses(Role.SYSTEM, OpenBetting, "9(c)", Rule.POWER)
     bank.open()
     bank.refuses(Role.DEALER, OpenBetting, "9(f)", Rule.ROUND_NOT_SETTLED)
+
+
+@under("novo-unity 3.3.16 3.4.2", "adelaide-roulette 7(h)iv 7(h)vi")
+def test_a_winning_line_cites_what_raises_the_meter_and_a_losing_one_does_not(book: Book) -> None:
+    screen, raises = {"novo-unity": ("3.3.16", "3.4.2"), "adelaide-roulette": ("7(h)iv", "7(h)vi")}[book.code]
+    bank = Bank(book).open()
+    bank.bet("ann", "1", "red", 10)
+    bank.bet("bob", "2", "black", 10)
+    bank.play("1")
+    (won,), (lost,) = bank.game("1").lines, bank.game("2").lines
+    assert won.basis.all[-2:] == (screen, raises)
+    assert lost.basis.all[-1] == screen
+    assert raises not in lost.basis.all
+
+
+@proves("novo-unity", "3.4.2")
+@pytest.mark.parametrize(("pocket", "cited"), [("1", ("3.10.2", "3.4.2")), ("2", ("3.10.2",))])
+def test_the_story_of_a_round_cites_what_raises_the_meter_only_where_somebody_won(
+    pocket: str, cited: tuple[str, ...]
+) -> None:
+    bank = Bank()
+    bank.bet("ann", "1", "red", 10)
+    bank.play(pocket)
+    (settled,) = (event for event in bank.events if isinstance(event, RoundSettled))
+    assert STORY.sentence(settled).clauses == cited

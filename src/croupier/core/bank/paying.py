@@ -275,7 +275,7 @@ SAYS: Says = {
     RoundSettled: Saying(
         Topic.ROUND,
         _say_settled,
-        clauses=lambda event: (event.clause, event.won_clause),
+        clauses=lambda event: (event.clause, event.won_clause if any(game.won for game in event.games) else None),
         details=_settled_bets,
     ),
 }

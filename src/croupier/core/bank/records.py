@@ -287,7 +287,10 @@ SAYS: Says = {
     RecordsConfirmed: Saying(
         Topic.MALFUNCTIONS,
         _say_confirmed,
-        clauses=lambda event: (event.clause, event.won_clause if event.game and not event.change else None),
+        clauses=lambda event: (
+            event.clause,
+            event.won_clause if event.game and event.game.won and not event.change else None,
+        ),
         details=_confirmed_bets,
     ),
     UnconfirmedVoided: Saying(Topic.MALFUNCTIONS, _say_unconfirmed),
