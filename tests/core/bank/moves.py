@@ -182,7 +182,7 @@ def mend(bank: Bank, chance: Random) -> Asked:
         (holder(bank, Power.CONFIRM_FROM_RECORDS), records.ConfirmFromRecords, number | {"confirmed": sure}),
         (holder(bank, Power.VOID_UNCONFIRMED_WAGERS), records.VoidUnconfirmed, number),
         (holder(bank, Power.VOID_PLAYS), voids.VoidPlays, number | plays),
-        (Role.DEALER, records.VoidBets, number),
+        (Role.DEALER, voids.VoidBets, number),
         (holder(bank, Power.VOID_UNCONFIRMED_WAGERS), voids.VoidSpin, {"reason": "no outcome"}),
     ]
     return chance.choice(choices)

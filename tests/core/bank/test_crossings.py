@@ -15,12 +15,12 @@ from croupier.core.bank.many_bets import CancelBets
 from croupier.core.bank.on_record import remembered
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.places import LimitTerminals
-from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfirmed
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.state import SHOWN_RESULTS, Phase
 from croupier.core.bank.suspects import ReleaseStakes
 from croupier.core.bank.transfers import CreditJackpot, TransferCredits
-from croupier.core.bank.voids import VoidPlays
+from croupier.core.bank.voids import VoidBets, VoidPlays
 from croupier.core.engine.ledger import posting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.words.devices import BankKind

@@ -16,12 +16,12 @@ from croupier.core.bank.faults import (
 )
 from croupier.core.bank.holds import DemandCredits, DetermineCredits, WithholdCredits
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfirmed
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import GameState, Phase
-from croupier.core.bank.voids import VoidPlays, VoidSpin
+from croupier.core.bank.voids import VoidBets, VoidPlays, VoidSpin
 from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Conduct, Malfunction

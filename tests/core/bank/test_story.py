@@ -30,7 +30,7 @@ from croupier.core.bank.payments import (
     SlipWithheld,
 )
 from croupier.core.bank.places import DirectedToVacate, TerminalsLimited, VacatedRecorded
-from croupier.core.bank.records import BetsVoided, RecordsConfirmed, UnconfirmedVoided
+from croupier.core.bank.records import RecordsConfirmed, UnconfirmedVoided
 from croupier.core.bank.results import Corrected, ResultCorrected
 from croupier.core.bank.rounds import BettingClosed, BettingOpened, PlayersWarned
 from croupier.core.bank.setup import BankSetup, TerminalSetup
@@ -38,7 +38,7 @@ from croupier.core.bank.slips import PayoutSigned, SlipIssued, SlipRedeemed
 from croupier.core.bank.state import Bet, BetLine, Case, Closing, Slip, Spin, TerminalGame
 from croupier.core.bank.suspects import StakesReleased
 from croupier.core.bank.transfers import CreditsTransferred, JackpotCredited
-from croupier.core.bank.voids import PlaysVoided, SpinVoided
+from croupier.core.bank.voids import BetsVoided, PlaysVoided, SpinVoided
 from croupier.core.bank.wheels import WheelChosen, WheelPutInUse
 from croupier.core.common.disputes import (
     DisputeClosed,

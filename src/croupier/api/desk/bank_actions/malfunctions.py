@@ -58,7 +58,7 @@ PLANS: tuple[Plan, ...] = (
         asks=(TERMINAL, text("shown", "It shows")),
     ),
     at_bank(
-        command=records.VoidBets,
+        command=voids.VoidBets,
         title="Void the bets of a failed terminal",
         says="It failed before betting closed: the stakes go back.",
         task=MALFUNCTION,
