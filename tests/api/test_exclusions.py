@@ -144,7 +144,7 @@ def test_every_way_to_stake_is_closed(
 
 @pytest.mark.parametrize("bank", ["bank:B1", "bank:B2"])
 def test_nothing_is_transferred_to_a_terminal_where_she_sits(evening: Evening, bank: str) -> None:
-    from croupier.core.bank.credits import TransferCredits
+    from croupier.core.bank.transfers import TransferCredits
 
     service = evening.there.service
     asked = TransferCredits(by="x", role=Role.SYSTEM, at=0, terminal="01", amount=5_00, reference="R1")

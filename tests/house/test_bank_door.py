@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.conduct import RecordOffence, Sanction
 from croupier.core.bank.credits import Elsewhere, InsertNote, LeaveTerminal, SitDown
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.places import LimitTerminals
-from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.slips import CollectCredits, SignPayout, SlipIssued
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused

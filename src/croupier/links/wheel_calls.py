@@ -11,9 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.faults import DeclareMalfunction
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.bank.warning import WarnPlayers
 from croupier.core.common.spins import spin_terms
@@ -237,7 +238,7 @@ def _fault(book: Book, state: BankState, signal: WheelFault) -> Command | None:
         return _no_spin(book, ground)
     if now.phase is Phase.BETTING:
         return _close(book, state)
-    if live or now.phase is not Phase.CLOSED or now.wheel_fault is not None:
+    if live or now.phase is not Phase.CLOSED or state.wheel_fault is not None:
         return None
     return DeclareMalfunction(
         by=NAME,

@@ -14,14 +14,16 @@ from croupier.core.bank.closing_terminals import CloseTerminal, ReopenTerminal, 
 from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.judging import InvalidateOutcome
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.places import DirectToVacate
-from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfirmed
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult, EnterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.slips import CollectCredits
+from croupier.core.bank.voids import VoidBets
 from croupier.core.bank.warning import WarnPlayers
 from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.messages import Command

@@ -7,18 +7,20 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.closing import AnnounceClose, CloseBank
 from croupier.core.bank.conduct import RecordOffence, Sanction
-from croupier.core.bank.credits import CreditJackpot, InsertNote, LeaveTerminal, SitDown, TransferCredits
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.follow import Call, FollowTable
 from croupier.core.bank.judging import InvalidateOutcome, RelaxSettlement
 from croupier.core.bank.many_bets import CancelBets
+from croupier.core.bank.on_record import remembered
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.places import LimitTerminals
-from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfirmed
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.state import SHOWN_RESULTS, Phase
 from croupier.core.bank.suspects import ReleaseStakes
-from croupier.core.bank.voids import VoidPlays
+from croupier.core.bank.transfers import CreditJackpot, TransferCredits
+from croupier.core.bank.voids import VoidBets, VoidPlays
 from croupier.core.engine.ledger import posting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.words.devices import BankKind
@@ -207,9 +209,14 @@ def test_every_number_on_the_screen_can_be_corrected_with_its_payouts() -> None:
     assert bank.credits("1") == 132, "$70 and the stake of $2"
     bank.do(EGS, InvalidateOutcome, round=2, ground="fire")
     assert bank.credits("1") == 134
+    first = remembered(bank.state, 1)
     bank.bet("ann", "1", "straight 17", 2)
     bank.play("20")
-    bank.refuses(Role.DEALER, CorrectResult, "7.1.9", Rule.CORRECTION, round=1, pocket="3", reason="too late")
+    again = {"round": 1, "pocket": "3", "reason": "seen better"}
+    bank.refuses(Role.DEALER, CorrectResult, "7.1.9", Rule.CORRECTION, **again)
+    assert bank.credits("1") == 132
+    bank.do(Role.DEALER, CorrectResult, **again, on_record=first)
+    assert bank.credits("1") == 60, "with the records of a forgotten round the $72 are taken back"
 
 
 # --- whose money it is ----------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ import pytest
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.follow import Call, FollowTable
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import ResetTerminals
 from croupier.core.bank.paying import RegisterResult, RoundSettled
 from croupier.core.bank.results import CorrectResult, EnterResult, ResultCorrected
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import GameState, Phase, SlipState
 from croupier.core.words.devices import BankKind, Drive

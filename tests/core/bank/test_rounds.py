@@ -3,11 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.bank.bank import STORY
 from croupier.core.bank.bets import CancelBet, PlaceBet
+from croupier.core.bank.launching import BallLaunched, LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult, RoundSettled
-from croupier.core.bank.rounds import BallLaunched, BettingClosed, BettingOpened, CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import BettingClosed, BettingOpened, CloseBetting, OpenBetting
 from croupier.core.bank.state import RECALLED, Bet, Phase
 from croupier.core.bank.warning import PlayersWarned, WarnPlayers
 from croupier.core.law.book import Book, read_as
@@ -71,11 +73,11 @@ def test_the_system_closes_betting_while_the_ball_runs(
 ) -> None:
     clause = request.node.get_closest_marker("clause").args[1]
     bank = Bank(wheels=(drive,))
-    bank.refuses(Role.SYSTEM, CloseBetting, "3.10.1", Rule.CLOSE_ORDER)
+    bank.refuses(Role.SYSTEM, CloseBetting, clause, Rule.CLOSE_ORDER)
     bank.do(spinner, LaunchBall)
     bank.bet("ann", "1", "red", 5)
     for who in (Role.DEALER, Role.CASINO_SUPERVISOR, "ann"):
-        bank.refuses(who, CloseBetting, "3.10.1", Rule.POWER)
+        bank.refuses(who, CloseBetting, clause, Rule.POWER)
     (closed,) = bank.do(Role.SYSTEM, CloseBetting)
     assert isinstance(closed, BettingClosed)
     assert closed.clause == clause
@@ -107,7 +109,7 @@ def test_an_automated_wheel_pays_with_no_human_step() -> None:
     bank = Bank(wheels=(Drive.AUTOMATED,))
     bank.bet("ann", "1", "straight 0", 10)
     bank.bet("bob", "2", "red", 10)
-    bank.refuses(Role.DEALER, LaunchBall, "3.10", Rule.SPIN_ORDER)
+    bank.refuses(Role.DEALER, LaunchBall, "3.11", Rule.POWER)
     bank.closed()
     _, settled, opened = bank.do(Role.SYSTEM, RegisterResult, pocket="0")
     assert isinstance(settled, RoundSettled)
@@ -291,3 +293,28 @@ def test_betting_opens_by_the_call_only_where_the_book_has_it() -> None:
     bank.refuses(Role.SYSTEM, OpenBetting, "9(c)", Rule.POWER)
     bank.open()
     bank.refuses(Role.DEALER, OpenBetting, "9(f)", Rule.ROUND_NOT_SETTLED)
+
+
+@under("novo-unity 3.3.16 3.4.2", "adelaide-roulette 7(h)iv 7(h)vi")
+def test_a_winning_line_cites_what_raises_the_meter_and_a_losing_one_does_not(book: Book) -> None:
+    screen, raises = {"novo-unity": ("3.3.16", "3.4.2"), "adelaide-roulette": ("7(h)iv", "7(h)vi")}[book.code]
+    bank = Bank(book).open()
+    bank.bet("ann", "1", "red", 10)
+    bank.bet("bob", "2", "black", 10)
+    bank.play("1")
+    (won,), (lost,) = bank.game("1").lines, bank.game("2").lines
+    assert won.basis.all[-2:] == (screen, raises)
+    assert lost.basis.all[-1] == screen
+    assert raises not in lost.basis.all
+
+
+@proves("novo-unity", "3.4.2")
+@pytest.mark.parametrize(("pocket", "cited"), [("1", ("3.10.2", "3.4.2")), ("2", ("3.10.2",))])
+def test_the_story_of_a_round_cites_what_raises_the_meter_only_where_somebody_won(
+    pocket: str, cited: tuple[str, ...]
+) -> None:
+    bank = Bank()
+    bank.bet("ann", "1", "red", 10)
+    bank.play(pocket)
+    (settled,) = (event for event in bank.events if isinstance(event, RoundSettled))
+    assert STORY.sentence(settled).clauses == cited

@@ -9,9 +9,10 @@ from croupier.books import BOOKS
 from croupier.core.bank import bank as banks
 from croupier.core.bank import excluded as at_banks
 from croupier.core.bank.bets import CancelBet, MoveBet, PlaceBet, PressMaxBet
-from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown, TransferCredits
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.many_bets import NewBet, PlaceBets
 from croupier.core.bank.slips import RedeemSlip
+from croupier.core.bank.transfers import TransferCredits
 from croupier.core.common.desk import Exclusion
 from croupier.core.common.exclusions import HearExclusion, HearLifting
 from croupier.core.engine.refusal import Refused
@@ -21,6 +22,7 @@ from croupier.core.table import table as tables
 from croupier.core.table.chips import BringChips, BuyIn, LayCash, Means, TakeChips
 from croupier.core.table.colour_sets import LayForeignChecks
 from croupier.core.table.colours import ConsentToShare, IssueColour
+from croupier.core.table.found import FindStake
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.seats import LeaveTable, PlayerCard, StartPlay
@@ -74,6 +76,7 @@ AT_A_TABLE: dict[type[Any], tuple[Role | str, dict[str, Any]]] = {
     ConsentToShare: ("bob", {"colour": "blue", "player": "ann"}),
     PlaceWager: ("ann", BET),
     SpeakWager: (Role.DEALER, {"player": "ann", "with_chips": True, **BET}),
+    FindStake: (Role.DEALER, {"player": "ann", **BET}),
     MoveWager: ("ann", {"wager": 1, "spot": "red"}),
     LayCash: ("ann", {"spot": "red", "amount": 5_00}),
     LayForeignChecks: ("ann", {"issued_at": "T2", "spot": "red", "stake": 5_00}),
@@ -143,6 +146,9 @@ NO_STAKE_AT_A_BANK = {
     "void_plays": "hands stakes back",
     "release_stakes": "hands stakes back",
     "record_identification": "before a payment",
+    "close_terminal": "pays out what is on it",
+    "reopen_terminal": "whoever comes sits down anew",
+    "tell_officer": "a notice",
 }
 
 

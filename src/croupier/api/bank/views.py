@@ -174,7 +174,7 @@ def round_view(state: BankState, board: BankBoard, closes_at: int | None) -> Ban
         last_result=None if last_result is None else pocket(last_result),
         last_round=last_round,
         no_spin=board.no_spin,
-        wheel_fault=None if now.wheel_fault is None else str(now.wheel_fault),
+        wheel_fault=None if state.wheel_fault is None else str(state.wheel_fault),
         commitment=now.commitment,
     )
 

@@ -8,8 +8,10 @@ from msgspec import Struct
 from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import CaseView, case_view
 from croupier.api.live.kept_out import KeptOut
+from croupier.core.bank.conduct_state import Direction, Offence
+from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
 from croupier.core.bank.money import off_by
-from croupier.core.bank.state import BankState, Case, Claim, Direction, Hold, Meters, Offence, SuspectStake, Terminal
+from croupier.core.bank.state import BankState, Case, Meters, Terminal
 from croupier.core.common.desk import Dispute
 from croupier.core.law.book import Book
 

@@ -13,24 +13,29 @@ from croupier.core.bank import (
     holds,
     jackpot_slips,
     judging,
+    launching,
     many_bets,
     no_spin,
     opening,
     paying,
     payments,
     places,
+    put_back,
     records,
     results,
     rounds,
     slips,
     suspects,
+    transfers,
     voids,
     warning,
+    wheels,
 )
 from croupier.core.bank.cases import opened_for
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decision, open_cases, out_of_play
-from croupier.core.bank.state import BankSetup, BankState
+from croupier.core.bank.setup import BankSetup
+from croupier.core.bank.state import BankState
 from croupier.core.common import disputes
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
@@ -39,12 +44,16 @@ from croupier.core.words.grounds import Malfunction
 
 _PARTS = (
     opening,
+    wheels,
     credits,
+    transfers,
     bets,
     many_bets,
     warning,
     rounds,
+    launching,
     binding,
+    put_back,
     paying,
     no_spin,
     results,

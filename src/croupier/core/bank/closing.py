@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, out_of_play
+from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Phase, Terminal
 from croupier.core.common.closing import Announced, Closing, not_to_be_closed

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released
 from croupier.core.bank.closing import printed
 from croupier.core.bank.part import (
     Command,
@@ -17,6 +16,7 @@ from croupier.core.bank.part import (
     out_of_play,
     with_terminal,
 )
+from croupier.core.bank.releasing import release_postings, released
 from croupier.core.bank.state import BankState, Phase, Terminal
 from croupier.core.common.closing import Announced, not_to_be_closed
 from croupier.core.engine.ledger import Posting

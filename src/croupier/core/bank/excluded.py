@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import MoveBet, PlaceBet, PressMaxBet, all_released, release_postings
-from croupier.core.bank.credits import InsertNote, SitDown, TransferCredits
+from croupier.core.bank.bets import MoveBet, PlaceBet, PressMaxBet
+from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.many_bets import PlaceBets
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, here
+from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.transfers import TransferCredits
 from croupier.core.common import exclusions
 from croupier.core.common.desk import Known
 from croupier.core.common.exclusions import ExclusionLifted, HearExclusion, Stakers, binding, without_bar

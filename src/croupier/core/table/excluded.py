@@ -15,6 +15,7 @@ from croupier.core.table.chips import BringChips, BuyIn, LayCash
 from croupier.core.table.colour_sets import LayForeignChecks
 from croupier.core.table.colours import ConsentToShare, IssueColour
 from croupier.core.table.excluded_stakes import here, returned_at_once
+from croupier.core.table.found import FindStake
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.seats import StartPlay
 from croupier.core.table.state import TableState
@@ -27,7 +28,7 @@ def _who_asks(_: TableState, command: Command) -> tuple[str, ...]:
     return (command.by,)
 
 
-def _player(_: TableState, command: SpeakWager | IssueColour | ExchangeVoucher) -> tuple[str, ...]:
+def _player(_: TableState, command: SpeakWager | IssueColour | ExchangeVoucher | FindStake) -> tuple[str, ...]:
     return (command.player,)
 
 
@@ -49,6 +50,7 @@ STAKERS: Stakers = {
     ConsentToShare: _both,
     PlaceWager: _who_asks,
     SpeakWager: _player,
+    FindStake: _player,
     MoveWager: _who_asks,
     LayCash: _who_asks,
     LayForeignChecks: _who_asks,
