@@ -144,11 +144,10 @@ def _bare(text: str) -> str:
 def _difference(old: str, new: str) -> tuple[int, int, str, str]:
     """The lines that differ: first and last in the old text, and both versions in short."""
     ours, theirs = old.splitlines(), new.splitlines()
-    head = next(
-        (at for at, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs))
-    )
+    shorter = min(len(ours), len(theirs))
+    head = next((at for at in range(shorter) if ours[at] != theirs[at]), shorter)
     tail = 0
-    while tail < min(len(ours), len(theirs)) - head and ours[-1 - tail] == theirs[-1 - tail]:
+    while tail < shorter - head and ours[-1 - tail] == theirs[-1 - tail]:
         tail += 1
     before, after = ours[head : len(ours) - tail], theirs[head : len(theirs) - tail]
     return head + 1, max(head + 1, len(ours) - tail), _short(before), _short(after)
@@ -218,9 +217,8 @@ def functions_of(paths: set[str]) -> dict[tuple[str, str], list[FunctionType]]:
 def code_of(mutant: Mutant) -> CodeType | None:
     """The changed function, compiled."""
     text = _bare((ROOT / mutant.path).read_text())
-    whole = compile(
-        text[: mutant.start] + mutant.text + text[mutant.end :], str(ROOT / mutant.path), "exec", dont_inherit=True
-    )
+    text = text[: mutant.start] + mutant.text + text[mutant.end :]
+    whole = compile(text, str(ROOT / mutant.path), "exec", dont_inherit=True)
     found = [one for one in _codes(whole) if one.co_qualname == mutant.function]
     return found[-1] if found else None
 

@@ -7,7 +7,7 @@ mutant meets those tests whose own text names the clause: what a test reads out 
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from tools.mutants.citing import Citation, citations
@@ -25,10 +25,10 @@ def run(suite: Suite, chosen: list[Citation], at_once: int) -> Iterator[tuple[Ci
     def tasks() -> Iterator[Task]:
         for one in chosen:
             names = sorted(
-                (name for name in sensitive if states(suite, name, one.clause)),
+                (name for name in sensitive if states(name, one.clause)),
                 key=lambda name: (not _marked(suite, name, one), one.book not in name, -killers[name]),
             )
-            yield Task(one.name, lambda one=one, names=names: _pointed_elsewhere(suite, one, names), 120.0)
+            yield Task(one.name, partial(_pointed_elsewhere, suite, one, names), 120.0)
 
     for name, answer, late in in_forks(tasks(), at_once):
         ran = Ran(hung=True) if late else Ran(crashed=True) if answer is None else Ran(**answer)
@@ -49,7 +49,7 @@ def _sensitive(suite: Suite, at_once: int) -> list[str]:
 
     def tasks() -> Iterator[Task]:
         for at, part in enumerate(parts):
-            yield Task(str(at), lambda part=part: _all_nonsense(suite, part), 1800.0)
+            yield Task(str(at), partial(_all_nonsense, suite, part), 1800.0)
 
     found: list[str] = []
     for _, answer, _ in in_forks(tasks(), at_once):
@@ -71,7 +71,7 @@ def _marked(suite: Suite, name: str, one: Citation) -> bool:
     return any(mark.args[0] == one.book and one.clause in mark.args[1:] for mark in marks)
 
 
-def states(suite: Suite, name: str, clause: str) -> bool:
+def states(name: str, clause: str) -> bool:
     """Whether the clause stands in the text of the test's own module, or for a case in the cases."""
     path = name.split("::")[0]
     return bool(re.search(rf"(?<![\w.(:]){re.escape(clause)}(?![\w(:]|\.\d)", _text(path)))

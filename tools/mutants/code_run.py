@@ -1,7 +1,8 @@
-"""Run the tests that reach a change against it, and keep what became of each mutant so that a run can be taken up again."""
+"""Run the tests that reach a change, and keep what became of each mutant so that a run can be taken up again."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 from typing import BinaryIO
@@ -74,9 +75,9 @@ def run(suite: Suite, touched: Touched, chosen: Sequence[Mutant], at_once: int) 
         for one in chosen:
             if names := reached.get(one.name):
                 best = killers.get(one.path, Counter())
-                names.sort(key=lambda name, best=best: (-best[name], touched.seconds[name]))
+                names = sorted(names, key=lambda name: (-best[name], touched.seconds[name]))
                 limit = 20.0 + 20 * sum(touched.seconds[name] for name in names)
-                yield Task(one.name, lambda one=one, names=names: _changed(suite, held, one, names), limit)
+                yield Task(one.name, partial(_changed, suite, held, one, names), limit)
 
     with VERDICTS.open("ab") as kept:
         for one in chosen:

@@ -3,6 +3,8 @@
 import hashlib
 import time
 from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +49,7 @@ def touched(suite: Suite, at_once: int) -> Touched:
 
     def tasks() -> Iterator[Task]:
         for at, part in enumerate(parts):
-            yield Task(str(at), lambda part=part: _recorded(suite, part), 1800.0)
+            yield Task(str(at), partial(_recorded, suite, part), 1800.0)
 
     for name, answer, _ in in_forks(tasks(), at_once):
         if answer is None:
@@ -81,7 +83,7 @@ def _recorded(suite: Suite, names: list[str]) -> dict[str, object]:
         }
         for path in data.measured_files()
     }
-    return {"red": ran.red, "lines": lines, "seconds": [b - a for a, b in zip(began, began[1:], strict=False)]}
+    return {"red": ran.red, "lines": lines, "seconds": [b - a for a, b in pairwise(began)]}
 
 
 def _add(found: Touched, names: list[str], answer: dict[str, Any]) -> None:
