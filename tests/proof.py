@@ -39,7 +39,7 @@ def each(argument: str, cases: Iterable[tuple[str, str, Any]]) -> pytest.MarkDec
 
 
 def stated() -> str:
-    """The clause that the running test is named after: what a refusal is held to, from the document and not the book."""
+    """The clause that the running test is named after: what software is held to, from the document, not the book."""
     return _MARKED[0]
 
 

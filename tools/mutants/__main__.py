@@ -54,7 +54,7 @@ def _citations(suite: Suite, asked: argparse.Namespace) -> int:
         if not ran.noticed:
             alive[one.name] = one.clause
             _say(f"alive: {one.name}: {one.clause} could be {one.neighbour}")
-        elif at % 50 == 0:
+        if at % 50 == 0:
             _say(f"{at} of {len(chosen)}, {len(alive)} alive, {time.monotonic() - began:.0f} s")
     _say(f"citations: {len(chosen) - len(alive)} of {len(chosen)} noticed")
     if asked.write:

@@ -10,14 +10,16 @@ from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from croupier.books import BOOKS
 from tools.mutants.citing import Citation, citations
-from tools.mutants.suite import ROOT, Ran, Suite, Task, compile_again, in_forks
+from tools.mutants.suite import ROOT, Ran, Suite, Task, compile_again, compiled_already, in_forks
 
 CASES = "tests/test_cases.py"
 
 
 def run(suite: Suite, chosen: list[Citation], at_once: int) -> Iterator[tuple[Citation, Ran]]:
     """Each citation with what became of it."""
+    compiled_already()
     sensitive = _sensitive(suite, at_once)
     by_name = {one.name: one for one in chosen}
     killers: Counter[str] = Counter()
@@ -25,7 +27,7 @@ def run(suite: Suite, chosen: list[Citation], at_once: int) -> Iterator[tuple[Ci
     def tasks() -> Iterator[Task]:
         for one in chosen:
             names = sorted(
-                (name for name in sensitive if states(name, one.clause)),
+                (name for name in sensitive if _of_this_book(suite, name, one.book) and states(name, one.clause)),
                 key=lambda name: (not _marked(suite, name, one), one.book not in name, -killers[name]),
             )
             yield Task(one.name, partial(_pointed_elsewhere, suite, one, names), 120.0)
@@ -64,6 +66,13 @@ def _all_nonsense(suite: Suite, names: list[str]) -> Ran:
         one.put(f"nowhere in {one.path}")
     compile_again()
     return suite.run(names, to_the_end=True)
+
+
+def _of_this_book(suite: Suite, name: str, book: str) -> bool:
+    """Whether a test is, by its name and its marker, about this book or about none in particular."""
+    named = {mark.args[0] for mark in suite.items[name].iter_markers("clause")}
+    named |= {one for one in BOOKS if one in name}
+    return not named or book in named
 
 
 def _marked(suite: Suite, name: str, one: Citation) -> bool:

@@ -190,13 +190,19 @@ def _caches() -> tuple[Any, ...]:
     )
 
 
+@functools.cache
+def compiled_already() -> tuple[law.Law | game.Game, ...]:
+    """What tests hold since they were collected; asked once, before the first fork."""
+    return tuple(one for one in gc.get_objects() if type(one) in (law.Law, game.Game))
+
+
 def compile_again() -> None:
     """Make what tests hold since they were collected say what the books say now."""
     forget()
-    for one in gc.get_objects():
-        if type(one) is law.Law:
+    for one in compiled_already():
+        if isinstance(one, law.Law):
             one.__init__(one.book, one.place)  # type: ignore[misc]
-        elif type(one) is game.Game:
+        else:
             kept = (one.book, one.cloth, one.lucky_table)
             one.__dict__.clear()
             one.__init__(*kept)  # type: ignore[misc]
