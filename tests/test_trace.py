@@ -60,10 +60,8 @@ def test_every_finished_part_is_one_that_clauses_name() -> None:
 def test_a_test_that_provokes_a_refusal_or_a_payment_states_the_clause_it_is_named_after(
     collected: dict[str, dict[str, list[str]]],
 ) -> None:
-    silent, allowed = unstated(collected), listed()
-    new = [f"{path}::{name}" for path, names in silent.items() for name in names if name not in allowed.get(path, ())]
+    silent = {f"{path}::{name}" for path, names in unstated(collected).items() for name in names}
+    allowed = {f"{path}::{name}" for path, names in listed().items() for name in names}
+    new, better = sorted(silent - allowed), sorted(allowed - silent)
     assert not new, "hold it to its clause, from the document: `== stated()`, or write the clause down"
-    better = [
-        f"{path}::{name}" for path, names in allowed.items() for name in names if name not in silent.get(path, ())
-    ]
     assert not better, "these state theirs now: run python -m tools.stating, so that the list is shorter"

@@ -1,8 +1,8 @@
 """Which tests are named after a clause, provoke a refusal or a payment, and hold it to no clause at all.
 
 A test states a clause by writing it down in its body, its parameters, or a table or helper of its module that it uses;
-or by taking it from its own marker (`stated()`, `get_closest_marker`, the `cited` of a place). `python -m tools.stating`
-writes who does not under tests/mutants; the list may only become shorter.
+or by taking it from its own marker (`stated()`, `get_closest_marker`, the `cited` of a place). Who does not is listed
+under tests/mutants by `python -m tools.stating`; the list may only become shorter.
 """
 
 import ast
