@@ -56,7 +56,7 @@ def _states(path: str, name: str, clauses: set[str]) -> bool:
     if names & FROM_THE_MARKER or not names & JUDGES:
         return True
     texts = [text for part in parts for text in _texts(part)]
-    return any(re.search(rf"(?<![\w.(:]){re.escape(one)}(?![\w(:]|\.\d)", text) for one in clauses for text in texts)
+    return any(re.search(rf"(?<![\w.:]){re.escape(one)}(?![\w(:]|\.\d)", text) for one in clauses for text in texts)
 
 
 @cache

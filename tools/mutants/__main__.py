@@ -33,8 +33,9 @@ def main() -> int:
     reading.add_argument("--minutes", type=float, default=0, help="stop after so long, and go on the next time")
     reading.add_argument("--at-once", type=int, default=os.cpu_count() or 1)
     reading.add_argument("--write", action="store_true", help="write who is alive under tests/mutants")
+    reading.add_argument("--without", default="", help="as if these tests were not there, by how their names begin")
     asked = reading.parse_args()
-    return collected(lambda suite: _run(suite, asked))
+    return collected(lambda suite: _run(suite, asked), asked.without)
 
 
 def _run(suite: Suite, asked: argparse.Namespace) -> int:

@@ -50,10 +50,11 @@ class _Reports:
 class Suite:
     """The collected tests by name, and how to run some of them in a fork."""
 
-    def __init__(self, session: pytest.Session) -> None:
+    def __init__(self, session: pytest.Session, without: str = "") -> None:
         self.session = session
+        left_out = (*LEFT_OUT, without) if without else LEFT_OUT
         self.items: dict[str, pytest.Item] = {
-            item.nodeid: item for item in session.items if not item.nodeid.startswith(LEFT_OUT)
+            item.nodeid: item for item in session.items if not item.nodeid.startswith(left_out)
         }
 
     def run(
@@ -76,24 +77,25 @@ class Suite:
         return Ran(red=tuple(reports.red), seconds=time.monotonic() - began)
 
 
-def collected(job: Callable[[Suite], int]) -> int:
+def collected(job: Callable[[Suite], int], without: str = "") -> int:
     """Collect the tests once and hand them to a job; what it returns is the exit code."""
     os.chdir(ROOT)
     os.environ["HYPOTHESIS_PROFILE"] = "mutants"
-    taken = _Job(job)
+    taken = _Job(job, without)
     pytest.main(["-qq", "-p", "no:cacheprovider", "-p", "no:xdist", "--rootdir", str(ROOT), *PATHS], plugins=[taken])
     return taken.code
 
 
 class _Job:
-    def __init__(self, job: Callable[[Suite], int]) -> None:
+    def __init__(self, job: Callable[[Suite], int], without: str) -> None:
         self.job = job
+        self.without = without
         self.code = 1
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise session.Interrupted("the tests could not be collected")
-        suite = Suite(session)
+        suite = Suite(session, self.without)
         gc.collect()
         gc.freeze()
         plugins = session.config.pluginmanager
