@@ -9,6 +9,7 @@ import pytest
 
 from croupier.books import find_book
 from croupier.core.engine.messages import Command
+from croupier.core.law.answers import answers
 from croupier.core.law.law import Place, law_at
 from croupier.core.law.powers import not_allowed
 from croupier.core.words.roles import Power, Role
@@ -405,6 +406,128 @@ READINGS = {
 """Where each doubt stands that a house may settle otherwise."""
 
 
+SAID = {
+    "star-roulette": """
+7.8 7.6 7.7 | Lucky Ball table one (standard/super/mega)
+7.10 7.9.1 7.9.2 | Lucky Ball table two (standard/super/mega)
+5.2 | revolutions of a wheel turned by hand
+1.1:roulette | house edge the book states on single-zero
+1.1:00-roulette | house edge the book states on double-zero
+3.4 | to start play a player needs
+8.16.1 | an invalid wager found before the close
+8.16.2 | an invalid wager found in the round
+8.16.3 | an invalid wager of a settled round
+9.4.1 | against a prohibited device: void the wagers
+9.4.2 | against a prohibited device: bar from the game
+9.4.3 | against a prohibited device: exclude from the casino
+9.5.1 | an outcome is invalidated by civil commotion
+9.5.1 | an outcome is invalidated by fire
+9.5.1 | an outcome is invalidated by riot
+9.5.1 | an outcome is invalidated by brawl
+9.5.1 | an outcome is invalidated by robbery
+9.5.1 | an outcome is invalidated by act of God
+9.5.2 | an outcome is invalidated by fraud
+8.13.1 | after a wrong payment
+8.13.2 8.15.1 | a wrong payment is put right by
+8.14.1 8.14.2 | where intent is suspected
+8.15.1.1 | an underpaid patron
+8.15.1.2 | an overpaid patron
+8.15.3 | reported to the regulator each month
+""",
+    "adelaide-roulette": """
+6(n) | at the terminals, neighbours
+12(a) | least Neighbours stake
+12(f) | a Neighbours fifth counts to the straight-up maximum
+9(b) | revolutions of a wheel turned by hand
+12(b)i | an outcome is invalidated by civil commotion
+12(b)i | an outcome is invalidated by fire
+12(b)i | an outcome is invalidated by riot
+12(b)i | an outcome is invalidated by brawl
+12(b)i | an outcome is invalidated by robbery
+12(b)i | an outcome is invalidated by act of God
+12(b)ii | an outcome is invalidated by fraud
+7(a) | terminals stand around a wheel of its own, with no cloth
+7(a) | terminals stand around a live table, whose calls it follows
+7(h)ii | before the close every terminal
+9(c) | betting at a wheel turned by hand closes
+9(f) | terminals at a wheel turned by hand are paid
+9(d) | the number is registered by
+7(h)vi | a stake that won at a terminal
+7(d)i | a credit meter is raised by banknotes of the denominations shown
+7(d)ii | a credit meter is raised by winnings of the game
+7(e) | credits are paid by slip
+11(a)i | a malfunction: credits not in keeping with stakes and odds
+11(a)ii | a malfunction: a number that is not on the layout
+11(a)iii | a malfunction: the sequence of play is interrupted or the display faulty
+11(a)iv | a malfunction: any other reason
+11(b)i | bets of a terminal that fails before the close
+12(l) | at terminals, prohibited device
+6(m) | at terminals, side bet
+11(f) | a person is told to leave for occupying a terminal without playing
+""",
+    "star-big-wheel": """
+5.1 | revolutions of a wheel turned by hand
+8.3.1 | against a prohibited device: void the wagers
+8.3.2 | against a prohibited device: bar from the game
+8.3.3 | against a prohibited device: exclude from the casino
+8.3.4 | against a prohibited device: detain
+8.4.1 | an outcome is invalidated by civil commotion
+8.4.1 | an outcome is invalidated by fire
+8.4.1 | an outcome is invalidated by riot
+8.4.1 | an outcome is invalidated by brawl
+8.4.1 | an outcome is invalidated by robbery
+8.4.1 | an outcome is invalidated by act of God
+8.4.2 | an outcome is invalidated by fraud
+""",
+    "novo-unity": """
+3.10 | revolutions of a wheel turned by hand
+3.11 | revolutions of a wheel turned automated
+8.7.1 | against a prohibited device: void the wagers
+8.7.2 | against a prohibited device: bar from the game
+8.7.3 | against a prohibited device: exclude from the casino
+8.8.1 | an outcome is invalidated by civil commotion
+8.8.1 | an outcome is invalidated by fire
+8.8.1 | an outcome is invalidated by riot
+8.8.1 | an outcome is invalidated by brawl
+8.8.1 | an outcome is invalidated by robbery
+8.8.1 | an outcome is invalidated by act of God
+8.8.2 | an outcome is invalidated by fraud
+3.9 | terminals stand around a wheel of its own, with no cloth
+3.10.1 | betting at a wheel turned by hand closes
+3.10.3 | betting at a wheel turned automated closes
+3.10.2 | terminals at a wheel turned by hand are paid
+3.10.4 | terminals at a wheel turned automated are paid
+3.10.2 | the number is registered by
+3.4.2 | a stake that won at a terminal
+3.4.1 | a credit meter is raised by banknotes of the denominations shown
+3.4.2 | a credit meter is raised by winnings of the game
+3.4.3 | a credit meter is raised by winnings of a jackpot
+3.4.4 | a credit meter is raised by a transfer from the monitoring system
+3.8 | credits are paid by slip
+5.1 | credits are paid by manual
+7.1.11.1 | a malfunction: credits not in keeping with stakes and odds
+7.1.11.2 | a malfunction: the sequence of play is interrupted or the display faulty
+7.1.11.3 | a malfunction: the ball at rest before the end of the wagering period
+7.1.11.4 | a malfunction: any other reason
+7.1.10 | bets of a terminal that fails before the close
+8.3 | at terminals, unreported malfunction
+8.4 | at terminals, tampering
+8.5 | at terminals, prohibited device
+8.10 | at terminals, syndicated play
+8.11 | at terminals, inducement
+8.12 | at terminals, intimidation
+8.13 | at terminals, side bet
+8.14 | at terminals, refusal to vacate
+8.14.1 | a person is told to leave for occupying a terminal without playing
+8.14.2 | a person is told to leave for standing in the way of others
+""",
+    "wrest-point-competition": """
+3.2.3 | revolutions of a wheel turned by hand
+""",
+}
+"""What else a book answers, in the words of `croupier rules`, each with where it stands."""
+
+
 def _lines(text: str) -> list[tuple[str, str]]:
     found = [line.split(" | ") for line in text.strip().splitlines()]
     return [(clause, name) for clause, names in found for name in names.split(", ")]
@@ -444,3 +567,10 @@ def test_a_doubt_stands_where_the_document_is_doubtful() -> None:
     for (code, name), clause in READINGS.items():
         (reading,) = [one for one in find_book(code).readings if one.name == name]
         assert reading.clauses == (clause,)
+
+
+@pytest.mark.parametrize("code", SAID)
+def test_an_answer_is_given_with_the_clause_it_stands_in(code: str) -> None:
+    said = {one.question: one.clauses for one in answers(find_book(code))}
+    for clauses, question in (line.split(" | ") for line in SAID[code].strip().splitlines()):
+        assert said[question] == tuple(clauses.split()), question
