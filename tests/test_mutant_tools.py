@@ -8,7 +8,7 @@ from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
 from tools.mutants import code_run
 from tools.mutants.changing import every_file, mutants_of
-from tools.mutants.citation_run import states
+from tools.mutants.citation_run import _names, _text, states
 from tools.mutants.citing import citations
 from tools.mutants.suite import ROOT
 
@@ -49,9 +49,11 @@ def test_a_clause_is_stated_as_a_whole(
 ) -> None:
     (tmp_path / "test_one.py").write_text(text)
     monkeypatch.setattr("tools.mutants.citation_run.ROOT", tmp_path)
-    states.__globals__["_text"].cache_clear()
+    _text.cache_clear()
+    _names.cache_clear()
     assert states("test_one.py::test_it", clause) == named
-    states.__globals__["_text"].cache_clear()
+    _text.cache_clear()
+    _names.cache_clear()
 
 
 def test_mutants_change_judgements_and_leave_sentences_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,13 +77,20 @@ def _of_this_book(suite: Suite, name: str, book: str) -> bool:
 
 
 def _marked(suite: Suite, name: str, one: Citation) -> bool:
+    """Whether a test is named after this very clause."""
     marks = suite.items[name].iter_markers("clause")
-    return any(mark.args[0] == one.book and one.clause in mark.args[1:] for mark in marks)
+    return (f"{one.book} " in name and f" {one.clause} " in name) or any(
+        mark.args[0] == one.book and one.clause in mark.args[1:] for mark in marks
+    )
 
 
 def states(name: str, clause: str) -> bool:
     """Whether the clause stands in the text of the test's own module, or for a case in the cases."""
-    path = name.split("::")[0]
+    return _names(name.split("::")[0], clause)
+
+
+@cache
+def _names(path: str, clause: str) -> bool:
     return bool(re.search(rf"(?<![\w.:]){re.escape(clause)}(?![\w(:]|\.\d)", _text(path)))
 
 
