@@ -12,10 +12,12 @@ from croupier.core.table.arrangements import (
     SetNeighboursPolicy,
     neighbours_not_taken,
 )
+from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.seats import LeaveTable, StartPlay
 from croupier.core.table.state import NeighboursPolicy
 from croupier.core.table.wagers import MoveWager, PlaceWager
 from croupier.core.words.bets import Tender
+from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
@@ -113,6 +115,21 @@ def test_limits_under_which_a_stake_lies_are_not_lowered_while_betting_is_open(b
         assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
     scene.do(BOSS, GrantPersonalLimits, maximum=600_00, shown=True, **own)
     assert takes(scene, "ann", 300)
+
+
+@proves("star-roulette", "4.6")
+def test_limits_under_which_a_stake_stands_after_a_no_spin_are_not_lowered_before_the_round_is_over() -> None:
+    scene = Scene("star-roulette", sign=parse_sign("$5 to $100"))
+    own = {"player": "ann", "minimum": 50_00, "shown": True}
+    scene.do(BOSS, GrantPersonalLimits, maximum=500_00, **own)
+    scene.bets_open().bet("ann", "red", 300_00)
+    scene.spun().do(Role.DEALER, CallNoSpin, ground=NoSpin.FOREIGN_OBJECT)
+    lower = {"maximum": 101_00, **own}
+    assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
+    scene.bets_open()
+    assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
+    assert scene.play("1")[0].paid == 300_00
+    scene.do(BOSS, GrantPersonalLimits, **lower)
 
 
 @proves("star-roulette", "4.6")
