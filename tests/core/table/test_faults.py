@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command
 from croupier.core.table.devices import LoadBall, OfferButton
 from croupier.core.table.equipment import Device
-from croupier.core.table.faults import ClearFault, FaultReported, ReportFault
+from croupier.core.table.faults import ClearFault, FaultReported, NotifyInspector, ReportFault
 from croupier.core.table.incidents import IncidentKind, RecordIncident, SanctionDevice
 from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
@@ -345,3 +345,10 @@ def test_a_wager_settled_as_if_on_a_colour_is_a_lucky_ball_wager_and_one_settled
     scene.do(BOSS, RelaxSettlement, wager=4, spot="straight 7", **kindly)
     scene.do(DEALER, ReportFault, device=Device.LUCKY_SCREEN)
     assert ends_with(scene, "7") == (20, 175), "bob's $10 go back, his $5 win 35 to 1"
+
+
+def test_a_book_without_lights_tells_no_inspector_of_them() -> None:
+    """Neither document has such a duty: what it leaves open is decided under the clause on who decides."""
+    for book, clause in ((STAR, "1.1:casino-supervisor"), ("adelaide-roulette", "12(i)")):
+        for who in (DEALER, Role.OPERATOR, "ann"):
+            assert Scene(book).refuses(who, NotifyInspector, inspector="ivy").clause == clause
