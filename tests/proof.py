@@ -7,6 +7,9 @@ import pytest
 
 from croupier.books import BOOKS
 
+_MARKED: list[str] = []
+"""The clauses of the test that is running, as its marker names them; kept by the hook in conftest."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -33,3 +36,12 @@ def each(argument: str, cases: Iterable[tuple[str, str, Any]]) -> pytest.MarkDec
             for index, (book, clause, value) in enumerate(cases)
         ],
     )
+
+
+def stated() -> str:
+    """The clause that the running test is named after: what software is held to, from the document, not the book."""
+    return _MARKED[0]
+
+
+def now_running(clauses: Iterable[str]) -> None:
+    _MARKED[:] = clauses

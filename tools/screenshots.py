@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.api.process import server
 from tests.browser.house import STAR, House, Person, eventually
 from tests.browser.pages import PHONE, REGION, TablePage
 from tests.browser.terminal import TERMINAL, TerminalPage
-from tools.browser import FLAGS, have
+from tools.browser import opened
 from tools.vouchers import take_picture as take_vouchers
 
 ROOT = Path(__file__).parent.parent
@@ -247,8 +247,7 @@ def the_floor(camera: Camera) -> None:
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=20_000)
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as process, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=have(), args=list(FLAGS))
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as process, opened() as browser:
         house = House(process)
         camera, you = Camera(browser, house), Person(house.url, "player")
         for table in ("T1", "T3"):
@@ -262,7 +261,6 @@ def main() -> None:
         the_floor(camera)
         you.close()
         house.close()
-        browser.close()
     take_vouchers()
     for old in FOLDER.glob("*.png"):
         if old.stem not in PICTURES:

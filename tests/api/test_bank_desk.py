@@ -116,9 +116,9 @@ def answer(plan: Plan, book: str, role: Role) -> Any:
     return decide(bank.book, bank.state, least(plan.command, role, {**plan.fixed, **known}))
 
 
-OPEN_TO_ALL = {"request_review", "sanction", "declare_malfunction", "review_dispute"}
-"""Asked with nothing that makes sense, they are refused for that before anybody looks at who asks; and who may declare
-a malfunction depends on its ground."""
+OPEN_TO_ALL = {"request_review", "sanction", "declare_malfunction", "review_dispute", "add_credits"}
+"""Anybody can try to raise a meter, and nobody can. The others, asked with nothing that makes sense, are refused for
+that before anybody looks at who asks; and who may declare a malfunction depends on its ground."""
 
 
 @pytest.mark.parametrize("book", BOTH)
@@ -145,7 +145,7 @@ def _is_for_an_inspector(said: Refused) -> bool:
     return said.message.startswith("A hold is reviewed by an inspector")
 
 
-OF_PLAYERS = {"sit_down", "leave_terminal", "insert_note", "add_credits", "choose_wheel", "collect_credits"}
+OF_PLAYERS = {"sit_down", "leave_terminal", "insert_note", "choose_wheel", "collect_credits"}
 OF_PLAYERS |= {"place_bet", "place_bets", "press_max_bet", "move_bet", "cancel_bet", "cancel_bets"}
 OF_PLAYERS |= {"sign_payout", "report_fault", "raise_dispute"}
 

@@ -17,9 +17,10 @@ from croupier.core.bank.credits import LeaveTerminal, SitDown
 from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import CloseBetting, WarnPlayers
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.voids import VoidSpin
+from croupier.core.bank.warning import WarnPlayers
 from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Limits, Sign
@@ -314,7 +315,7 @@ def test_the_desk_shows_all_that_is_open_and_the_newest_of_the_rest() -> None:
         bank.do(Role.CASINO_SUPERVISOR, RecordOffence, what=Conduct.SIDE_BET, persons=("ann",), text=f"number {number}")
     bank.do("ann", RaiseDispute, text="it was black")
     bank.slip("bob", "2")
-    desk = desk_view(bank.book, bank.state, bank.board)
+    desk = desk_view(bank.book, bank.state, bank.board, ())
     assert list(desk.offences) == [str(number) for number in range(2, MOST_DONE + 2)]
     assert desk.disputes["1"].text == "it was black"
     assert (desk.slips_open, desk.slips_open_amount) == (1, 100_00)

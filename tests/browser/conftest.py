@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.api.process import server
 from tests.browser.house import House
 from tests.browser.pages import DESKTOP, REGION, TablePage
-from tools.browser import FLAGS, NoBrowser, have
+from tools.browser import opened
+from tools.debian import CannotInstall
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "croupier" / "web_client" / "index.html"
@@ -28,24 +29,21 @@ Seat = Callable[..., TablePage]
 def browser() -> Iterator[Browser]:
     if not CLIENT.is_file():
         pytest.fail("The web client is not built, so there are no pages to test: make web")
-    try:
-        path = have()
-    except NoBrowser as error:
-        pytest.skip(f"No page can be tested: {error}.")
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield opened
-        opened.close()
+    try:
+        with opened() as browser:
+            yield browser
+    except CannotInstall as error:
+        pytest.skip(f"no page can be tested: {error}")
 
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[House]:
     """A practice floor. The browser comes first: without one no floor is opened in vain."""
     with server(tmp_path_factory.mktemp("practice")) as process:
-        opened = House(process)
-        yield opened
-        opened.close()
+        house = House(process)
+        yield house
+        house.close()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """A PostgreSQL server for the tests: found or installed, made in a temporary folder, gone afterwards."""
 
 import asyncio
-import fcntl
 import os
 import pwd
 import shutil
@@ -14,6 +13,8 @@ from itertools import count
 from pathlib import Path
 
 import asyncpg
+
+from tools import debian
 
 SERVER_USER = "postgres"
 """The server refuses to run as root; Debian's package brings this user."""
@@ -52,28 +53,13 @@ def binaries() -> Path | None:
     return found[-1].parent if found else Path(on_path).resolve().parent if on_path else None
 
 
-def install() -> None:
-    """Debian's package, where we may; one at a time, since the package manager takes one."""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        raise NoServer("no PostgreSQL server is installed, and only root on Debian can install one here")
-    with (Path(tempfile.gettempdir()) / "croupier-apt.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if binaries() is None:
-            env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-            for command in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "postgresql"]):
-                run = subprocess.run(["apt-get", *command], env=env, capture_output=True, text=True, check=False)
-                if run.returncode:
-                    raise NoServer(f"apt-get {command[0]} failed: {run.stderr.strip()[-200:]}")
-
-
 @contextmanager
 def server() -> Iterator[Server]:
     """A running server, with every commit flushed to disk as in a casino."""
-    if binaries() is None:
-        install()
-    programs = binaries()
-    if programs is None:
-        raise NoServer("the postgresql package brought no server")
+    try:
+        programs = debian.have("postgresql", binaries)
+    except debian.CannotInstall as error:
+        raise NoServer(f"there is no PostgreSQL server: {error}") from None
     user = SERVER_USER if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
     folder = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
     shutil.chown(folder, user)

@@ -9,12 +9,14 @@ from croupier.books import find_book
 from croupier.core.bank.bank import carry_out, decode_command, decode_event, encode, new_bank, replay
 from croupier.core.bank.bets import BetPlaced, PlaceBet
 from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.money import off_by
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
+from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.bank.slips import CollectCredits, SlipIssued
-from croupier.core.bank.state import BankSetup, BankState, Phase, Terminal, TerminalGame, TerminalSetup
+from croupier.core.bank.state import BankState, Phase, Terminal, TerminalGame
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.ledger import Posting, balances
 from croupier.core.engine.messages import Command, Event

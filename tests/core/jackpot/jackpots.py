@@ -10,17 +10,19 @@ from croupier.core.engine.ledger import Posting, balances
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.sealing import commitment, seal_of
-from croupier.core.jackpot.contributing import ContributionsReturned, ContributionsTaken, Passed, TakeContributions
+from croupier.core.jackpot.adjusting import PoolAdjusted, PrizeAdjusted
+from croupier.core.jackpot.contributing import ContributionsTaken, Passed, TakeContributions
 from croupier.core.jackpot.controller import carry_out, decode_command, decode_event, encode, new_controller, replay
-from croupier.core.jackpot.correcting import CorrectResult, ResultCorrected
+from croupier.core.jackpot.corrected import ResultCorrected
+from croupier.core.jackpot.correcting import CorrectResult
 from croupier.core.jackpot.display import ShowPools
-from croupier.core.jackpot.faults import PoolAdjusted, PrizeAdjusted
 from croupier.core.jackpot.paying import PaidBy, PayPrize, PrizePaid
 from croupier.core.jackpot.pools import OpenPool, PoolOpened
 from croupier.core.jackpot.results import RegisterResult
 from croupier.core.jackpot.sealed import Opened, Sealed, purpose_of_trigger
 from croupier.core.jackpot.state import Bets, Jackpots, Pool, Prize
 from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, StraightOn, Together
+from croupier.core.jackpot.voiding import ContributionsReturned
 from croupier.core.jackpot.winning import PoolWon
 from croupier.core.jackpot.withholding import PrizeDetermined
 from croupier.core.words.roles import Role

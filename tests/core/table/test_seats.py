@@ -19,7 +19,7 @@ from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 BOSS, DEALER = Role.CASINO_SUPERVISOR, Role.DEALER
 MIDNIGHT = 1_723_989_600_000
@@ -170,7 +170,7 @@ def full(book: Book | str, seats: int = 3, **more: Any) -> Scene:
 def test_after_three_rounds_without_a_bet_at_a_full_table_a_player_gives_up_the_place(book: Book) -> None:
     scene = full(book)
     idle(scene, 2)
-    clause = at_table(book).clause(Rule.IDLE_PLAYER)
+    clause = stated()
     assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == clause
     idle(scene, 1)
     scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="bob")

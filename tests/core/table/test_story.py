@@ -23,6 +23,7 @@ from croupier.core.table.colours import ColourIssued, ColourRedeemed, ExtraColou
 from croupier.core.table.devices import BallLoaded, ButtonOffered, OutsideZeroMoved
 from croupier.core.table.equipment import Device
 from croupier.core.table.faults import FaultCleared, FaultReported
+from croupier.core.table.found import StakeFound
 from croupier.core.table.held_stakes import StakesForfeited, StakesReleased
 from croupier.core.table.incidents import BetTouched, DetentionEnded, DeviceSanctioned, IncidentRecorded, TakesOver
 from croupier.core.table.invalid import Fault, FoundInvalid
@@ -174,6 +175,17 @@ EXAMPLES: list[tuple[Event, str]] = [
             clause="3.6",
         ),
         "bob puts $5 in a promotional token good once only on the outer 0, placed by the dealer on call, wager 4 (3.6)",
+    ),
+    (
+        StakeFound(number=5, wager=RED, by="dee", seen="", lines=(), advised=(), clause="6(a)"),
+        "dee finds $10 of ann on red, wager 5 (6(a))",
+    ),
+    (
+        StakeFound(
+            number=5, wager=RED, by="ivy", seen="Camera 3 shows it.", lines=(LOST,), advised=("ann",), clause="6(a)"
+        ),
+        "ivy finds $10 of ann on red, wager 5; Camera 3 shows it; ann is told that the next stake below the minimum "
+        "goes back (6(a))",
     ),
     (WagerMoved(number=3, spot="black"), "Wager 3 is moved to black"),
     (

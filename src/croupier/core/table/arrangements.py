@@ -186,6 +186,13 @@ def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPol
 _NEIGHBOURS = f"{BetKind.NEIGHBOURS} "
 
 
+def not_straight_up(law: Law, state: TableState, wager: Wager) -> Refused | None:
+    seat = state.seats.seats.get(wager.player)
+    if seat is not None and seat.straight_only and not wager.spot.startswith(f"{BetKind.STRAIGHT} "):
+        return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
+    return None
+
+
 def neighbours_not_taken(law: Law, state: TableState, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
     """Why a Neighbours bet is turned away beside what lies there: the player, the cap, or a fifth nobody can pay."""
     if not offered.spot.startswith(_NEIGHBOURS):

@@ -14,7 +14,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
-from croupier.core.words.bets import LuckyColour
+from croupier.core.words.bets import BetKind, LuckyColour
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -97,6 +97,11 @@ def screen_fails(law: Law, state: TableState) -> Refused | None:
     if state.setup.lucky_table is None or state.setup.lucky_screen_works:
         return None
     return law.refused(Rule.LUCKY_SCREEN, "The Lucky Ball screen failed: Lucky Ball is off until it works again.")
+
+
+def screen_off(law: Law, state: TableState, spot: str) -> Refused | None:
+    """Why no stake may lie on a Lucky Ball colour while its screen fails; other spots are none of its business."""
+    return screen_fails(law, state) if spot.startswith(f"{BetKind.LUCKY_BALL} ") else None
 
 
 def offer_lucky_ball(law: Law, state: TableState, command: OfferLuckyBall) -> Decision:

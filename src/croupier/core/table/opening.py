@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
+from croupier.core.common.signs import not_to_be_put_up
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.sign import Sign
@@ -52,6 +53,7 @@ def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
     setup, is_open = command.setup, state.round.phase is not Phase.SHUT
     no = not_to_be_opened(law, Opening("table", state.setup.table, is_open, setup.table, setup.book, setup.cloth))
     no = no or not_to_be_offered(law, setup.cloth, setup.lucky_table, setup.mega_chance)
+    no = no or not_to_be_put_up(law, command.sign, setup.cloth)
     no = no or emblem_taken(law, setup.emblem, command.emblems_elsewhere)
     if no:
         return no

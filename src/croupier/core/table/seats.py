@@ -13,6 +13,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.table import invalid, partners
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Seat, TableState
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -96,7 +97,8 @@ def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | 
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The table is not open.")
     player, found = command.player, state.seats
-    if player in found.seats and player not in found.without_card:
+    seated = next((one for one in found.seats if same_person(one, player)), None)
+    if seated is not None and (seated != player or player not in found.without_card):
         return law.refused(Rule.NOT_AT_TABLE, f"{player} is playing here already.")
     if player in found.invalid and player in found.seats and _is_in_the_round(state, player):
         message = f"{player}'s wagers of this round are invalid: another card counts from the next round."

@@ -9,7 +9,9 @@ from croupier.core.table import (
     colour_sets,
     colours,
     devices,
+    excluded,
     faults,
+    found,
     lucky,
     no_spin,
     opening,
@@ -29,6 +31,7 @@ _PARTS = (
     rounds,
     paying,
     wagers,
+    found,
     no_spin,
     devices,
     faults,
@@ -40,11 +43,12 @@ _PARTS = (
     seats,
     signs,
     supervision,
+    excluded,
     payments,
     disputes,
 )
 
-ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE)
+ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE, guard=excluded.guard)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

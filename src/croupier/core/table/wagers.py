@@ -13,16 +13,16 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.arrangements import neighbours_not_taken
+from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
 from croupier.core.table.betting import closed_to_bets, not_playing, period_over
 from croupier.core.table.colour_values import not_whole_checks
-from croupier.core.table.lucky import screen_fails
+from croupier.core.table.lucky import screen_off
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.partners import partners_over
 from croupier.core.table.posted import table_for
 from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, RoundState, TableState
-from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
+from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
 
@@ -45,6 +45,7 @@ class SpeakWager(Command, frozen=True, kw_only=True, tag="speak_wager"):
     stake: int
     tender: Tender
     with_chips: bool
+    single_use: bool = False
 
 
 class MoveWager(Command, frozen=True, kw_only=True, tag="move_wager"):
@@ -89,7 +90,7 @@ def speak(law: Law, state: TableState, command: SpeakWager) -> Decision:
     if not command.with_chips:
         message = f"{command.player}'s call counts only with chips beside it."
         return law.refused(Rule.SPOKEN_WAGER, message)
-    if state.round.closed or state.round.phase is not BETTING:
+    if state.round.closed or state.round.phase in (RESULT, COLLECTED, PAID):
         message = f"{command.player}'s call came too late to be placed before no more bets."
         return law.refused(Rule.SPOKEN_WAGER, message)
     return _place(law, state, command, command.player, spoken=True, outside_zero=False)
@@ -102,9 +103,8 @@ def _place(
     no = closed_to_bets(law, state, command.at) or not_playing(law, state, player)
     if no:
         return no
-    single_use = isinstance(command, PlaceWager) and command.single_use
-    wager = Wager(player, command.spot, command.stake, command.tender, single_use)
-    no = _no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
+    wager = Wager(player, command.spot, command.stake, command.tender, command.single_use)
+    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
     if no:
         return no
     if outside_zero and not (_cloth_has_outside_zero(law, state) and wager.spot == "straight 0"):
@@ -116,7 +116,7 @@ def _place(
     return (placed,)
 
 
-def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
+def no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
     if wager.stake <= 0:
         return law.refused(Rule.NO_CHIPS, "A stake of nothing is no wager.")
     if wager.tender is CREDITS:
@@ -132,20 +132,14 @@ def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
 
 def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
-    seat = state.seats.seats.get(wager.player)
-    if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
-        return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
-    if wager.spot.startswith(_LUCKY) and (no := screen_fails(law, state)):
-        return no
     at = table_for(law, state, wager.player)
     return (
-        at.turn_away(lying, wager)
+        not_straight_up(law, state, wager)
+        or screen_off(law, state, wager.spot)
+        or at.turn_away(lying, wager)
         or neighbours_not_taken(law, state, wager, lying)
         or partners_over(law, state, at, wager, lying)
     )
-
-
-_STRAIGHT, _LUCKY = f"{BetKind.STRAIGHT} ", f"{BetKind.LUCKY_BALL} "
 
 
 def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
@@ -207,17 +201,19 @@ def _not_to_be_touched(law: Law, state: TableState, number: int, at: int) -> Ref
 
 
 def _placed(state: TableState, event: WagerPlaced) -> TableState:
-    wager = event.wager
+    state = put_down(state, event.number, event.wager)
+    if event.outside_zero:
+        outside = (*state.round.outside_zero, event.number)
+        state = replace(state, round=replace(state.round, outside_zero=outside))
+    return state
+
+
+def put_down(state: TableState, number: int, wager: Wager) -> TableState:
+    """The chips of a wager go from the rack onto the layout."""
     rack = with_rack(state, wager.player, wager.tender, -wager.stake, single_use=wager.single_use)
-    outside = (*state.round.outside_zero, event.number) if event.outside_zero else state.round.outside_zero
     return replace(
         state,
-        round=replace(
-            state.round,
-            wagers={**state.round.wagers, event.number: wager},
-            next_wager=event.number + 1,
-            outside_zero=outside,
-        ),
+        round=replace(state.round, wagers={**state.round.wagers, number: wager}, next_wager=number + 1),
         chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}),
     )
 

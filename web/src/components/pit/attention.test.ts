@@ -20,6 +20,14 @@ function table(change: { desk?: object; setup?: object; notices?: object[]; requ
 const said = (one: StaffTable, now = 0) => attention(one, desk, now).map((note) => note.text);
 
 describe('what needs attention', () => {
+  it('says which wrong payments wait too long, by the time the house allows itself', () => {
+    const error = { closed: false, acted_at: null, aware_at: 1_000, suspected: null };
+    const late = table({ desk: { errors: { 1: error, 2: { ...error, acted_at: 2_000 }, 3: { ...error, closed: true } } }, setup: { rectify_within: MINUTE } });
+    expect(said(late, 1_000 + MINUTE)).toEqual(['2 wrong payments open']);
+    expect(said(late, 1_001 + MINUTE)).toEqual(['2 wrong payments open', '1 wrong payment overdue']);
+    expect(said(table({ desk: { errors: { 1: error } } }), 10 ** 12)).toEqual(['1 wrong payment open']); // no time is set
+  });
+
   it('is nothing at a quiet table', () => {
     expect(said(table())).toEqual([]);
   });

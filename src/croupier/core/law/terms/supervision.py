@@ -62,6 +62,16 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
         )
 
     @property
+    def excludes_under(self) -> str | None:
+        """Where the book speaks of an exclusion from the casino; None where it has no words on that."""
+        return self.device_measures.get(Measure.EXCLUDE)
+
+    @property
+    def refuses_the_excluded(self) -> bool:
+        """Whether what an excluded person has staked comes off before the close: where any good ground will do."""
+        return self.refuses_wagers and self.touches_before_refusal is None
+
+    @property
     def refunded_under(self) -> Rule:
         """What speaks for stakes that go back after an invalidation, or are kept from doing so."""
         return Rule.INVALIDATION if self.forfeits is Forfeits.NOBODY else Rule.FORFEITURE
