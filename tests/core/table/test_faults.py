@@ -1,4 +1,4 @@
-"""What a fault leaves behind: across closing and opening, and in a ball that is still running; the betting period."""
+"""What a fault, a bar and a period of betting leave behind: across openings, rounds and a ball that still runs."""
 
 from typing import Any
 
@@ -8,17 +8,20 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command
 from croupier.core.table.devices import LoadBall, OfferButton
 from croupier.core.table.equipment import Device
-from croupier.core.table.faults import ClearFault, FaultReported, ReportFault
+from croupier.core.table.faults import ClearFault, FaultReported, NotifyInspector, ReportFault
+from croupier.core.table.incidents import IncidentKind, RecordIncident, SanctionDevice
+from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.no_spin import CallNoSpin, ExamineBall, NoSpinAnnounced
 from croupier.core.table.opening import OpenTable, SetWageringPeriod
 from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
+from croupier.core.table.seats import Vacate
 from croupier.core.table.signs import CloseTable, PostNotice
 from croupier.core.table.state import Setup, USpin
-from croupier.core.table.supervision import RelaxSettlement
+from croupier.core.table.supervision import RefuseWager, RelaxSettlement
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words.bets import LuckyColour, Tender
-from croupier.core.words.grounds import NoSpin
+from croupier.core.words.grounds import Measure, NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.moments import BIG_WHEEL, BOSS, DEALER, DRAWN, STAR, ends_with, star
@@ -257,3 +260,95 @@ def test_at_the_big_wheel_the_period_ends_with_the_call_and_not_with_the_clock()
 def test_without_a_period_betting_ends_with_the_call() -> None:
     scene = Scene(STAR).bets_open()
     scene.later(3_600_000).bet("ann", "red", 10_00)
+
+
+# --- who is barred, and who has bet ---------------------------------------------------------------------------------
+
+
+def barred_now(scene: Scene, *measures: Measure) -> None:
+    scene.do(DEALER, RecordIncident, what=IncidentKind.DEVICE, persons=("ann",), text="a timer")
+    scene.do(BOSS, SanctionDevice, person="ann", measures=measures)
+
+
+@proves(STAR, "9.4.2", "9.4.3")
+@pytest.mark.parametrize(("measure", "clause"), [(Measure.BAR, "9.4.2"), (Measure.EXCLUDE, "9.4.3")])
+@pytest.mark.parametrize("moment", ["betting", "closed", "no spin", "number", "collected", "paid", "next"])
+def test_what_lies_on_of_somebody_barred_does_not_play_in_the_next_round(
+    moment: str, measure: Measure, clause: str
+) -> None:
+    scene = star(moment)
+    barred_now(scene, measure)
+    assert ends_with(scene, "7") == (220, -15), "the bets of this round stand unless they are declared void"
+    if moment != "next":
+        scene.over()
+    before = len(scene.postings)
+    scene.bets_open()
+    assert [(one.giver, one.taker, one.amount, one.clause) for one in scene.postings[before:]] == [
+        ("layout:T1:ann", "chips:T1:ann", 20_00, clause),
+        ("layout:T1:ann", "chips:T1:ann", 10_00, clause),
+    ]
+    assert scene.rack("ann").value == 1_220_00
+
+
+@proves(STAR, "9.4.2")
+def test_somebody_barred_does_not_press_the_button() -> None:
+    scene = star("betting")
+    scene.do(DEALER, LoadBall)
+    scene.do(DEALER, OfferButton, player="ann")
+    barred_now(scene, Measure.BAR)
+    assert scene.refuses("ann", SpinBall, Rule.POWER, with_uspin=True).clause == "5.2"
+    assert scene.refuses(DEALER, OfferButton, Rule.BARRED, player="ann").clause == "9.4.2"
+    assert scene.refuses(DEALER, OfferButton, Rule.NOT_AT_TABLE, player="cy").clause == "3.4"
+
+
+@proves(STAR, "9.4.1", "9.6")
+def test_winnings_of_a_wager_declared_void_too_late_are_undone_with_the_outcome() -> None:
+    scene = star("paid")
+    barred_now(scene, Measure.VOID_WAGERS)
+    assert (scene.rack("ann").value, scene.balance("layout:T1:ann")) == (1_220_00, 0), "paid is settled"
+    scene.do(BOSS, InvalidateOutcome, ground="fire")
+    assert scene.rack("ann").value == 1_000_00
+
+
+@pytest.mark.parametrize("book", [STAR, BIG_WHEEL])
+def test_a_player_whose_wager_the_house_took_off_has_not_abstained(book: str) -> None:
+    """9.10, and 8.9 at the Big Wheel: who bets and has it voided, refused or returned has placed a wager."""
+    spot, pocket = ("red", "2") if book == STAR else ("symbol S4", "S1")
+    scene = Scene(book, seats=2)
+    for _ in range(3):
+        scene.bets_open()
+        number = scene.bet("ann", spot, 10_00)
+        scene.do(BOSS, RefuseWager, wager=number, grounds="a quarrel")
+        scene.play(pocket)
+    clause = "9.10" if book == STAR else "8.9"
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == clause
+    for _ in range(3):
+        scene.bets_open().play(pocket)
+    scene.do(BOSS, Vacate, player="ann")
+
+
+@proves(BIG_WHEEL, "8.9")
+def test_a_player_whose_wager_a_no_spin_voided_has_not_abstained() -> None:
+    scene = Scene(BIG_WHEEL, seats=2)
+    for _ in range(3):
+        scene.bets_open().bet("ann", "symbol S4", 10_00)
+        scene.spun().do(DEALER, CallNoSpin, ground=NoSpin.ON_THE_PEG)
+        scene.bets_open().play("S1")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == "8.9"
+
+
+@proves(STAR, "8.11", "3.17")
+def test_a_wager_settled_as_if_on_a_colour_is_a_lucky_ball_wager_and_one_settled_elsewhere_is_none() -> None:
+    scene = star("number")
+    kindly = {"reason": "knocked by a sleeve"}
+    scene.do(BOSS, RelaxSettlement, wager=3, spot="lucky-ball blue", **kindly)
+    scene.do(BOSS, RelaxSettlement, wager=4, spot="straight 7", **kindly)
+    scene.do(DEALER, ReportFault, device=Device.LUCKY_SCREEN)
+    assert ends_with(scene, "7") == (20, 175), "bob's $10 go back, his $5 win 35 to 1"
+
+
+def test_a_book_without_lights_tells_no_inspector_of_them() -> None:
+    """Neither document has such a duty: what it leaves open is decided under the clause on who decides."""
+    for book, clause in ((STAR, "1.1:casino-supervisor"), ("adelaide-roulette", "12(i)")):
+        for who in (DEALER, Role.OPERATOR, "ann"):
+            assert Scene(book).refuses(who, NotifyInspector, inspector="ivy").clause == clause

@@ -349,6 +349,19 @@ def test_what_comes_to_a_spot_is_in_the_units_of_the_sign_with_what_lies_there(b
     assert play.chips("ann") == 1000
 
 
+@under("star-roulette 4.1", "star-big-wheel 4.1")
+def test_unit_and_multiples_hold_without_a_maximum_and_count_value_chips_and_tokens_together(book: Book) -> None:
+    first, second = ("symbol S4", "symbol S1") if book.code == "star-big-wheel" else ("red", "odd")
+    for sign, good, bad in (("from $5, unit $2", 2, 5), ("from $5, in multiples", 5, 2)):
+        play = Play(book, sign=sign)
+        play.open()
+        assert play.bet("ann", 5, first) is None
+        assert rule_of(play.bet("ann", bad, first, tender=Tender.PROMOTIONAL_TOKEN)) == (Rule.NOT_IN_UNITS, "4.1")
+        assert play.bet("ann", good, first, tender=Tender.PROMOTIONAL_TOKEN) is None
+        assert rule_of(play.bet("ann", 6, second)) == (Rule.NOT_IN_UNITS, "4.1"), "another spot counts alone"
+        assert play.bet("bob", 5, first) is None
+
+
 @under("star-roulette 3.13 4.1", "star-big-wheel 3.9 4.1")
 def test_a_stake_may_go_until_no_more_bets_and_what_it_leaves_plays_in_full(book: Book) -> None:
     spot, pocket, odds = WINNER[book.code]

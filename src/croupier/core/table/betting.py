@@ -1,11 +1,26 @@
-"""When bets are taken, and from whom."""
+"""When play goes on, when bets are taken, and from whom."""
 
 from croupier.core.common.conduct import barred
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.table.rounds import halted
 from croupier.core.table.state import BETTING, COLLECTED, PAID, RESULT, SHUT, TableState
 from croupier.core.words.rules import Rule
+
+
+def halted(law: Law, state: TableState) -> Refused | None:
+    if state.desk.halted is not None:
+        clause = state.desk.halted
+        return law.refused(Rule.HALTED, "No further play until the fault is put right.", clause=clause)
+    return None
+
+
+def no_working_unit(law: Law, state: TableState) -> Refused | None:
+    unit = state.setup.uspin
+    if unit is None:
+        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no uSpin unit on this wheel.")
+    if not unit.works:
+        return law.refused(Rule.USPIN_FAULT, "The uSpin unit failed: it is not used until it is passed as sound.")
+    return None
 
 
 def closed_to_bets(law: Law, state: TableState, at: int) -> Refused | None:

@@ -6,8 +6,8 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, numbered, upper_first
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
+from croupier.core.table.betting import halted, no_working_unit, not_playing
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
-from croupier.core.table.rounds import halted, no_working_unit
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -53,9 +53,7 @@ def offer_button(law: Law, state: TableState, command: OfferButton) -> Decision:
         return law.refused_where(law.round.uspin, Rule.USPIN, message)
     if state.round.spin is not None:
         return law.refused(Rule.USPIN, "The ball is running: the button is offered before the spin.")
-    if command.player not in state.seats.seats:
-        return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is not playing at this table.")
-    return (ButtonOffered(player=command.player),)
+    return not_playing(law, state, command.player) or (ButtonOffered(player=command.player),)
 
 
 def move_outside_zero(law: Law, state: TableState, command: MoveOutsideZero) -> Decision:

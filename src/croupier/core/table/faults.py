@@ -100,8 +100,13 @@ def _cannot_fail(law: Law, state: TableState, device: Device) -> Refused | None:
 
 
 def _lucky_wagers(state: TableState) -> dict[int, Wager]:
-    """All that lies on the colours. Until it is paid none of it is settled; what lies there later is the next bet."""
-    return {n: wager for n, wager in state.round.wagers.items() if wager.spot.startswith(f"{BetKind.LUCKY_BALL} ")}
+    """All that lies on the colours. Until it is paid none of it is settled; what lies there later is the next bet.
+
+    A wager that is settled as if it lay elsewhere is what it is settled as.
+    """
+    deemed = {line.number: line.wager.spot for line in state.round.lines}
+    colours = f"{BetKind.LUCKY_BALL} "
+    return {n: wager for n, wager in state.round.wagers.items() if deemed.get(n, wager.spot).startswith(colours)}
 
 
 def _failed(

@@ -93,6 +93,7 @@ def _announced(state: TableState, event: NoSpinAnnounced) -> TableState:
         lucky_numbers={},
         wagers={} if event.handed_back else state.round.wagers,
         outside_zero=() if event.handed_back else state.round.outside_zero,
+        had_bet=(*state.round.had_bet, *(wager.player for wager in event.handed_back)),
     )
     unit = state.setup.uspin
     emptied = None if unit is None else replace(unit, loaded_by=None, loaded_by_role=None, offered_to=None)

@@ -95,7 +95,7 @@ def _paid(state: TableState, event: WinnersPaid) -> TableState:
 
 def _round_closed(state: TableState, event: RoundClosed) -> TableState:
     there = state.seats.seats
-    bet = {line.wager.player for line in state.round.lines}
+    bet = {line.wager.player for line in state.round.lines}.union(state.round.had_bet)
     full = len(there) >= state.setup.seats
     seats = {player: _idle(seat, full=full, has_bet=player in bet) for player, seat in there.items()}
     now = RoundState(

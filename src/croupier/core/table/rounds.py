@@ -3,14 +3,18 @@
 from msgspec.structs import replace
 
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
 from croupier.core.game.game import compiled
 from croupier.core.game.sign import Sign
-from croupier.core.game.tell import line_sentence, sign_words
+from croupier.core.game.tell import line_sentence, sign_words, wagers_go_back
+from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Who
+from croupier.core.table.betting import halted, no_working_unit, not_playing
+from croupier.core.table.desk import barred_postings, handed_back, of_barred
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
@@ -53,6 +57,8 @@ class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
     sign: Sign | None
     """The limits that come into force with this round, where they were changed."""
     commitment: str
+    handed_back: tuple[tuple[int, Wager], ...] = ()
+    """What lay on from the last round and is of players who were barred since: it does not play again."""
 
 
 class BallSpun(Event, frozen=True, kw_only=True, tag="ball_spun"):
@@ -81,22 +87,22 @@ def place_your_bets(law: Law, state: TableState, command: PlaceYourBets) -> Deci
         return law.refused(Rule.ROUND_NOT_SETTLED, "The last round is not over: collect, pay and clear it first.")
     first_try = now.attempt == 1
     sign = state.signs.pending if first_try else None
-    number, bound = now.number + first_try, command.commitment
-    return (BettingOpened(at=command.at, round=number, attempt=now.attempt, sign=sign, commitment=bound),)
-
-
-def halted(law: Law, state: TableState) -> Refused | None:
-    if state.desk.halted is not None:
-        clause = state.desk.halted
-        return law.refused(Rule.HALTED, "No further play until the fault is put right.", clause=clause)
-    return None
+    opened = BettingOpened(
+        at=command.at,
+        round=now.number + first_try,
+        attempt=now.attempt,
+        sign=sign,
+        commitment=command.commitment,
+        handed_back=of_barred(state) if first_try and state.seats.barred else (),
+    )
+    return (opened,)
 
 
 def _who_spins(law: Law, state: TableState, command: SpinBall) -> Who:
     """A player may press the button of the unit that was offered to them; who spins again a book may say apart."""
     unit = state.setup.uspin
     offered_to = unit.offered_to if unit is not None and command.with_uspin else None
-    if command.by == offered_to and command.by in state.seats.seats:
+    if command.by == offered_to and not_playing(law, state, command.by) is None:
         return Anybody()
     return _spins_always(law) if state.round.attempt > 1 else SPIN
 
@@ -137,15 +143,6 @@ def _uspin_not_ready(law: Law, state: TableState, command: SpinBall) -> Refused 
         return no
     if unit is not None and unit.loaded_by is None:
         return law.refused(Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")
-    return None
-
-
-def no_working_unit(law: Law, state: TableState) -> Refused | None:
-    unit = state.setup.uspin
-    if unit is None:
-        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no uSpin unit on this wheel.")
-    if not unit.works:
-        return law.refused(Rule.USPIN_FAULT, "The uSpin unit failed: it is not used until it is passed as sound.")
     return None
 
 
@@ -198,12 +195,15 @@ def _no_result_yet(law: Law, state: TableState) -> Refused | None:
 
 
 def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
+    if event.handed_back:
+        state = handed_back(state, dict(event.handed_back))
     now = replace(
         state.round,
         number=event.round,
         attempt=event.attempt,
         phase=BETTING,
         opened_at=event.at,
+        had_bet=() if event.attempt == 1 else state.round.had_bet,
         closed=False,
         spin=None,
         lucky=None,
@@ -236,6 +236,10 @@ def _declared(state: TableState, event: ResultDeclared) -> TableState:
     return replace(state, round=now)
 
 
+def _opened_postings(state: TableState, event: BettingOpened) -> tuple[Posting, ...]:
+    return barred_postings(state, event.handed_back)
+
+
 POWERS: dict[type[Command], Who] = {
     PlaceYourBets: OPEN_BETTING,
     SpinBall: Depends(_who_spins, lambda _: (SPIN,), at_any_rate=_spins_always),
@@ -254,13 +258,14 @@ EVOLVERS: dict[type[Event], Evolver] = {
     BettingClosed: _closed,
     ResultDeclared: _declared,
 }
-POSTERS: dict[type[Event], Poster] = {}
+POSTERS: dict[type[Event], Poster] = {BettingOpened: _opened_postings}
 
 
 def _say_betting_opened(event: BettingOpened) -> str:
     again = f", try {event.attempt}" if event.attempt > 1 else ""
     new_limits = f"; from now on {sign_words(event.sign)}" if event.sign is not None else ""
-    return f"Place your bets: round {event.round}{again}{new_limits}"
+    back = f"; {wagers_go_back(wager for _, wager in event.handed_back)}" if event.handed_back else ""
+    return f"Place your bets: round {event.round}{again}{new_limits}{back}"
 
 
 def _say_spun(event: BallSpun) -> str:

@@ -73,6 +73,8 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     """What lies on the layout, by the number each wager was given, in order of placement."""
     outside_zero: tuple[int, ...] = ()
     """Wagers that still lie on the outer zero of a cloth that has one."""
+    had_bet: tuple[str, ...] = ()
+    """Players whose wagers of this round the house took off: they have not abstained from betting."""
     next_wager: int = 1
     lucky_numbers: Mapping[str, str] = {}
     lucky: LuckyDraw | None = None
