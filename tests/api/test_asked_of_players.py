@@ -67,6 +67,8 @@ def test_who_holds_a_colour_is_asked_and_agrees(evening: Evening) -> None:
     assert evening.staff()["sharing"] == {request: {"ann": False}}
     no = evening.accept(request)
     assert (no.status_code, no.json()["clause"]) == (409, "3.10")
+    refused = evening.me(evening.bob)["refused"]
+    assert (refused["clause"], "ann" in refused["message"]) == ("3.10", False), "who has it is for the dealer to know"
 
     answer = evening.agrees(evening.ann, request)
     assert (answer.status_code, answer.json()["events"]) == (200, ["share_consented"])
@@ -144,6 +146,10 @@ def test_the_button_is_his_to_whom_it_was_offered_until_the_ball_is_spun(evening
     evening.dealer.does("T1", "load_ball", "dealer")
     assert evening.accept(request).status_code == 200
     assert (evening.me(evening.bob)["button"], evening.me(evening.ann)["button"]) == ("5.6", None)
+    evening.dealer.does("T1", "leave_table", "dealer", player="bob")
+    assert evening.me(evening.bob)["button"] is None
+    evening.dealer.does("T1", "start_play", "dealer", player="bob", card="C-bob")
+    assert evening.me(evening.bob)["button"] == "5.6"
     assert evening.ann.ask("T1", "spin", "player", with_uspin=True).json()["clause"] == "5.2"
     with line(evening.bob) as heard:
         watch(heard, "player")

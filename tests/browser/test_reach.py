@@ -1,13 +1,14 @@
 """What players and officers do by themselves, on their own pages: agree, press a button, stake tokens, lay cash."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.house import ADELAIDE, BIG_WHEEL, STAR, House, Person
-from tests.browser.pages import PHONE, TablePage, clause
+from tests.browser.pages import DESKTOP, PHONE, TablePage, clause
 from tests.browser.test_accessibility import faults
 
 COLOURS = ["pink", "teal", "lime"]
@@ -358,3 +359,31 @@ def test_an_authorised_officer_approves_a_second_colour_from_the_inspectors_page
     expect(dialog).to_be_hidden()
     chips = house.supervisor.view(table, "staff")["state"]["chips"]
     assert chips["extra_colour_approved"] == [ann.name]
+
+
+@pytest.mark.clause(BIG_WHEEL, "7.8")
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_an_inspector_notes_a_fault_of_the_lights_before_play_goes_on(
+    house: House, new_page: NewPage, look: dict[str, Any]
+) -> None:
+    table = house.open_table(BIG_WHEEL, "B")
+    house.dealer.does(table, "report_fault", "dealer", device="lights")
+    repaired = {"do": "clear_fault", "role": "casino_supervisor", "device": "lights", "passed_by": "Ida"}
+    assert house.supervisor.is_refused(f"/api/tables/{table}/commands", repaired) == "7.8"
+    page = open_at(new_page, "inspector", f"/inspector/{table}", **look)
+    here = page.get_by_role("region", name="At the table")
+    expect(here).to_contain_text("Play is stopped")
+    expect(here).to_contain_text("An inspector is to be told")
+    expect(clause(here, "7.8").first).to_be_visible()
+    here.get_by_label("Find an action").fill("inspector")
+    here.get_by_role("button", name=re.compile("^Tell an inspector of a fault")).click()
+    dialog = page.get_by_role("dialog", name="Tell an inspector of a fault")
+    dialog.get_by_label("Inspector", exact=True).fill("Inspector")
+    assert faults(page) == []
+    dialog.get_by_role("button", name="Tell an inspector of a fault").click()
+    expect(dialog).to_be_hidden()
+    expect(here).not_to_contain_text("An inspector is to be told")
+    calls = {"do": "place_your_bets", "role": "dealer"}
+    assert house.dealer.is_refused(f"/api/tables/{table}/commands", calls) == "7.8"  # told, and not yet put right
+    house.supervisor.post(f"/api/tables/{table}/commands", repaired)
+    house.calls(table, "place_your_bets")

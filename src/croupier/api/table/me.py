@@ -89,7 +89,9 @@ def me_view(
 def offered_button(state: TableState) -> str | None:
     """Who may press the button of the uSpin unit now."""
     unit, now = state.setup.uspin, state.round
-    return unit.offered_to if unit is not None and now.phase is Phase.BETTING and now.spin is None else None
+    if unit is None or unit.offered_to is None or now.phase is not Phase.BETTING or now.spin is not None:
+        return None
+    return unit.offered_to if unit.offered_to in state.seats.seats else None
 
 
 def _limits_for(book: Book, state: TableState, player: str) -> dict[str, LimitsView]:

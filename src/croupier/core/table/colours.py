@@ -137,10 +137,10 @@ def _not_of_the_set(law: Law, state: TableState, colour: str) -> Refused | None:
 
 def _held_by_others(law: Law, state: TableState, command: IssueColour) -> Refused | None:
     """A colour that is out is shared only if everybody who holds it agrees."""
-    silent = not_agreed(state, command.colour, command.player)
-    if not silent:
+    if not not_agreed(state, command.colour, command.player):
         return None
-    message = f"{' and '.join(silent)} must agree before {command.player} may have {command.colour} too."
+    # Who has which colour concerns the dealer alone, and what is refused here the other player reads.
+    message = f"{command.colour} is with others: all who have it must agree before {command.player} may have it too."
     return law.refused(Rule.COLOUR_TAKEN, message)
 
 

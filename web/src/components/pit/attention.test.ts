@@ -20,6 +20,12 @@ function table(change: { desk?: object; setup?: object; notices?: object[]; requ
 const said = (one: StaffTable, now = 0) => attention(one, desk, now).map((note) => note.text);
 
 describe('what needs attention', () => {
+  it('says that an inspector is to be told of lights that fail, until one is', () => {
+    const dark = { setup: { lights_work: false }, desk: { halted: '7.8', inspector_told_at: null } };
+    expect(said(table(dark))).toEqual(['Play is stopped', 'An inspector is to be told of the lights']);
+    expect(said(table({ ...dark, desk: { halted: '7.8', inspector_told_at: 5 } }))).toEqual(['Play is stopped']);
+  });
+
   it('says which wrong payments wait too long, by the time the house allows itself', () => {
     const error = { closed: false, acted_at: null, aware_at: 1_000, suspected: null };
     const late = table({ desk: { errors: { 1: error, 2: { ...error, acted_at: 2_000 }, 3: { ...error, closed: true } } }, setup: { rectify_within: MINUTE } });

@@ -28,6 +28,9 @@ export function attention(table: StaffTable, desk: Desk, now: Millis): Note[] {
   const notes: Note[] = [];
   const { desk: kept, setup, seats } = table.state;
   if (kept.halted) notes.push({ level: 'stop', text: 'Play is stopped', clause: kept.halted });
+  if (setup.lights_work === false && kept.inspector_told_at === null) {
+    notes.push({ level: 'stop', text: 'An inspector is to be told of the lights', ...(kept.halted ? { clause: kept.halted } : {}) });
+  }
   if (setup.ball_to_examine) notes.push({ level: 'stop', text: 'A ball is to be examined' });
   if (setup.lucky_table && setup.lucky_screen_works === false) notes.push({ level: 'act', text: 'The Lucky Ball screen is off' });
   const disputes = Object.values(kept.disputes).filter((one) => !one.closed);
