@@ -164,10 +164,11 @@ def test_whoever_joins_one_partner_joins_them_all() -> None:
 def test_the_house_links_partners_and_a_partnership_has_two() -> None:
     scene = table()
     for who in (Role.DEALER, "ann"):
-        scene.refuses(who, LinkPartners, Rule.POWER, players=("ann", "cyd"))
-    scene.refuses(HOUSE, LinkPartners, Rule.PARTNERS, players=("ann", "ann"))
+        assert scene.refuses(who, LinkPartners, Rule.POWER, players=("ann", "cyd")).clause == "12(e)1"
+    assert scene.refuses(HOUSE, LinkPartners, Rule.PARTNERS, players=("ann", "ann")).clause == "12(e)1"
     for book in ("star-roulette", "star-big-wheel"):
-        Scene(book).refuses(Role.CASINO_SUPERVISOR, LinkPartners, Rule.PARTNERS, players=("ann", "bob"))
+        no = Scene(book).refuses(Role.CASINO_SUPERVISOR, LinkPartners, Rule.PARTNERS, players=("ann", "bob"))
+        assert no.clause == "4.3"
 
 
 @proves("adelaide-roulette", "12(e)1")

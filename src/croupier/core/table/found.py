@@ -15,7 +15,7 @@ from croupier.core.game.basis import clause_of_taking
 from croupier.core.game.tell import line_sentence
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Depends, Staff, Who
+from croupier.core.law.powers import Depends, Staff, Who, holding
 from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
 from croupier.core.table.money import layout_of, rack_of
@@ -167,12 +167,16 @@ def _postings(state: TableState, event: StakeFound) -> tuple[Posting, ...]:
 
 def _who(law: Law, state: TableState, command: FindStake) -> Who:
     """Once the number is known a dealer alone does not add a wager."""
-    return _STAFF if state.round.result is None else Power.REFUSE_WAGER
+    return _STAFF if state.round.result is None else _supervisors(law)
+
+
+def _supervisors(law: Law) -> Who:
+    return holding(law, Power.REFUSE_WAGER, Rule.LATE_WAGER, "add a wager once the number is known")
 
 
 _STAFF = Staff(Rule.SIGN)
 
-POWERS: dict[type[Command], Who] = {FindStake: Depends(_who, lambda _: (_STAFF, Power.REFUSE_WAGER))}
+POWERS: dict[type[Command], Who] = {FindStake: Depends(_who, lambda law: (_STAFF, _supervisors(law)))}
 DECIDERS: dict[type[Command], Decider] = {FindStake: find}
 EVOLVERS: dict[type[Event], Evolver] = {StakeFound: _found}
 POSTERS: dict[type[Event], Poster] = {StakeFound: _postings}

@@ -10,7 +10,7 @@ from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.game.positions import NO_PARTNERS, Partners
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Who
+from croupier.core.law.powers import Depends, Who, holding
 from croupier.core.money import dollar_sign
 from croupier.core.table.part import Decider, Decision, Evolver
 from croupier.core.table.state import SHUT, TableState
@@ -67,7 +67,14 @@ def _linked(state: TableState, event: PartnersLinked) -> TableState:
     return replace(state, seats=replace(state.seats, partners=(*apart, joined)))
 
 
-POWERS: dict[type[Command], Who] = {LinkPartners: Power.REFUSE_WAGER}
+def _linkers(law: Law) -> Who:
+    rule = Rule.PARTNERS if law.seats.partners_share_one_maximum else Rule.OVER_MAXIMUM
+    return holding(law, Power.REFUSE_WAGER, rule, "say who plays together")
+
+
+POWERS: dict[type[Command], Who] = {
+    LinkPartners: Depends(lambda law, *_: _linkers(law), lambda law: (_linkers(law),)),
+}
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}
 
