@@ -224,7 +224,7 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **partners.EVOLVERS,
     **invalid.EVOLVERS,
 }
-POSTERS: dict[type[Event], Poster] = {**invalid.POSTERS}
+POSTERS: dict[type[Event], Poster] = {**partners.POSTERS, **invalid.POSTERS}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 
