@@ -1,7 +1,6 @@
 """One colour a player, shared by consent, redeemed where it was issued."""
 
 from croupier.core.law.book import Book
-from croupier.core.law.law import at_table
 from croupier.core.table.colour_sets import free_colours, holders, not_agreed
 from croupier.core.table.colours import ApproveExtraColour, ConsentToShare, IssueColour, RedeemColour
 from croupier.core.words.roles import Role

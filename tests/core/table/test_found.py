@@ -10,9 +10,11 @@ from croupier.core.law.book import Book
 from croupier.core.table.arrangements import SetNeighboursPolicy
 from croupier.core.table.found import FindStake, StakeFound
 from croupier.core.table.no_spin import CallNoSpin
+from croupier.core.table.opening import OpenTable
 from croupier.core.table.partners import LinkPartners
 from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.rounds import CallNoMoreBets, PlaceYourBets, SpinBall
+from croupier.core.table.seats import LeaveTable, StartPlay
 from croupier.core.table.signs import CloseTable, NotifyOfficer
 from croupier.core.table.state import NeighboursPolicy
 from croupier.core.table.supervision import RelaxSettlement
@@ -102,14 +104,14 @@ STATES: dict[str, tuple[Callable[[Scene], None], str, str, str]] = {
     "spun and closed": (_spun, "", "", "6(i)"),
     "no spin": (_no_spin, "6(i)", "6(i)", "6(i)"),
     "betting again": (_again, "", "", ""),
-    "number marked": (_marked, "", "12(d)", "6(i)"),
-    "collected": (_collected, "", "12(d)", "6(i)"),
-    "paid": (_paid, "6(i)", "12(d)", "6(i)"),
+    "number marked": (_marked, "", "6(i)", "6(i)"),
+    "collected": (_collected, "", "6(i)", "6(i)"),
+    "paid": (_paid, "6(i)", "6(i)", "6(i)"),
     "next round": (_over, "6(i)", "6(i)", "6(i)"),
 }
 
 
-@proves("adelaide-roulette", "12(f)", "6(i)", "12(h)", "12(d)")
+@proves("adelaide-roulette", "12(f)", "6(i)", "12(h)")
 @pytest.mark.parametrize("state", STATES)
 def test_a_stake_is_found_while_its_round_is_open_and_by_the_house_once_the_number_is_known(state: str) -> None:
     reach, by_house, by_dealer, without = STATES[state]
@@ -198,6 +200,27 @@ def test_below_the_minimum_the_first_is_settled_and_advised_and_the_next_goes_ba
     assert one_round("1") == (0, 3_00, 0)
     assert one_round("2") == (0, 3_00, 0)
     assert scene.state.round.advised == ("ann",)
+
+
+@proves("adelaide-roulette", "12(e)2")
+@pytest.mark.parametrize("ends", ["the player leaves", "the table closes", "nothing"])
+def test_the_advice_lasts_as_long_as_the_player_plays_at_the_table(ends: str) -> None:
+    scene = table().bets_open()
+    found(scene, 3, "red")
+    scene.play("2")
+    assert scene.state.round.advised == ("ann",)
+    if ends == "the player leaves":
+        scene.do("ann", LeaveTable, player="ann")
+        scene.do(DEALER, StartPlay, player="ann")
+    if ends == "the table closes":
+        setup = scene.state.setup
+        _shut(scene)
+        scene.do(HOUSE, OpenTable, setup=setup, sign=parse_sign("$5 to $100"), published_at=0)
+        scene.do(DEALER, StartPlay, player="ann")
+    scene.bets_open()
+    found(scene, 3, "red")
+    (line,) = scene.spun().result("1")
+    assert line.paid == (0 if ends == "nothing" else 3_00)
 
 
 @proves("adelaide-roulette", "12(e)2")

@@ -5,8 +5,10 @@ from msgspec.structs import replace
 
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import at_table
-from croupier.core.table.partners import LinkPartners, partners_at, partners_over
+from croupier.core.table.partners import LinkPartners
+from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.posted import table_for
+from croupier.core.table.sharing import partners_at, partners_over
 from croupier.core.table.wagers import MoveWager, PlaceWager
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
@@ -164,10 +166,11 @@ def test_whoever_joins_one_partner_joins_them_all() -> None:
 def test_the_house_links_partners_and_a_partnership_has_two() -> None:
     scene = table()
     for who in (Role.DEALER, "ann"):
-        scene.refuses(who, LinkPartners, Rule.POWER, players=("ann", "cyd"))
-    scene.refuses(HOUSE, LinkPartners, Rule.PARTNERS, players=("ann", "ann"))
+        assert scene.refuses(who, LinkPartners, Rule.POWER, players=("ann", "cyd")).clause == "12(e)1"
+    assert scene.refuses(HOUSE, LinkPartners, Rule.PARTNERS, players=("ann", "ann")).clause == "12(e)1"
     for book in ("star-roulette", "star-big-wheel"):
-        Scene(book).refuses(Role.CASINO_SUPERVISOR, LinkPartners, Rule.PARTNERS, players=("ann", "bob"))
+        no = Scene(book).refuses(Role.CASINO_SUPERVISOR, LinkPartners, Rule.PARTNERS, players=("ann", "bob"))
+        assert no.clause == "4.3"
 
 
 @proves("adelaide-roulette", "12(e)1")
@@ -207,3 +210,37 @@ def test_nothing_of_a_stake_counts_where_partners_had_the_maximum_already() -> N
     assert (line.paid, line.returned, line.taken) == (0, 400_00, 0)
     scene.settled().over()
     assert scene.rack("bob").value == 1_000_00
+
+
+@proves("adelaide-roulette", "12(e)1")
+@pytest.mark.parametrize("when", ["called", "marked", "collected", "paid"])
+@pytest.mark.parametrize(
+    ("pocket", "paid", "taken", "back"), [("17", [14_000, 3_500], 0, 300), ("18", [0, 0], 500, 300)]
+)
+def test_partners_found_out_before_the_payment_have_their_excess_back_and_after_it_what_was_paid_stands(
+    when: str, pocket: str, paid: list[int], taken: int, back: int
+) -> None:
+    scene = Scene("adelaide-roulette", sign=parse_sign("$5 to $500")).bets_open()
+    for player in ("ann", "bob"):
+        scene.bet(player, "straight 17", 400_00)
+    scene.spun()
+    link = (HOUSE, LinkPartners)
+    if when == "called":
+        scene.do(*link, players=("ann", "bob"))
+    scene.result(pocket)
+    if when == "marked":
+        scene.do(*link, players=("ann", "bob"))
+    scene.do(Role.DEALER, CollectLosers)
+    if when == "collected":
+        scene.do(*link, players=("ann", "bob"))
+    scene.do(Role.DEALER, PayWinners)
+    lines = scene.state.round.lines
+    if when == "paid":
+        scene.do(*link, players=("ann", "bob"))
+        assert scene.state.round.lines == lines
+        paid, taken, back = ([14_000, 14_000], 0, 0) if pocket == "17" else ([0, 0], 800, 0)
+    assert [line.paid for line in lines] == [100 * dollars for dollars in paid]
+    assert sum(line.taken for line in lines) == 100 * taken
+    assert lines[1].returned - lines[1].rides == 100 * back
+    assert ("12(e)1" in lines[1].basis.all) == bool(back)
+    scene.over()

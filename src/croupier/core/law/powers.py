@@ -61,6 +61,12 @@ class Named(Struct, frozen=True):
     what: str
 
 
+def holding(law: Law, power: Power, rule: Rule, what: str) -> "Who":
+    """Those who hold a power, for something that another passage of the book is about."""
+    grant = law.grant(power)
+    return power if grant is None else Named(Grant(grant.roles, law.clause(rule)), what)
+
+
 class Staff(Struct, frozen=True):
     """What the house keeps is written by the house: not by players, the system or the government."""
 

@@ -6,16 +6,14 @@ of stakes below a minimum or above a maximum is about those.
 
 from msgspec.structs import replace
 
-from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended, listed
-from croupier.core.game.basis import clause_of_taking
 from croupier.core.game.tell import line_sentence
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Depends, Staff, Who
+from croupier.core.law.powers import Depends, Staff, Who, holding
 from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
 from croupier.core.table.betting import closed_to_bets, not_playing
@@ -23,10 +21,10 @@ from croupier.core.table.lucky import screen_off
 from croupier.core.table.money import layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.posted import table_for
-from croupier.core.table.settling import settle_round
+from croupier.core.table.settling import settled_again, taken_since, with_lines
 from croupier.core.table.state import BETTING, COLLECTED, PAID, RESULT, Line, TableState
 from croupier.core.table.wagers import no_chips, put_down
-from croupier.core.words.bets import Outcome, Tender
+from croupier.core.words.bets import Tender
 from croupier.core.words.choices import BelowMinimum
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -66,7 +64,8 @@ def find(law: Law, state: TableState, command: FindStake) -> Decision:
     if no:
         return no
     number = state.round.next_wager
-    lines, advised = _settled_with(law, state, number, wager)
+    more = replace(state, round=replace(state.round, wagers={**state.round.wagers, number: wager}))
+    lines, advised = settled_again(law, state, more)
     found = StakeFound(
         number=number,
         wager=wager,
@@ -106,33 +105,6 @@ def _not_to_lie_there(law: Law, state: TableState, wager: Wager) -> Refused | No
     return no
 
 
-def _settled_with(law: Law, state: TableState, number: int, wager: Wager) -> tuple[tuple[Line, ...], tuple[str, ...]]:
-    """Where the number is marked: every line beside the new one. What was decided otherwise since stays so."""
-    now = state.round
-    if now.result is None:
-        return (), ()
-    told = _told_by_this_result(law, state)
-    was = replace(state, round=replace(now, advised=tuple(one for one in now.advised if one not in told)))
-    strictly, _ = settle_round(law, was, now.result)
-    more = replace(was, round=replace(was.round, wagers={**now.wagers, number: wager}))
-    lines, advised = settle_round(law, more, now.result)
-    decided = {line.number: line for line, as_settled in zip(now.lines, strictly, strict=True) if line != as_settled}
-    return tuple(decided.get(line.number, line) for line in lines), advised
-
-
-def _told_by_this_result(law: Law, state: TableState) -> set[str]:
-    """Whose stake below the minimum was settled this once: a later one would have gone back."""
-    terms = law.stakes.table
-    if terms is None or terms.below_minimum is not BelowMinimum.ADVISED_ONCE:
-        return set()
-    clause = terms.clauses[Rule.BELOW_MINIMUM]
-    return {
-        line.wager.player
-        for line in state.round.lines
-        if clause in line.basis.all and line.outcome is not Outcome.REFUSED
-    }
-
-
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
@@ -140,8 +112,7 @@ def _found(state: TableState, event: StakeFound) -> TableState:
     state = put_down(state, event.number, event.wager)
     if not event.lines:
         return state
-    advised = tuple(dict.fromkeys((*state.round.advised, *event.advised)))
-    return replace(state, round=replace(state.round, lines=event.lines, advised=advised))
+    return with_lines(state, event.lines, event.advised)
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
@@ -152,30 +123,21 @@ def _postings(state: TableState, event: StakeFound) -> tuple[Posting, ...]:
     table, wager = state.setup.table, event.wager
     rack = rack_of(table, wager.player, wager.tender)
     put = passes(rack, layout_of(table, wager.player), wager.stake, event.clause)
-    if state.round.phase is not COLLECTED:
-        return put
-    taken = {line.number: line.taken for line in state.round.lines}
-    now = [
-        passes(
-            layout_of(table, line.wager.player),
-            float_of(table),
-            line.taken - taken.get(line.number, 0),
-            clause_of_taking(line.basis),
-        )
-        for line in event.lines
-        if line.taken > taken.get(line.number, 0)
-    ]
-    return tuple(one for many in (put, *now) for one in many)
+    return (*put, *taken_since(state, event.lines))
 
 
 def _who(law: Law, state: TableState, command: FindStake) -> Who:
     """Once the number is known a dealer alone does not add a wager."""
-    return _STAFF if state.round.result is None else Power.REFUSE_WAGER
+    return _STAFF if state.round.result is None else _supervisors(law)
+
+
+def _supervisors(law: Law) -> Who:
+    return holding(law, Power.REFUSE_WAGER, Rule.LATE_WAGER, "add a wager once the number is known")
 
 
 _STAFF = Staff(Rule.SIGN)
 
-POWERS: dict[type[Command], Who] = {FindStake: Depends(_who, lambda _: (_STAFF, Power.REFUSE_WAGER))}
+POWERS: dict[type[Command], Who] = {FindStake: Depends(_who, lambda law: (_STAFF, _supervisors(law)))}
 DECIDERS: dict[type[Command], Decider] = {FindStake: find}
 EVOLVERS: dict[type[Event], Evolver] = {StakeFound: _found}
 POSTERS: dict[type[Event], Poster] = {StakeFound: _postings}

@@ -205,12 +205,14 @@ def _started(state: TableState, event: PlayStarted) -> TableState:
 
 
 def _left(state: TableState, event: PlayerLeft) -> TableState:
-    """What was arranged for the player alone goes with the player."""
+    """What was arranged for the player alone goes with the player, and so does what the player was told here."""
     seats = {player: seat for player, seat in state.seats.seats.items() if player != event.player}
     personal = {player: limits for player, limits in state.signs.personal.items() if player != event.player}
     straight_only = tuple(player for player in state.signs.straight_only if player != event.player)
+    advised = tuple(player for player in state.round.advised if player != event.player)
     return replace(
         state,
+        round=replace(state.round, advised=advised),
         seats=replace(state.seats, seats=seats),
         signs=replace(state.signs, personal=personal, straight_only=straight_only),
     )
@@ -243,7 +245,7 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **partners.EVOLVERS,
     **invalid.EVOLVERS,
 }
-POSTERS: dict[type[Event], Poster] = {**invalid.POSTERS}
+POSTERS: dict[type[Event], Poster] = {**partners.POSTERS, **invalid.POSTERS}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 

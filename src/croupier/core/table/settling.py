@@ -1,13 +1,21 @@
 """What a result does to everything that lies on the layout."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
+from croupier.core.game.basis import clause_of_returning, clause_of_taking
 from croupier.core.game.settle import Result, Settled, Settlement, settle, settle_among
 from croupier.core.law.law import Law
-from croupier.core.table.partners import partners_at
+from croupier.core.table.money import layout_of
 from croupier.core.table.posted import table_for, table_for_all
-from croupier.core.table.state import Line, TableState
+from croupier.core.table.sharing import partners_at
+from croupier.core.table.state import COLLECTED, Line, TableState
 from croupier.core.words.bets import VALUE_CHIPS, WON, Outcome
+from croupier.core.words.choices import BelowMinimum
+from croupier.core.words.rules import Rule
 
 
 def settle_round(law: Law, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
@@ -53,6 +61,57 @@ def _flagged(law: Law, one: Settlement) -> Settlement:
     if one.outcome is WON:
         return Settlement(one.wager, Outcome.VOID, 0, one.wager.stake, 0, one.basis.returning(clause))
     return replace(one, basis=one.basis.also(clause))
+
+
+# --- settled again, where the number is marked already ----------------------------------------------------------------
+
+
+def settled_again(law: Law, state: TableState, now: TableState) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """Every line of a marked number with what is known of the layout now; nothing where no number is marked.
+
+    What somebody decided otherwise about a wager since then stays so.
+    """
+    pocket = state.round.result
+    if pocket is None:
+        return (), ()
+    told = _told_by_this_result(law, state)
+    advised = tuple(one for one in state.round.advised if one not in told)
+    strictly, _ = settle_round(law, replace(state, round=replace(state.round, advised=advised)), pocket)
+    lines, newly = settle_round(law, replace(now, round=replace(now.round, advised=advised)), pocket)
+    settled = zip(state.round.lines, strictly, strict=True)
+    decided = {line.number: line for line, as_settled in settled if line != as_settled}
+    return tuple(decided.get(line.number, line) for line in lines), newly
+
+
+def _told_by_this_result(law: Law, state: TableState) -> set[str]:
+    """Whose stake below the minimum was settled this once: a later one would have gone back."""
+    terms = law.stakes.table
+    if terms is None or terms.below_minimum is not BelowMinimum.ADVISED_ONCE:
+        return set()
+    clause = terms.clauses[Rule.BELOW_MINIMUM]
+    return {
+        line.wager.player
+        for line in state.round.lines
+        if clause in line.basis.all and line.outcome is not Outcome.REFUSED
+    }
+
+
+def with_lines(state: TableState, lines: tuple[Line, ...], advised: tuple[str, ...]) -> TableState:
+    told = tuple(dict.fromkeys((*state.round.advised, *advised)))
+    return replace(state, round=replace(state.round, lines=lines, advised=told))
+
+
+def taken_since(state: TableState, lines: Iterable[Line]) -> list[Posting]:
+    """Where the losers are collected already: what else lost is collected now, and what did not comes back."""
+    if state.round.phase is not COLLECTED:
+        return []
+    table, taken = state.setup.table, {line.number: line.taken for line in state.round.lines}
+    made: list[Posting] = []
+    for line in lines:
+        layout, more = layout_of(table, line.wager.player), line.taken - taken.get(line.number, 0)
+        made += passes(layout, float_of(table), max(more, 0), clause_of_taking(line.basis))
+        made += passes(float_of(table), layout, max(-more, 0), clause_of_returning(line.basis))
+    return made
 
 
 PAID_IN = VALUE_CHIPS

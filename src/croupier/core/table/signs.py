@@ -210,7 +210,7 @@ def _closed(state: TableState, event: TableClosed) -> TableState:
     state = handed_back(state, dict(event.handed_back))
     return replace(
         state,
-        round=replace(state.round, phase=Phase.SHUT),
+        round=replace(state.round, phase=Phase.SHUT, advised=()),
         desk=replace(state.desk, excluded={}),
         seats=replace(state.seats, seats={}, partners=(), invalid=(), without_card=()),
         signs=SignState(redemption_open=event.redemption_open),

@@ -19,8 +19,8 @@ from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.lucky import screen_off
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
-from croupier.core.table.partners import partners_over
 from croupier.core.table.posted import table_for
+from croupier.core.table.sharing import partners_over
 from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, RoundState, TableState
 from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender
 from croupier.core.words.roles import PLAYER, Power
