@@ -59,6 +59,8 @@ export interface BankDesk {
   offences: Record<string, Offence>;
   directions: Record<string, Direction>;
   barred: Record<string, string>;
+  /** Who sits here and is excluded. */
+  alerts: KeptOut[];
   recommended: string[];
   most_terminals: Record<string, number>;
   disputes: Record<string, Dispute>;
@@ -398,6 +400,9 @@ export interface Desk {
 /** What the supervisors keep. */
 export interface DeskState {
   disputes: Record<string, Dispute>;
+  /** Those the place was told of while it was open. */
+  excluded: Record<string, Exclusion[]>;
+  orders: ExclusionOrder[];
   incidents: Incident[];
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
@@ -482,12 +487,59 @@ export interface EdgeClaimView {
   holds: boolean;
 }
 
-/** Somebody who may not play in this house: since when, by whose word and why. */
+/** A person who may not play: from what they are kept, since when and until when, by whose word and why. */
 export interface Exclusion {
+  id: string;
   name: string;
+  kind: ExclusionKind;
   since: number;
   by: string;
+  /** Nobody below them may lift it. */
+  ordered_as: Role;
+  /** Kept by the house; a place need not know. */
   because: string;
+  /** It binds before this instant and no longer; None until it is lifted. */
+  until: number | null;
+  /** The book whose game it is from, or under which it was ordered. */
+  book: string;
+  place: string;
+  /** What it was ordered under, where a book says so. */
+  clause: string;
+}
+
+/** From what a person is kept. */
+export type ExclusionKind = 'from the casino' | 'from gambling, at their own wish' | 'from the game' | 'from one table or bank';
+
+/** What a supervisor ordered at a place and the house has not confirmed to it yet. */
+export interface ExclusionOrder {
+  person: string;
+  kind: ExclusionKind;
+  by: string;
+  role: Role;
+  at: number;
+  book: string;
+  clause: string;
+}
+
+export interface ExclusionView {
+  id: string;
+  name: string;
+  kind: ExclusionKind;
+  since: number;
+  by: string;
+  /** Nobody below them may lift it. */
+  ordered_as: Role;
+  /** Kept by the house; a place need not know. */
+  because: string;
+  /** It binds before this instant and no longer; None until it is lifted. */
+  until: number | null;
+  /** The book whose game it is from, or under which it was ordered. */
+  book: string;
+  place: string;
+  /** What it was ordered under, where a book says so. */
+  clause: string;
+  /** The tables and banks where the person still sits or has chips: somebody is to go there. */
+  present_at: string[];
 }
 
 /** Whether what was drawn is what was committed to before the bets; `document` is what anyone can check again. */
@@ -677,6 +729,14 @@ export interface JackpotWin {
   void: boolean;
 }
 
+export interface KeptOut {
+  player: string;
+  message: string;
+  clause: string;
+  /** When it ends by itself; None where somebody has to lift it. */
+  until: number | null;
+}
+
 /** What stands on the keypad's own display. */
 export interface KeypadView {
   step: Step;
@@ -747,6 +807,7 @@ export interface MeView {
   /** Why the last request was not granted, until another is made. */
   refused: Refused | null;
   disputes: Dispute[];
+  excluded: KeptOut | null;
 }
 
 /** How money is handed over at the table. */
@@ -1158,7 +1219,7 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
 
 /** A player at the table. */
 export interface Seat {
@@ -1372,6 +1433,8 @@ export interface StaffJackpots {
 
 /** The state of the table as it is, but for its round. */
 export interface StaffState {
+  /** Who is here and excluded. */
+  alerts: KeptOut[];
   chips: ChipsState;
   desk: DeskState;
   seats: SeatsState;
@@ -1494,6 +1557,7 @@ export interface TerminalMe {
   slips: SlipView[];
   disputes: Dispute[];
   practice: boolean;
+  excluded: KeptOut | null;
 }
 
 export interface TerminalRow {
@@ -2379,8 +2443,15 @@ export interface ExchangeVoucher {
 
 export interface ExclusionForm {
   name: string;
-  /** Kept on the log, for an exclusion as for its end. */
+  /** Kept on the log. */
   because: string;
+  kind?: ExclusionKind;
+  /** Milliseconds since 1970, UTC; without it until it is lifted. */
+  until?: number | null;
+  /** The book of the game, for an exclusion from a game. */
+  book?: string;
+  /** The address, for an exclusion from one table or bank: T1, bank:B1. */
+  place?: string;
 }
 
 export type Fault = 'no_valid_card' | 'card_of_another' | 'for_another';
@@ -2591,6 +2662,13 @@ export interface LeaveTable {
   do: 'leave_table';
   role: Role;
   player: string;
+}
+
+export interface LiftingForm {
+  name: string;
+  because: string;
+  /** Which one; without it all of this person's. */
+  id?: string;
 }
 
 /** These players are found to play together, so that one maximum holds for all of them. */

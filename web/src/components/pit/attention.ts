@@ -21,6 +21,7 @@ export function ripeAt(notice: { shown_at: Millis; takes_effect_at: Millis; clos
 export function attention(table: StaffTable, desk: Desk, now: Millis): Note[] {
   const notes: Note[] = [];
   const { desk: kept, setup, seats } = table.state;
+  for (const one of table.state.alerts) notes.push({ level: 'stop', text: `${one.player} is excluded and still here`, clause: one.clause });
   if (kept.halted) notes.push({ level: 'stop', text: 'Play is stopped', clause: kept.halted });
   if (setup.ball_to_examine) notes.push({ level: 'stop', text: 'A ball is to be examined' });
   if (setup.lucky_table && setup.lucky_screen_works === false) notes.push({ level: 'act', text: 'The Lucky Ball screen is off' });
