@@ -112,8 +112,13 @@ function confirmStep(one: CaseView): Step {
 
 // --- the desk ---
 
-function deskJobs({ desk, bank }: StaffBank): Job[] {
+function deskJobs({ desk, bank, terminals }: StaffBank): Job[] {
   const jobs: Job[] = [];
+  for (const one of desk.alerts) {
+    const where = Object.values(terminals).filter((row) => row.player === one.player).map((row) => row.terminal);
+    const says = `${one.message} Have them collect what is theirs and go.`;
+    jobs.push(job(`excluded ${one.player}`, 'stop', `${one.player} is excluded and sits at ${where.join(', ')}`, says, [], { clause: one.clause, terminal: where[0] ?? null }));
+  }
   for (const one of Object.values(desk.holds).filter((hold) => hold.open)) {
     const title = `${dollars(one.amount)} of ${one.terminal} withheld`;
     jobs.push(job(`hold ${one.number}`, 'act', title, `${one.reason}. An inspector was told.`, [step('determine_credits', 'Determine', { hold: String(one.number) })], { terminal: one.terminal }));

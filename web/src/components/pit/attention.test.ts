@@ -5,12 +5,13 @@ import type { Desk, StaffTable } from '../../lib/schema';
 const MINUTE = 60_000;
 const desk = { notice: { minimum_minutes: 20, closing_minutes: null } } as unknown as Desk;
 
-function table(change: { desk?: object; setup?: object; notices?: object[]; requests?: object; barred?: object; seats?: object } = {}): StaffTable {
+function table(change: { desk?: object; setup?: object; notices?: object[]; requests?: object; barred?: object; seats?: object; alerts?: object[] } = {}): StaffTable {
   return {
     round: { number: 3 },
     sign: { pending: null, notices: change.notices ?? [] },
     requests: change.requests ?? {},
     state: {
+      alerts: change.alerts ?? [],
       setup: { lucky_table: null, ...change.setup },
       seats: { barred: change.barred ?? {}, seats: change.seats ?? {} },
       desk: { incidents: [], disputes: {}, errors: {}, halted: null, findings: {}, detained: {}, held: {}, ...change.desk },
@@ -48,6 +49,12 @@ describe('what needs attention', () => {
 
   it('counts only what is open', () => {
     expect(said(table({ desk: { errors: { 1: { closed: true }, 2: { closed: false }, 3: { closed: false } } } }))).toEqual(['2 wrong payments open']);
+  });
+
+  it('puts an excluded person who is still here before all else', () => {
+    const alerts = [{ player: 'Guest', message: 'Guest is excluded from the casino', clause: '9.4.3', until: null }];
+    const notes = attention(table({ alerts, barred: { Ann: '9.4.2' }, seats: { Ann: {} } }), desk, 0);
+    expect(notes[0]).toEqual({ level: 'stop', text: 'Guest is excluded and still here', clause: '9.4.3' });
   });
 
   it('sees who is barred only while they sit', () => {

@@ -27,6 +27,7 @@ export function actBy(error: PaymentError, setup: Pick<Setup, 'rectify_within'>)
 export function attention(table: StaffTable, desk: Desk, now: Millis): Note[] {
   const notes: Note[] = [];
   const { desk: kept, setup, seats } = table.state;
+  for (const one of table.state.alerts) notes.push({ level: 'stop', text: `${one.player} is excluded and still here`, clause: one.clause });
   if (kept.halted) notes.push({ level: 'stop', text: 'Play is stopped', clause: kept.halted });
   if (setup.lights_work === false && kept.inspector_told_at === null) {
     notes.push({ level: 'stop', text: 'An inspector is to be told of the lights', ...(kept.halted ? { clause: kept.halted } : {}) });
