@@ -192,9 +192,8 @@ def _betting_opened(state: BankState, event: BettingOpened) -> BankState:
         snapshot={},
         registered=None,
         resets=False,
-        touched=(),
     )
-    return replace(state, round=now)
+    return replace(state, round=now, touched=())
 
 
 def _warned(state: BankState, event: PlayersWarned) -> BankState:
@@ -218,7 +217,6 @@ def over(state: BankState) -> BankState:
         snapshot={},
         registered=None,
         resets=False,
-        touched=(),
     )
     return replace(state, round=now)
 
