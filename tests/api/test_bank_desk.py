@@ -47,7 +47,8 @@ def field(book: str, name: str, asked: str) -> Field:
     ("book", "name", "roles", "clause"),
     [
         (NOVO, "confirm_result", {Role.DEALER}, "3.10.2"),
-        (NOVO, "correct_result", {Role.DEALER, Role.CASINO_SUPERVISOR}, "7.1.9"),
+        (NOVO, "correct_result", {Role.DEALER, Role.CASINO_SUPERVISOR, SUPERVISOR}, "7.1.9"),
+        (NOVO, "transfer_credits", {Role.OPERATOR}, "3.4.4"),
         (NOVO, "call_no_spin", {Role.DEALER, Role.CASINO_SUPERVISOR}, "7.1.7"),
         (NOVO, "confirm_from_records", {SUPERVISOR, Role.CASINO_SUPERVISOR}, "7.1.10"),
         (NOVO, "void_unconfirmed", {Role.CASINO_SUPERVISOR}, "7.1.12"),
@@ -80,7 +81,18 @@ def test_who_may_and_where_it_stands(book: str, name: str, roles: set[Role], cla
     ("book", "absent"),
     [
         (NOVO, {"open_betting", "close_betting", "register_result", "enter_result", "void_bets", "reset_terminals"}),
-        (ADELAIDE, {"confirm_result", "withhold_slip", "ask_identification", "sanction", "use_wheel", "pay_prize"}),
+        (
+            ADELAIDE,
+            {
+                "confirm_result",
+                "withhold_slip",
+                "ask_identification",
+                "sanction",
+                "use_wheel",
+                "pay_prize",
+                "transfer_credits",
+            },
+        ),
     ],
 )
 def test_a_book_without_such_a_thing_has_no_button_for_it(book: str, absent: set[str]) -> None:

@@ -73,7 +73,8 @@ class ShownBank(Follower[BankState]):
         has_opened = now.setup is not before.setup
         if has_opened or now.closing is not before.closing or now.round.phase is not before.round.phase:
             changed["bank"] = self.facts()
-        if has_opened or now.round is not before.round or now.results is not before.results:
+        has_failed = now.faulty_wheels is not before.faulty_wheels
+        if has_opened or has_failed or now.round is not before.round or now.results is not before.results:
             changed["round"] = self.round()
         if has_opened or now.results is not before.results:
             changed["history"] = history_view(self.book, now)

@@ -48,7 +48,7 @@ def as_they_lay(law: Law, state: BankState, rested_at: int) -> tuple[BetsPutBack
 def _stood(state: BankState, rested_at: int) -> dict[str, dict[int, Bet]]:
     """The bets that lay otherwise at that instant than now, at terminals where their player still sits."""
     found: dict[str, dict[int, Bet]] = {}
-    for one in state.round.touched:
+    for one in state.touched:
         terminal = state.terminals[one.terminal]
         if one.bet.at < rested_at <= one.until and terminal.player == one.player and not off_by(terminal):
             found.setdefault(one.terminal, {})[one.number] = one.bet

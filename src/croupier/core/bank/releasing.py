@@ -17,7 +17,7 @@ def touched(state: BankState, name: str, number: int, at: int) -> BankState:
         return state
     terminal = state.terminals[name]
     was = Touched(terminal=name, number=number, bet=terminal.bets[number], until=at, player=terminal.player)
-    return replace(state, round=replace(state.round, touched=(*state.round.touched, was)))
+    return replace(state, touched=(*state.touched, was))
 
 
 def released(state: BankState, name: str, stakes: Mapping[int, int]) -> BankState:

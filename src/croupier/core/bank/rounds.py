@@ -177,9 +177,8 @@ def _betting_opened(state: BankState, event: BettingOpened) -> BankState:
         snapshot={},
         registered=None,
         resets=False,
-        touched=(),
     )
-    return replace(state, round=now)
+    return replace(state, round=now, touched=())
 
 
 def _closed(state: BankState, event: BettingClosed) -> BankState:
@@ -199,7 +198,6 @@ def over(state: BankState) -> BankState:
         snapshot={},
         registered=None,
         resets=False,
-        touched=(),
     )
     return replace(state, round=now)
 

@@ -175,8 +175,6 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     registered: str | None = None
     resets: bool = False
     """Whether the terminals must be reset before play goes on."""
-    touched: tuple[Touched, ...] = ()
-    """Bets as they were until a player moved them or took them off while the ball ran."""
 
 
 class Case(Struct, frozen=True, kw_only=True, gc=False):
@@ -250,6 +248,8 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     setup: BankSetup
     terminals: Mapping[str, Terminal] = {}
     round: RoundState = RoundState()
+    touched: tuple[Touched, ...] = ()
+    """Bets of this spin as they were until a player moved them or took them off while the ball ran."""
     results: tuple[tuple[int, str], ...] = ()
     """The last numbers, newest first, each with its round."""
     given_by: Mapping[int, Drive] = {}

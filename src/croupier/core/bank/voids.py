@@ -97,7 +97,8 @@ def void_plays(law: Law, state: BankState, command: VoidPlays) -> Decision:
         for game in state.terminals[case.terminal].games
         if command.first <= game.round <= command.last and game.stands
     ]
-    stakes = {} if case.settled or case.decided else {number: case.bets[number].stake for number in case.unconfirmed}
+    waits = command.first <= case.round <= command.last and not (case.settled or case.decided)
+    stakes = {number: case.bets[number].stake for number in case.unconfirmed} if waits else {}
     if not games and not stakes:
         return law.refused(Rule.VOID_PLAYS, "There are no such plays on record.", clause=clause)
     voided = PlaysVoided(
@@ -153,7 +154,10 @@ def _plays_voided(state: BankState, event: PlaysVoided) -> BankState:
     for game in state.terminals[event.terminal].games:
         if game.round in event.rounds:
             state = with_game(state, voided(game, [line.number for line in game.lines]))
-    return with_case(state, event.case, decided=True, unconfirmed=())
+    # What the case itself is about stays to be decided where these were other rounds.
+    if state.cases[event.case].round in event.rounds or event.stakes:
+        state = with_case(state, event.case, decided=True, unconfirmed=())
+    return state
 
 
 def _spin_voided(state: BankState, event: SpinVoided) -> BankState:
