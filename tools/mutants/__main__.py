@@ -51,8 +51,8 @@ def _citations(suite: Suite, asked: argparse.Namespace) -> int:
     chosen = _chosen([one for one in citations() if asked.only in one.name], asked)
     began = time.monotonic()
     alive = {}
-    for at, (one, ran) in enumerate(citation_run.run(suite, chosen, asked.at_once), 1):
-        if not ran.noticed:
+    for at, (one, noticed_by) in enumerate(citation_run.run(suite, chosen, asked.at_once), 1):
+        if noticed_by is None:
             alive[one.name] = one.clause
             _say(f"alive: {one.name}: {one.clause} could be {one.neighbour}")
         if at % 50 == 0:
