@@ -5,21 +5,21 @@ is kept under .mutants/ so that the next run goes on from there.
 """
 
 import argparse
+import hashlib
 import json
 import os
-import random
 import sys
 import time
 from collections.abc import Iterable
 from typing import TypeVar
 
 from tools.mutants import changing, citation_run, code_run
-from tools.mutants.citing import citations
+from tools.mutants.citing import Citation, citations
 from tools.mutants.suite import ROOT, Suite, collected
 from tools.mutants.touching import touched
 
 FOUND = ROOT / "tests" / "mutants"
-T = TypeVar("T")
+T = TypeVar("T", changing.Mutant, Citation)
 ENOUGH = 0.95
 """How many of the mutants of the judging code must be noticed, those judged harmless apart."""
 
@@ -51,8 +51,8 @@ def _citations(suite: Suite, asked: argparse.Namespace) -> int:
     chosen = _chosen([one for one in citations() if asked.only in one.name], asked)
     began = time.monotonic()
     alive = {}
-    for at, (one, ran) in enumerate(citation_run.run(suite, chosen, asked.at_once), 1):
-        if not ran.noticed:
+    for at, (one, noticed_by) in enumerate(citation_run.run(suite, chosen, asked.at_once), 1):
+        if noticed_by is None:
             alive[one.name] = one.clause
             _say(f"alive: {one.name}: {one.clause} could be {one.neighbour}")
         if at % 50 == 0:
@@ -88,18 +88,21 @@ def _code(suite: Suite, asked: argparse.Namespace) -> int:
 
 
 def _mutants(asked: argparse.Namespace) -> Iterable[changing.Mutant]:
-    """For a sample only as many files are read as it draws from, each as often as it has lines."""
+    """For a sample only so many files are read that each gives a few of it."""
     files = [path for path in changing.every_file() if asked.only in str(path)]
     if asked.sample:
-        sizes = [path.read_text().count("\n") for path in files]
-        files = sorted(set(random.Random(asked.seed).choices(files, sizes, k=max(5, asked.sample // 8))))
+        files = sorted(files, key=lambda path: _by_lot(asked, path.name))[: max(5, asked.sample // 8)]
     return [one for path in files for one in changing.mutants_of(path)]
 
 
 def _chosen(every: Iterable[T], asked: argparse.Namespace) -> list[T]:
-    found = list(every)
-    random.Random(asked.seed).shuffle(found)
+    found = sorted(every, key=lambda one: _by_lot(asked, one.name))
     return found[: asked.sample] if asked.sample else found
+
+
+def _by_lot(asked: argparse.Namespace, name: str) -> bytes:
+    """A place in the order that the seed and the name decide: what changes elsewhere changes nothing for the others."""
+    return hashlib.sha256(f"{asked.seed} {name}".encode()).digest()
 
 
 def _share(met: int, spared: int, alive: int) -> str:

@@ -18,8 +18,8 @@ CASES = "tests/test_cases.py"
 A_FEW = 100
 
 
-def run(suite: Suite, chosen: list[Citation], at_once: int) -> Iterator[tuple[Citation, Ran]]:
-    """Each citation with what became of it. For a few it does not pay to find out first which tests could notice."""
+def run(suite: Suite, chosen: list[Citation], at_once: int) -> Iterator[tuple[Citation, str | None]]:
+    """Each citation with the test that noticed. For a few it does not pay to find out first which tests could."""
     compiled_already()
     sensitive = list(suite.items) if len(chosen) < A_FEW else _sensitive(suite, at_once)
     by_name = {one.name: one for one in chosen}
@@ -33,10 +33,10 @@ def run(suite: Suite, chosen: list[Citation], at_once: int) -> Iterator[tuple[Ci
             )
             yield Task(one.name, partial(_pointed_elsewhere, suite, one, names), 120.0)
 
-    for name, answer, late in in_forks(tasks(), at_once):
-        ran = Ran(hung=True) if late else Ran(crashed=True) if answer is None else Ran(**answer)
-        killers.update(ran.red)
-        yield by_name[name], ran
+    for name, answer in in_forks(tasks(), at_once):
+        red = answer["red"] if answer is not None else []
+        killers.update(red)
+        yield by_name[name], next(iter(red), None)
 
 
 def _pointed_elsewhere(suite: Suite, one: Citation, names: list[str]) -> Ran:
@@ -55,7 +55,7 @@ def _sensitive(suite: Suite, at_once: int) -> list[str]:
             yield Task(str(at), partial(_all_nonsense, suite, part), 1800.0)
 
     found: list[str] = []
-    for _, answer, _ in in_forks(tasks(), at_once):
+    for _, answer in in_forks(tasks(), at_once):
         if answer is None:
             raise SystemExit("the tests could not be run with all citations made nonsense")
         found += answer["red"]

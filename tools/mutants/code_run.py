@@ -76,16 +76,16 @@ def run(suite: Suite, touched: Touched, chosen: Sequence[Mutant], at_once: int) 
             if names := reached.get(one.name):
                 best = killers.get(one.path, Counter())
                 names = sorted(names, key=lambda name: (-best[name], touched.seconds[name]))
-                limit = 20.0 + 20 * sum(touched.seconds[name] for name in names)
+                limit = 20.0 + 5 * sum(touched.seconds[name] for name in names)
                 yield Task(one.name, partial(_changed, suite, held, one, names), limit)
 
     with VERDICTS.open("ab") as kept:
         for one in chosen:
             if one.name in reached and not reached[one.name]:
                 yield one, _noted(kept, _verdict(one, "", now, 0))
-        for name, answer, late in in_forks(tasks(), at_once):
+        for name, answer in in_forks(tasks(), at_once):
             one = by_name[name]
-            killer = "hangs" if late else "crashes" if answer is None else next(iter(answer["red"]), "")
+            killer = "hangs or crashes" if answer is None else next(iter(answer["red"]), "")
             killers.setdefault(one.path, Counter())[killer] += 1
             yield one, _noted(kept, _verdict(one, killer, now, len(reached[name])))
 

@@ -51,7 +51,7 @@ def touched(suite: Suite, at_once: int) -> Touched:
         for at, part in enumerate(parts):
             yield Task(str(at), partial(_recorded, suite, part), 1800.0)
 
-    for name, answer, _ in in_forks(tasks(), at_once):
+    for name, answer in in_forks(tasks(), at_once):
         if answer is None:
             raise SystemExit("the tests could not be run under coverage")
         if answer["red"]:
