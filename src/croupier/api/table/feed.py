@@ -24,11 +24,11 @@ from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
 from croupier.api.table.concerned import concerned_by
+from croupier.api.table.lines import lines_by_player, numbers_by_player
 from croupier.api.table.me import MeView, me_view, on_layout
 from croupier.api.table.sharing import agreements, with_colours
 from croupier.api.table.staff_views import staff_state
 from croupier.api.table.views import (
-    LineView,
     TableCard,
     WagerView,
     card_of,
@@ -205,7 +205,7 @@ class TableFeed(Follower[TableState]):
         concerned = None if everybody else concerned_by(before, now)
         lines = before_lines = None
         if now.round.lines is not before.round.lines:
-            lines, before_lines = self._lines_by_player(), _numbers_by_player(before)
+            lines, before_lines = lines_by_player(self.book, self.state, self.board), numbers_by_player(before)
         sums: Mapping[str, int] | None = None
         for watcher in self._watchers[Audience.PLAYER]:
             player = watcher.player
@@ -221,14 +221,6 @@ class TableFeed(Follower[TableState]):
                 gone["lines"] = [number for number in before_lines.get(player, ()) if number not in mine]
             if changed:
                 watcher.send(self._message([], "", changed, gone))
-
-    def _lines_by_player(self) -> dict[str, dict[str, LineView]]:
-        lines = self.state.round.lines
-        views = line_views(self.book, self.state, self.board, lines)
-        by_player: dict[str, dict[str, LineView]] = {}
-        for line in lines:
-            by_player.setdefault(line.wager.player, {})[str(line.number)] = views[str(line.number)]
-        return by_player
 
     def _me(self, player: str, sums: Mapping[str, int]) -> MeView:
         me = me_view(
@@ -270,7 +262,7 @@ class TableFeed(Follower[TableState]):
             "seats": seat_views(now, board),
         }
         if audience is Audience.PLAYER and player is not None:
-            view["lines"] = self._lines_by_player().get(player, {})
+            view["lines"] = lines_by_player(self.book, self.state, self.board).get(player, {})
             return PlayerTable(**view, me=self._me(player, on_layout(now)))
         if audience is Audience.STAFF:
             view["lines"] = line_views(book, now, board, now.round.lines)
@@ -317,10 +309,3 @@ class TableFeed(Follower[TableState]):
             one = watcher.player
             if one is not None and (one == player or one in holders):
                 watcher.send(self._message([], "", {"me": self._me(one, on_layout(self.state))}, {}))
-
-
-def _numbers_by_player(state: TableState) -> dict[str, list[str]]:
-    numbers: dict[str, list[str]] = {}
-    for line in state.round.lines:
-        numbers.setdefault(line.wager.player, []).append(str(line.number))
-    return numbers
