@@ -255,7 +255,7 @@ def test_if_the_lights_fail_the_round_is_settled_by_the_wheel_and_play_stops_unt
     play.must(ReportFault, device=Device.LIGHTS)
     reported = play.events[-1]
     assert isinstance(reported, FaultReported)
-    assert reported.tell_inspector
+    assert (reported.clause, reported.tell_inspector) == ("7.7", True)
     play.settle()
     assert play.chips("ann") == 990 + 110
     assert rule_of(play.do(rounds.PlaceYourBets)) == (Rule.HALTED, "7.8")

@@ -166,6 +166,7 @@ def test_the_button_is_offered_before_the_spin() -> None:
 def test_what_a_broken_screen_takes_back_it_does_not_give_again_when_it_works() -> None:
     scene = star("number")
     scene.do(DEALER, ReportFault, device=Device.LUCKY_SCREEN)
+    assert scene.postings[-1].clause == "8.11"
     scene.do(BOSS, ClearFault, device=Device.LUCKY_SCREEN, passed_by="tim")
     kindly = {"wager": 3, "spot": "lucky-ball blue", "reason": "meant for blue"}
     assert scene.refuses(BOSS, RelaxSettlement, Rule.RELAXED, **kindly).clause == "3.17"
@@ -250,9 +251,10 @@ def test_a_new_period_begins_when_bets_are_called_for_again_after_a_no_spin() ->
 def test_at_the_big_wheel_the_period_ends_with_the_call_and_not_with_the_clock() -> None:
     scene = Scene(BIG_WHEEL)
     scene.do(BOSS, SetWageringPeriod, seconds=40)
+    late = {"spot": "symbol S1", "stake": 10_00, "tender": Tender.VALUE_CHIPS}
+    assert scene.refuses("ann", PlaceWager, Rule.BETTING_NOT_OPEN, **late).clause == "1.1:wagering-period"
     scene.bets_open().later(60_000).bet("ann", "symbol S1", 10_00)
     scene.do(DEALER, CallNoMoreBets)
-    late = {"spot": "symbol S1", "stake": 10_00, "tender": Tender.VALUE_CHIPS}
     assert scene.refuses("ann", PlaceWager, Rule.LATE_WAGER, **late).clause == "3.9"
 
 

@@ -23,7 +23,6 @@ from croupier.core.words.bets import LuckyColour, Tender
 from croupier.core.words.roles import Role
 from croupier.documents.spin import parse_sign
 from tests.core.table.play import START, WITH_USPIN, Play
-from tests.proof import proves
 
 BOOKS_WITH_TABLES = ("star-roulette", "adelaide-roulette", "star-big-wheel")
 _PEOPLE = ("ann", "bob", "cy", "dee", "sue", "otto")
@@ -160,8 +159,6 @@ def _with_full_pockets(play: Play) -> Play:
     return play
 
 
-@proves("star-big-wheel", "8.10")
-@proves("star-roulette", "9.11")
 @given(tables(), COMMANDS)
 def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_same_story(
     play: Play, commands: list[Command]
