@@ -1,6 +1,7 @@
 """Who wins, and what: by the rule that is displayed, the amount that is displayed, and the draw that was sealed."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -44,7 +45,7 @@ def wins_with(combination: SameInARow | InThisOrder, *came: str) -> bool:
 @proves("novo-unity", "4.1.2")
 def test_of_all_pairs_of_numbers_those_that_are_displayed_win() -> None:
     twice, in_order = SameInARow(times=2, least=1), InThisOrder(numbers=("7", "8"), least=1)
-    for first, second in zip(NUMBERS, NUMBERS[1:], strict=False):
+    for first, second in pairwise(NUMBERS):
         assert wins_with(twice, first, first)
         assert not wins_with(twice, first, second)
         assert wins_with(in_order, first, second) is ((first, second) == ("7", "8"))

@@ -220,7 +220,8 @@ TABLE: dict[str, tuple[str, dict[str, str]]] = {
 def cell(state: str, event: str) -> str:
     floor = STATES[state]()
     role, kind, fields = EVENTS[event]
-    answer = floor.run(kind(**({"by": f"the {role}", "role": role, "at": floor.at} | fields)))
+    given: dict[str, Any] = {"by": f"the {role}", "role": role, "at": floor.at}
+    answer = floor.run(kind(**(given | fields)))
     if isinstance(answer, Refused):
         return f"no {answer.clause}"
     owed = sum(prize.amount for prize in floor.prizes)

@@ -83,7 +83,7 @@ class BetMoved(Event, frozen=True, kw_only=True, tag="bet_moved"):
     at: int
 
 
-class BetCancelled(Event, frozen=True, kw_only=True, tag="bet_cancelled"):
+class BetCancelled(Event, frozen=True, kw_only=True, omit_defaults=True, tag="bet_cancelled"):
     terminal: str
     number: int
     stake: int

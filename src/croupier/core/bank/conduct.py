@@ -69,7 +69,7 @@ class OffenceRecorded(Event, frozen=True, kw_only=True, tag="offence_recorded"):
     clause: str
 
 
-class Sanctioned(Event, frozen=True, kw_only=True, tag="sanctioned"):
+class Sanctioned(Event, frozen=True, kw_only=True, omit_defaults=True, tag="sanctioned"):
     offence: int
     person: str
     by: str

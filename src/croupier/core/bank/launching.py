@@ -24,7 +24,7 @@ class LaunchBall(Command, frozen=True, kw_only=True, tag="launch_ball"):
     """Whether it is another ball than the one that left the wheel."""
 
 
-class BallLaunched(Event, frozen=True, kw_only=True, tag="ball_launched"):
+class BallLaunched(Event, frozen=True, kw_only=True, omit_defaults=True, tag="ball_launched"):
     spin: Spin
     another_ball: bool = False
 

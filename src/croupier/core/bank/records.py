@@ -55,7 +55,7 @@ class RecordsConfirmed(Event, frozen=True, kw_only=True, tag="records_confirmed"
     won_clause: str
 
 
-class UnconfirmedVoided(Event, frozen=True, kw_only=True, tag="unconfirmed_voided"):
+class UnconfirmedVoided(Event, frozen=True, kw_only=True, omit_defaults=True, tag="unconfirmed_voided"):
     case: int
     terminal: str
     by: str

@@ -31,7 +31,7 @@ class VoidBets(Command, frozen=True, kw_only=True, tag="void_jackpot_bets"):
     """What stands of theirs nevertheless, where they are void in part."""
 
 
-class ContributionsReturned(Event, frozen=True, kw_only=True, tag="contributions_returned"):
+class ContributionsReturned(Event, frozen=True, kw_only=True, omit_defaults=True, tag="contributions_returned"):
     """What void stakes had added is taken out again, but not from a pool won since, and not of a round before the last:
     there the house bears it."""
 
