@@ -78,9 +78,10 @@ def settled_again(law: Law, state: TableState, now: TableState) -> tuple[tuple[L
     advised = tuple(one for one in state.round.advised if one not in told)
     strictly, _ = settle_round(law, replace(state, round=replace(state.round, advised=advised)), pocket)
     lines, newly = settle_round(law, replace(now, round=replace(now.round, advised=advised)), pocket)
-    settled = zip(state.round.lines, strictly, strict=True)
-    decided = {line.number: line for line, as_settled in settled if line != as_settled}
-    return tuple(decided.get(line.number, line) for line in lines), newly
+    by_number = {line.number: line for line in strictly}
+    decided = {line.number: line for line in state.round.lines if by_number.get(line.number) != line}
+    anew = {line.number: line for line in lines} | decided
+    return tuple(anew[number] for number in sorted(anew)), newly
 
 
 def _told_by_this_result(law: Law, state: TableState) -> set[str]:
