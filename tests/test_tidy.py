@@ -15,10 +15,9 @@ LONGEST_FUNCTION = 40
 
 # What is longer than we like today. A number here may fall and never rise: whoever shortens a file writes it down.
 LONG_FILES: dict[str, int] = {
-    "api/bank/feed.py": 306,
     "api/table/cloth.py": 511,
-    "api/table/feed.py": 335,
-    "api/table/views.py": 544,
+    "api/table/feed.py": 321,
+    "api/table/views.py": 524,
     "cli/main.py": 636,
     "core/bank/bets.py": 376,
     "core/bank/credits.py": 364,
@@ -32,7 +31,7 @@ LONG_FILES: dict[str, int] = {
     "core/jackpot/pools.py": 310,
     "core/table/chips.py": 303,
     "core/table/colours.py": 355,
-    "core/table/signs.py": 329,
+    "core/table/signs.py": 301,
     "core/table/state.py": 301,
     "core/table/wagers.py": 323,
     "documents/spin.py": 316,
