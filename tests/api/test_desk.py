@@ -213,7 +213,7 @@ def _smallest(wanted: Any) -> Any:
 
 OF_PLAYERS = {"place_wager", "move_wager", "withdraw_wager", "bring_chips", "take_chips"}
 OF_PLAYERS |= {"consent_to_share", "raise_dispute"}
-OF_THE_SYSTEM = {"show_lucky_numbers", "raise_lucky_odds"}
+OF_THE_SYSTEM = {"show_lucky_numbers", "raise_lucky_odds", "hear_exclusion", "hear_lifting"}
 
 
 def test_every_command_of_the_table_is_somebodys() -> None:
