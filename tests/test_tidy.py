@@ -15,7 +15,6 @@ LONGEST_FUNCTION = 40
 
 # What is longer than we like today. A number here may fall and never rise: whoever shortens a file writes it down.
 LONG_FILES: dict[str, int] = {
-    "api/bank/feed.py": 306,
     "api/table/cloth.py": 511,
     "api/table/feed.py": 313,
     "api/table/views.py": 463,
