@@ -39,9 +39,11 @@ ROUTES = {"consent_to_share": "/consent`"}
 BY_MACHINES = {
     ("table", "show_lucky_numbers"): "the screen draws them when the ball is spun",
     ("table", "raise_lucky_odds"): "the screen chooses the raised colour after no more bets",
-    ("bank", "transfer_credits"): "another system of the house sends credits with its reference",
+    ("table", "hear_exclusion"): "the register tells every open place whom it binds",
+    ("table", "hear_lifting"): "the register tells every open place whom it binds no longer",
+    ("bank", "hear_exclusion"): "the register tells every open place whom it binds",
+    ("bank", "hear_lifting"): "the register tells every open place whom it binds no longer",
     ("bank", "credit_jackpot"): "the controller has a prize put onto the meter it was won at",
-    ("bank", "warn_players"): "the wheel says that betting is about to end",
     ("bank", "bind_spin"): "the wheel binds its chance before the bets",
     ("bank", "follow_table"): "the table that a bank follows says what was called there",
     ("jackpots", "take_contributions"): "the bank's wagers feed the pools",
