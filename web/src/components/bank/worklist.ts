@@ -45,8 +45,9 @@ function step(action: string, title: string, preset: Values = {}): Step {
 function wheelJobs({ round, desk }: StaffBank): Job[] {
   const jobs: Job[] = [];
   if (round.wheel_fault) {
-    const says = 'If the number is known, enter it. If no outcome can be established, the spin is void and every stake goes back.';
-    jobs.push(job('wheel', 'stop', `The wheel failed: ${round.wheel_fault}`, says, [step('void_spin', 'Void the spin'), step('enter_result', 'Enter the number')]));
+    const says = 'If the number is known, give it. If no outcome can be established, the spin is void and every stake goes back.';
+    const steps = [step('void_spin', 'Void the spin'), step('correct_result', 'Give its number', { round: round.number }), step('restore_wheel', 'It works again')];
+    jobs.push(job('wheel', 'stop', `The wheel failed: ${round.wheel_fault}`, says, steps));
   }
   if (desk.ball_to_examine) {
     jobs.push(job('ball', 'stop', 'The ball left the wheel', 'It is examined before it is used again; one that fails is replaced.', [step('examine_ball', 'Examine the ball')]));
