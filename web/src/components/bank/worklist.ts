@@ -46,7 +46,7 @@ function wheelJobs({ round, desk }: StaffBank): Job[] {
   const jobs: Job[] = [];
   if (round.wheel_fault) {
     const says = 'If the number is known, give it. If no outcome can be established, the spin is void and every stake goes back.';
-    const steps = [step('void_spin', 'Void the spin'), step('correct_result', 'Give its number', { round: round.number }), step('restore_wheel', 'It works again')];
+    const steps = [step('void_spin', 'Void the spin'), step('correct_result', 'Give its number', { round: String(round.number) }), step('restore_wheel', 'It works again')];
     jobs.push(job('wheel', 'stop', `The wheel failed: ${round.wheel_fault}`, says, steps));
   }
   if (desk.ball_to_examine) {
