@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.payments import AskIdentification, DetermineSlip, WithholdSlip
 from croupier.core.bank.settling import voided
 from croupier.core.bank.slips import RedeemSlip
@@ -9,6 +10,7 @@ from croupier.core.bank.state import GameState, Meters
 from croupier.core.words.bets import Outcome
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
+from croupier.documents.spin import parse_sign
 from tests.core.bank.scene import Bank
 
 
@@ -60,3 +62,11 @@ def test_identification_is_asked_for_once_and_for_a_slip_that_waits() -> None:
     paid = bank.slip("bob", "2")
     bank.do(Role.OPERATOR, RedeemSlip, slip=paid, player="bob")
     bank.refuses(Role.OPERATOR, AskIdentification, "5.3.3", Rule.IDENTIFICATION, slip=paid)
+
+
+def test_a_bet_above_what_is_left_is_told_what_is_left() -> None:
+    bank = Bank("novo-unity", sign=parse_sign("$5 to $80")).open()
+    bank.bet("ann", "1", "red", 50)
+    no = bank.refuses("ann", PlaceBet, "1.1:maximum-bet", Rule.OVER_MAXIMUM, terminal="1", spot="odd", stake=40_00)
+    assert "$30 of $80 is left" in no.message
+    bank.bet("ann", "1", "odd", 30)
