@@ -9,6 +9,7 @@ from croupier.core.game.sign import Sign
 from croupier.core.law.book import Book
 from croupier.core.table.arrangements import SetNeighboursPolicy
 from croupier.core.table.found import FindStake, StakeFound
+from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.partners import LinkPartners
@@ -318,3 +319,17 @@ def test_what_somebody_decided_about_a_wager_since_the_number_stays_decided() ->
     found(scene, 20, "black", by=supervisor)
     assert [(line.paid, line.taken) for line in scene.state.round.lines] == [(10_00, 0), (20_00, 0)]
     scene.settled().over()
+
+
+@proves("adelaide-roulette", "12(e)2")
+def test_advice_given_before_an_outcome_was_invalidated_is_still_known_after_it() -> None:
+    scene = table().bets_open()
+    found(scene, 3)
+    scene.spun().result("17")
+    scene.settled().over()
+    scene.bets_open().spun().do(HOUSE, InvalidateOutcome, ground="riot")
+    scene.bets_open()
+    found(scene, 3)
+    (line,) = scene.spun().result("17")
+    assert (line.outcome, line.returned, line.paid) == (Outcome.REFUSED, 3_00, 0)
+    assert "12(e)2" in line.basis.all
