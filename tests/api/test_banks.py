@@ -220,7 +220,7 @@ def test_a_slip_is_listed_shown_and_paid_once(room: Room) -> None:
 
 @proves("novo-unity", "3.4.4")
 def test_the_cage_transfers_credits_to_a_terminal_over_http_and_a_reference_once(room: Room) -> None:
-    transfer = {"terminal": "01", "amount": 40_00, "reference": "C-17"}
+    transfer: dict[str, Any] = {"terminal": "01", "amount": 40_00, "reference": "C-17"}
     assert room.ann.ask(BANK, "transfer_credits", "player", **transfer).json()["clause"] == "3.4.4"
     for _ in range(2):
         sent = room.olga.ask(BANK, "transfer_credits", "operator", key="t1", **transfer)

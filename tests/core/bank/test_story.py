@@ -11,7 +11,8 @@ from croupier.core.bank.closing_terminals import TerminalClosed, TerminalReopene
 from croupier.core.bank.conduct import FaultTold, OffenceRecorded, Sanctioned
 from croupier.core.bank.conduct_state import Direction, Offence
 from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
-from croupier.core.bank.faults import FaultCleared, MeterChecked, NumberShown, WheelFailed
+from croupier.core.bank.excluded import BetsOfExcludedReturned
+from croupier.core.bank.faults import FaultCleared, MeterChecked, NumberShown, WheelFailed, WheelRestored
 from croupier.core.bank.holds import ClaimSettled, CreditsDemanded, CreditsDetermined, CreditsWithheld
 from croupier.core.bank.jackpot_slips import JackpotSlipIssued
 from croupier.core.bank.judging import OutcomeInvalidated, SettlementRelaxed
@@ -31,6 +32,7 @@ from croupier.core.bank.payments import (
     SlipWithheld,
 )
 from croupier.core.bank.places import DirectedToVacate, TerminalsLimited, VacatedRecorded
+from croupier.core.bank.put_back import BetsPutBack
 from croupier.core.bank.records import RecordsConfirmed, UnconfirmedVoided
 from croupier.core.bank.results import Corrected, ResultCorrected
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
@@ -57,6 +59,7 @@ from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
 from croupier.core.words.roles import Role
+from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
 
 TERMINALS = tuple(TerminalSetup(name=name, notes=(5_00,), icons=(1_00,)) for name in ("01", "02"))
 RED = Bet(spot="red", stake=10_00, at=0)
@@ -235,7 +238,7 @@ EXAMPLES: list[tuple[Event, str]] = [
     ),
     (
         RoundSettled(round=7, pocket="0", games=(), by="dee", at=0, clause="5.6", won_clause="3.9"),
-        "The result of round 7 is 0: nobody played (5.6, 3.9)",
+        "The result of round 7 is 0: nobody played (5.6)",
     ),
     (
         NoSpinAnnounced(
@@ -599,6 +602,22 @@ EXAMPLES: list[tuple[Event, str]] = [
     (
         TerminalsLimited(player="ann", most=None, by="sue", clause="11.9"),
         "ann may play as many terminals as before (11.9)",
+    ),
+    *EXCLUSIONS,
+    (
+        BetsOfExcludedReturned(player="ann", released={"01": {1: 10_00}}, clause="8.9"),
+        "ann is excluded: 1 bet, $10, goes back (8.9)",
+    ),
+    (WheelRestored(reason="A new sensor.", by="sue"), "sue puts the wheel back into play; A new sensor"),
+    (
+        BetsPutBack(
+            terminal="01",
+            bets={1: Bet(spot="red", stake=10_00, at=0)},
+            staked=10_00,
+            change=Change(terminal="01"),
+            clause="7.1.10",
+        ),
+        "Terminal 01 had $10 on red when the ball came to rest, and has it again (7.1.10)",
     ),
     # Disputes, told as at a table.
     (DisputeRaised(number=1, player="ann", text="I bet on 17.", at=0), "Dispute 1, ann: I bet on 17"),

@@ -22,7 +22,8 @@ from croupier.core.table.colour_sets import ColourChecksRequired, SetAssigned
 from croupier.core.table.colours import ColourIssued, ColourRedeemed, ExtraColourApproved, ShareConsented
 from croupier.core.table.devices import BallLoaded, ButtonOffered, OutsideZeroMoved
 from croupier.core.table.equipment import Device
-from croupier.core.table.faults import FaultCleared, FaultReported
+from croupier.core.table.excluded_stakes import StakesOfExcludedReturned
+from croupier.core.table.faults import FaultCleared, FaultReported, InspectorNotified
 from croupier.core.table.found import StakeFound
 from croupier.core.table.held_stakes import StakesForfeited, StakesReleased
 from croupier.core.table.incidents import BetTouched, DetentionEnded, DeviceSanctioned, IncidentRecorded, TakesOver
@@ -62,6 +63,7 @@ from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.core.words.bets import BetKind, LuckyColour, Outcome, Tender
 from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Role
+from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
 
 CHIPS = Tender.VALUE_CHIPS
 RED = Wager("ann", "red", 10_00, CHIPS)
@@ -289,7 +291,7 @@ EXAMPLES: list[tuple[Event, str]] = [
             clause="8.16.1",
         ),
         "ann is found to play on the card of somebody else; claims power of attorney; the money is said to be eve's; "
-        "1 wager, $10, goes back (8.16.1)",
+        "1 wager, $10, goes back; no further bet before a card of their own is shown (8.16.1)",
     ),
     (
         FoundInvalid(
@@ -305,8 +307,17 @@ EXAMPLES: list[tuple[Event, str]] = [
             reclaimed=700_00,
             clause="8.16.2",
         ),
-        "bob is found to play without a valid card; nothing is won in this round; "
-        "$700 of winnings is given back (8.16.2)",
+        "bob is found to play without a valid card; nothing is won in this round; no further bet before a card of "
+        "their own is shown; $700 of winnings is given back (8.16.2)",
+    ),
+    *EXCLUSIONS,
+    (
+        StakesOfExcludedReturned(player="ann", wagers=((3, RED),), clause="9.12"),
+        "ann is excluded: 1 wager, $10, goes back (9.12)",
+    ),
+    (
+        InspectorNotified(inspector="kim", by="sue", at=0, clause="7.8"),
+        "sue tells inspector kim of the fault (7.8)",
     ),
     # The sign.
     (NoticePosted(notice=CLOSING), "A notice goes up: the table closes in 20 minutes"),

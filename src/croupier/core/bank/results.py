@@ -74,7 +74,8 @@ def _power(law: Law, state: BankState, command: CorrectResult) -> Power:
     found = on_record(state, command.round, command.on_record)
     is_running = command.round == state.round.number and state.round.phase is not Phase.IDLE
     drive = state.round.drive if found is None or is_running else found.drive
-    return law.terminals.corrected_by[drive]
+    by = law.terminals.corrected_by
+    return by.get(drive) or by[state.round.drive]
 
 
 def _named(law: Law, power: Power) -> Named:

@@ -191,6 +191,11 @@ def without_bar(barred: Mapping[str, str], event: ExclusionLifted) -> dict[str, 
     }
 
 
+def _its_clause(event: PersonExcluded | ExclusionLifted) -> tuple[str | None, ...]:
+    """What it was ordered under; a wish of one's own is under none."""
+    return (event.exclusion.clause or None,)
+
+
 def _say_excluded(event: PersonExcluded) -> str:
     return f"{event.exclusion.name} is excluded {event.exclusion.kind}, by {event.exclusion.by}"
 
@@ -211,7 +216,7 @@ DECIDERS: dict[type[Command], Any] = {HearExclusion: hear, HearLifting: hear_lif
 EVOLVERS: dict[type[Event], Any] = {PersonExcluded: told, ExclusionLifted: lifted, ExclusionOrdered: ordered}
 POSTERS: dict[type[Event], Callable[[Any, Any], tuple[Posting, ...]]] = {}
 SAYS: Says = {
-    PersonExcluded: Saying(Topic.SUPERVISION, _say_excluded, clauses=lambda event: (event.exclusion.clause or None,)),
-    ExclusionLifted: Saying(Topic.SUPERVISION, _say_lifted),
+    PersonExcluded: Saying(Topic.SUPERVISION, _say_excluded, clauses=_its_clause),
+    ExclusionLifted: Saying(Topic.SUPERVISION, _say_lifted, clauses=_its_clause),
     ExclusionOrdered: Saying(Topic.SUPERVISION, _say_ordered, clauses=lambda event: (event.order.clause,)),
 }
