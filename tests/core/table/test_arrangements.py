@@ -276,7 +276,7 @@ def test_other_terms_need_a_document_and_notice_to_the_inspectorate(missing: str
     papers = PAPERS | {missing: " "}
     assert scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **papers).clause == "8(a)"
     for who in (Role.DEALER, BOSS, "ann"):
-        scene.refuses(who, ArrangeStraightUp, Rule.POWER, players=("ann",), **PAPERS)
+        assert scene.refuses(who, ArrangeStraightUp, Rule.POWER, players=("ann",), **PAPERS).clause == "8(a)"
     scene.do(HOUSE, ArrangeStraightUp, players=("ann",), **PAPERS)
 
 

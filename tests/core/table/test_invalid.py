@@ -224,7 +224,7 @@ def test_rounds_already_settled_stand() -> None:
     number = between.bet("ann", "straight 8", 10_00)
     between.play("8")
     between.bets_open().do("ann", WithdrawWager, wager=number)
-    found, _ = between.do(DEALER, FindInvalid, **ANN)
+    (found,) = between.do(DEALER, FindInvalid, **ANN)
     assert isinstance(found, FoundInvalid)
     assert (found.clause, found.reclaimed) == ("8.16.3", 0)
     assert between.rack("ann").value == 1_000_00 + 350_00

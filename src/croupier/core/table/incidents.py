@@ -227,13 +227,14 @@ def _sanctioned_postings(state: TableState, event: DeviceSanctioned) -> tuple[Po
 
 
 def _who_sanctions(law: Law, state: TableState, command: SanctionDevice) -> Who:
-    voids = Measure.VOID_WAGERS in command.measures
-    return Every((_in_charge(law), Power.VOID_WAGERS)) if voids else _in_charge(law)
+    who = _in_charge(law, *command.measures)
+    return Every((who, Power.VOID_WAGERS)) if Measure.VOID_WAGERS in command.measures else who
 
 
-def _in_charge(law: Law, *ends: Measure) -> Who:
+def _in_charge(law: Law, *asked: Measure) -> Who:
+    """Under the clause of the one measure that is asked, or of them all."""
     grant, what = law.grant(Power.BAR_PLAYER), "take or end measures against a prohibited device"
-    clause = next((clause for one, clause in law.supervision.device_measures.items() if one in ends), None)
+    clause = law.supervision.device_measures.get(asked[0]) if len(asked) == 1 else None
     return Named(Grant(grant.roles, clause or law.clause(Rule.DEVICE)), what) if grant else Power.BAR_PLAYER
 
 
