@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.table import opening, paying, rounds
@@ -190,7 +191,12 @@ def test_a_result_is_a_pocket_of_the_wheel_in_use() -> None:
 @under("star-roulette 5.1 5.2 5.3 5.4", "adelaide-roulette 9(b) 9(c) 9(d) 9(e)")
 def test_only_the_dealer_runs_the_round(book: Book) -> None:
     play = Play(book)
-    steps = (rounds.PlaceYourBets, rounds.SpinBall, rounds.CallNoMoreBets, paying.CollectLosers)
+    steps: tuple[type[Command], ...] = (
+        rounds.PlaceYourBets,
+        rounds.SpinBall,
+        rounds.CallNoMoreBets,
+        paying.CollectLosers,
+    )
     *clauses, marks = {
         "star-roulette": ("5.1", "5.2", "5.3", "6.1", "5.4"),
         "adelaide-roulette": ("9(c)", "9(b)", "9(c)", "9(e)", "9(d)"),
