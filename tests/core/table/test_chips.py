@@ -75,9 +75,11 @@ def test_a_cashless_table_takes_no_cash_even_with_its_drop_box_on() -> None:
     scene = table("star-roulette")
     scene.do(Role.CASINO_SUPERVISOR, SetCashless, cashless=True)
     refusal = scene.refuses(Role.DEALER, BuyIn, Rule.DROP_BOX, player="ann", amount=5_00, means=Means.CASH)
+    assert refusal.clause == stated()
     assert "cashless" in refusal.message
     scene.do(Role.CASINO_SUPERVISOR, SetCashless, cashless=False)
     buy(scene, 5_00)
+    assert scene.postings[-1].clause == stated()
 
 
 @proves("star-roulette", "2.7", "2.7.1")

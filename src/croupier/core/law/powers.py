@@ -108,7 +108,7 @@ def passage(power: Power, rule: Rule, what: str, *, stands: Callable[[Law], bool
     def who(law: Law) -> Who:
         return holding(law, power, rule, what) if stands(law) else power
 
-    return Depends(lambda law, *_: who(law), lambda law: (who(law),), who)
+    return Depends(lambda law, *_: who(law), lambda law: (who(law),))
 
 
 def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused | None:

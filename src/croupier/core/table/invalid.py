@@ -208,7 +208,7 @@ def _finders(law: Law) -> Who:
 
 
 POWERS: dict[type[Command], Who] = {
-    FindInvalid: Depends(lambda law, *_: _finders(law), lambda law: (_finders(law),), _finders),
+    FindInvalid: Depends(lambda law, *_: _finders(law), lambda law: (_finders(law),)),
 }
 DECIDERS: dict[type[Command], Decider] = {FindInvalid: find_invalid}
 EVOLVERS: dict[type[Event], Evolver] = {FoundInvalid: _evolve}
