@@ -189,7 +189,10 @@ def test_a_voucher_becomes_tokens_that_are_seen_staked_and_won_with(house: House
     assert faults(at.page) == []
     house.spin_to(table, "17")
     # 35 to 1 on $25 is $875, paid in value chips beside the $1,000; a token that serves once is spent.
-    house.settle(table)
+    house.calls(table, "collect_losers", "pay_winners")
+    (line,) = ann.view(table, "player")["lines"].values()
+    assert line["clauses"] == ["3.2.1", "6.1", stated()]
+    house.calls(table, "close_round")
     expect(at.figure("Rack")).to_have_text("$1,875")
     mine = ann.view(table, "player")["me"]
     assert (mine["value"], mine["single_use_tokens"]) == (1_875_00, 5_00)
