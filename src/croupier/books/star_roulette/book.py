@@ -2,6 +2,7 @@
 
 from croupier.books.shared import DISRUPTIONS, STANDARD_ODDS
 from croupier.books.star_roulette.powers import POWERS
+from croupier.books.star_roulette.tournament import TOURNAMENT
 from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, EdgeClaim, Edition, Reading, ZeroTerms, rows
 from croupier.core.law.terms.chips import ChipTerms
@@ -278,6 +279,8 @@ STAR_ROULETTE = Book(
     ),
     terminals=None,
     jackpots=None,
+    tournaments={TOURNAMENT.form: TOURNAMENT},
+    tournament=None,
     powers=POWERS,
     readings=(
         Reading(

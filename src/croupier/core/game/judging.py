@@ -22,6 +22,7 @@ def judge(table: Table, wagers: Iterable[Wager], advised: Collection[str] = ()) 
     if low:
         _judge_minimum(table, entries, low, advised)
     odd = _judge_unit(table, entries)
+    _cut_to_units(table, entries)
     if odd or passes_maximum or _may_pass_wider_maximum(table, on_spot):
         _Room(table, advised).judge(entries)
     return entries
@@ -118,6 +119,16 @@ def _judge_unit(table: Table, entries: list[Entry]) -> bool:
             entry.refusal = table.not_in_units(entry.wager, entry.terms, unit)
             refused = True
     return refused
+
+
+def _cut_to_units(table: Table, entries: list[Entry]) -> None:
+    """Where a stake is valid to its last complete unit, only that much of it counts."""
+    unit = table.sign.minimum
+    if not unit or not table.cuts_to_units:
+        return
+    for entry in entries:
+        if entry.refusal is None and entry.terms is not None:
+            entry.counts -= entry.counts % unit
 
 
 class _Room:

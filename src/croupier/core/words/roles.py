@@ -81,6 +81,8 @@ class Power(StrEnum):
     ADJUST_JACKPOT = "adjust a jackpot after a malfunction"
     RUN_TOURNAMENT = "run the tournament"
     DISQUALIFY = "disqualify a tournament player"
+    HOLD_FINAL_FIVE = "hold the final five draw"
+    COUNT_CHIPS = "count the chips of a tournament"
 
 
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to

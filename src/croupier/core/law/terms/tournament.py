@@ -1,0 +1,147 @@
+"""How a competition is run: the settings in which one form differs from another, each with its clause."""
+
+from collections.abc import Mapping
+
+from croupier.core.law.terms.group import Grant, Group, where
+from croupier.core.law.terms.stakes import StakeTerms
+from croupier.core.words.choices import BrokeTogether, EmptySeat, EventChips, FinalTie, NoWager, WageringOrder
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+_ALWAYS = (
+    Rule.CONDITIONS,
+    Rule.ENTRY,
+    Rule.ENTRY_CAP,
+    Rule.SECOND_CHANCE,
+    Rule.SECOND_CHANCE_WINNER,
+    Rule.NOMINEE,
+    Rule.WITHDRAWAL,
+    Rule.CANCELLATION,
+    Rule.PRIZE_POOL,
+    Rule.SEATING,
+    Rule.START_MOVED,
+    Rule.SEAT_KEPT,
+    Rule.LATE_SEAT,
+    Rule.SESSION_LENGTH,
+    Rule.EARLY_END,
+    Rule.OPENING_BANK,
+    Rule.TOP_UP,
+    Rule.CHIPS_RETURNED,
+    Rule.DUTY_TO_WAGER,
+    Rule.CANNOT_WAGER,
+    Rule.WAGER_CLOCK,
+    Rule.OUT_OF_TIME,
+    Rule.SECRET_COUNT,
+    Rule.SECRET_FORM,
+    Rule.SECRET_LIMITS,
+    Rule.SECRET_CHIPS,
+    Rule.SECRET_TOGETHER,
+    Rule.SECRET_EXAMINED,
+    Rule.SECRET_ANNOUNCED,
+    Rule.SECRET_SEEN,
+    Rule.SECRET_BELOW,
+    Rule.SECRET_ABOVE,
+    Rule.SECRET_BEYOND_CHIPS,
+    Rule.SECRET_UNREADABLE,
+    Rule.TURN,
+    Rule.TURN_TAKEN,
+    Rule.SESSION_WINNERS,
+    Rule.BROKE_TOGETHER,
+    Rule.QUALIFIERS,
+    Rule.TIE,
+    Rule.FINAL_TIE,
+    Rule.LIMITS_CHANGED,
+    Rule.CHIP_COUNT,
+    Rule.LEAVING,
+    Rule.DISQUALIFIED,
+    Rule.HIDDEN_CHIPS,
+    Rule.OWN_POSITION,
+    Rule.DISPUTE,
+    Rule.NO_CHIPS,
+    Rule.LATE_WAGER,
+    Rule.NO_SUCH_WAGER,
+    Rule.CLOSE_ORDER,
+    Rule.RESULT_ORDER,
+    Rule.NO_SPIN_GROUND,
+)
+
+
+class TournamentTerms(Group, frozen=True, kw_only=True):
+    """One form of a competition, complete. What an event chooses within it are the terms of that event."""
+
+    form: str
+    noun: str
+    stakes: StakeTerms
+    """How the stakes of the event are judged, in place of those of the book's tables."""
+    powers: Mapping[Power, Grant]
+    """Who may do what here, in place of what the book says of its tables."""
+    # The fee and the pool.
+    most_retained: int
+    """How many percent of the fees the house may keep."""
+    adds_to_pool: bool
+    refunds_until_days: int | None
+    """How many days before the start a withdrawal is still free; None where the conditions say until when."""
+    # Who plays.
+    nominees: bool
+    needs_card: bool
+    asks_agreement: bool
+    buys_back: bool
+    notice_minutes: int
+    shorter_notice_for_a_reason: bool
+    # The chips.
+    chips: EventChips
+    no_buy_in_disqualifies: bool
+    """Whether a player who cannot buy in is disqualified; elsewhere only eliminated."""
+    # Duties of a player.
+    empty_seat: EmptySeat
+    deducted_spins: int | None
+    """For how many spins an empty seat loses a minimum at most."""
+    no_wager: NoWager
+    takes_late_minimum: bool
+    """Whether somebody out of time may still stake one minimum."""
+    short_is_out: bool
+    """Whether a player who cannot make the minimum is eliminated; elsewhere only one without a chip is."""
+    makes_up_short_stakes: bool
+    pass_cards: bool
+    stakes_ride: bool
+    """Whether a winning stake stays on the layout until it is taken up."""
+    refunds_the_absent: bool
+    """Whether somebody disqualified for an absence may be given the fee back."""
+    # Secret wagers.
+    written_in_words: bool
+    beyond_chips_is_lower_of_both: bool
+    """Whether the clause on a wager beyond the player's chips names the maximum too."""
+    reveals_last_spin_of_final: bool
+    # How a session ends.
+    final_five: bool
+    last_five_signal: bool
+    ends_with_one_left: bool
+    """Whether the session ends by itself then; elsewhere the manager may end it once it is settled who goes on."""
+    order: WageringOrder
+    broke_together: BrokeTogether
+    tie_spins: int
+    """How many spins are played at a time to part level players."""
+    ballot_after_tie_spins: bool
+    final_tie: FinalTie
+    final_at_one_table: bool
+    extra_chips: bool
+    limits_change: bool
+    dispute_halts: bool
+
+    def must_cite(self) -> tuple[Rule, ...]:
+        return (
+            *_ALWAYS,
+            *where(self.needs_card, Rule.ENTRY_CARD),
+            *where(self.asks_agreement, Rule.AGREEMENT),
+            *where(self.buys_back, Rule.BUY_BACK),
+            *where(self.empty_seat is not EmptySeat.DISQUALIFIED, Rule.LATE_CANCELLED, Rule.ABSENCE),
+            *where(self.chips is not EventChips.ISSUED, Rule.BUY_IN, Rule.NO_BUY_IN),
+            *where(self.chips is EventChips.EITHER, Rule.CASH_AGREED),
+            *where(self.pass_cards, Rule.PASS_CARD),
+            *where(self.stakes_ride, Rule.STAKES_RIDE),
+            *where(self.last_five_signal, Rule.LAST_FIVE),
+            *where(self.final_five, Rule.FINAL_FIVE, Rule.FINAL_FIVE_NUMBER, Rule.FINAL_FIVE_ENDS),
+            *where(self.reveals_last_spin_of_final, Rule.SECRET_LAST_SPIN),
+            *where(self.final_at_one_table, Rule.ONE_TABLE),
+            *where(self.extra_chips, Rule.EXTRA_CHIPS),
+        )

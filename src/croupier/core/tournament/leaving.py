@@ -1,0 +1,299 @@
+"""Players who are away, go, bring chips or are sent: absence, leaving, retiring, topping up, disqualification."""
+
+from enum import StrEnum, unique
+
+from msgspec.structs import replace
+
+from croupier.core.engine.accounts import OUTSIDE
+from croupier.core.engine.ledger import Posting, passes
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Who
+from croupier.core.money import dollar_sign
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
+from croupier.core.tournament.ending import end_if_due
+from croupier.core.tournament.part import (
+    ByPlayer,
+    Decider,
+    Decision,
+    Evolver,
+    Poster,
+    chips_account,
+    fees_account,
+    find_seat,
+    not_known,
+    not_theirs,
+    stock_account,
+)
+from croupier.core.tournament.state import (
+    IN_PLAY,
+    Competition,
+    Phase,
+    Standing,
+    standing,
+    table_of,
+    with_players,
+    with_seat,
+    with_table,
+)
+from croupier.core.words.choices import EmptySeat, EventChips
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
+
+
+@unique
+class Breach(StrEnum):
+    """Why somebody is disqualified."""
+
+    HID_CHIPS = "hid_chips"
+    BREACH = "breach"
+    TOPPED_UP = "topped_up"
+    ABSENT = "absent"
+
+
+class GoAway(ByPlayer, frozen=True, kw_only=True, tag="go_away"):
+    """A player is not at the table any more, for a while or for good."""
+
+    approved: bool | None = None
+    """Whether whoever runs the event let them go; nothing where nobody asked."""
+
+
+class ComeBack(ByPlayer, frozen=True, kw_only=True, tag="come_back"):
+    pass
+
+
+class Retire(ByPlayer, frozen=True, kw_only=True, tag="retire"):
+    pass
+
+
+class TopUp(ByPlayer, frozen=True, kw_only=True, tag="top_up"):
+    """A player brings chips from elsewhere."""
+
+
+class DeductAbsence(ByPlayer, frozen=True, kw_only=True, tag="deduct_absence"):
+    """One round of absence is charged."""
+
+
+class Disqualify(ByPlayer, frozen=True, kw_only=True, tag="disqualify"):
+    ground: Breach
+    refund: bool = False
+
+
+class WentAway(Event, frozen=True, kw_only=True, tag="went_away"):
+    player: str
+    approved: bool | None
+    clause: str
+
+
+class CameBack(Event, frozen=True, kw_only=True, tag="came_back"):
+    player: str
+    clause: str
+
+
+class Retired(Event, frozen=True, kw_only=True, tag="retired"):
+    player: str
+    back: Handed
+    clause: str
+
+
+class AbsenceCharged(Event, frozen=True, kw_only=True, tag="absence_charged"):
+    player: str
+    amount: int
+    clause: str
+
+
+class Disqualified(Event, frozen=True, kw_only=True, tag="disqualified"):
+    player: str
+    ground: Breach
+    refunded: int
+    back: Handed
+    clause: str
+
+
+# --- deciding ---------------------------------------------------------------------------------------------------------
+
+
+def go_away(law: Law, state: Competition, command: GoAway) -> Decision:
+    found = find_seat(law, state, command.player)
+    if no := (found if isinstance(found, Refused) else not_theirs(law, command)):
+        return no
+    if state.players[command.player].standing is not Standing.PLAYING:
+        return law.refused(Rule.LEAVING, f"{command.player} is not at the table.")
+    if command.approved and command.role is Role.PLAYER:
+        return law.refused(Rule.LEAVING, "Leave is given by whoever runs the event, not by the player.")
+    return (WentAway(player=command.player, approved=command.approved, clause=law.clause(Rule.LEAVING)),)
+
+
+def come_back(law: Law, state: Competition, command: ComeBack) -> Decision:
+    found = find_seat(law, state, command.player)
+    if no := (found if isinstance(found, Refused) else not_theirs(law, command)):
+        return no
+    if state.players[command.player].standing is not Standing.ABSENT:
+        return law.refused(Rule.LEAVING, f"{command.player} is not away.")
+    return (CameBack(player=command.player, clause=law.clause(Rule.LEAVING)),)
+
+
+def retire(law: Law, state: Competition, command: Retire) -> Decision:
+    found = find_seat(law, state, command.player)
+    if isinstance(found, Refused):
+        return found
+    session, table, spinning, _ = found
+    if (no := not_theirs(law, command)) is not None:
+        return no
+    if state.players[command.player].standing not in IN_PLAY:
+        return law.refused(Rule.CHIPS_RETURNED, f"{command.player} does not play any more.")
+    if spinning.phase is Phase.CLOSED:
+        return law.refused(Rule.LATE_WAGER, "No more bets was called: retire after the spin.")
+    back = handed_back(state, command.player, is_money(law, state))
+    event = Retired(player=command.player, back=back, clause=law.clause(Rule.CHIPS_RETURNED))
+    return event, *end_if_due(law, _retired(state, event), (session, table))
+
+
+def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
+    """Where the book says so, the attempt itself is the end of it."""
+    found = find_seat(law, state, command.player)
+    if isinstance(found, Refused):
+        return found
+    if state.players[command.player].standing not in IN_PLAY:
+        return law.refused(Rule.TOP_UP, f"{command.player} does not play any more.")
+    if law.tournament.chips is EventChips.ISSUED:
+        return law.refused(Rule.TOP_UP, "Chips are issued before a session and come from nowhere else.")
+    return _out(law, state, command.player, Breach.TOPPED_UP, refund=False)
+
+
+def deduct(law: Law, state: Competition, command: DeductAbsence) -> Decision:
+    found = find_seat(law, state, command.player)
+    if isinstance(found, Refused):
+        return found
+    _, _, spinning, seat = found
+    if law.tournament.empty_seat is not EmptySeat.AS_DIRECTED:
+        return law.refused(Rule.LATE_SEAT, "What an empty seat costs is not for anybody to direct here.")
+    if state.players[command.player].standing is not Standing.ABSENT:
+        return law.refused(Rule.LATE_SEAT, f"{command.player} is not away.")
+    most = law.tournament.deducted_spins or 0
+    if seat.deductions >= most:
+        return law.refused(Rule.LATE_SEAT, f"A minimum is deducted for {most} rounds at most.")
+    amount = min(spinning.minimum, seat.chips)
+    if not amount:
+        return law.refused(Rule.LATE_SEAT, f"{command.player} has no chips left.")
+    return (AbsenceCharged(player=command.player, amount=amount, clause=law.clause(Rule.LATE_SEAT)),)
+
+
+def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
+    if (no := not_known(law, state, command.player)) is not None:
+        return no
+    player = state.players[command.player]
+    if player.standing not in (*IN_PLAY, Standing.SEATED, Standing.ENTERED, Standing.QUALIFIED):
+        return law.refused(Rule.DISQUALIFIED, f"{command.player} is {player.standing} already.")
+    if command.ground is Breach.ABSENT and player.standing is not Standing.ABSENT:
+        return law.refused(Rule.DISQUALIFIED, f"{command.player} is not away.")
+    if command.refund and (command.ground is not Breach.ABSENT or not law.tournament.refunds_the_absent):
+        rule = _rule_of(law, command.ground)
+        return law.refused(rule, "Who is disqualified for this has no claim to the entry fee.")
+    return _out(law, state, command.player, command.ground, refund=command.refund)
+
+
+def _rule_of(law: Law, ground: Breach) -> Rule:
+    match ground:
+        case Breach.HID_CHIPS:
+            return Rule.HIDDEN_CHIPS
+        case Breach.TOPPED_UP:
+            return Rule.TOP_UP
+        case Breach.ABSENT:
+            return Rule.LATE_CANCELLED if law.tournament.refunds_the_absent else Rule.LEAVING
+        case Breach.BREACH:
+            return Rule.DISQUALIFIED
+
+
+def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: bool) -> Decision:
+    player = state.players[name]
+    event = Disqualified(
+        player=name,
+        ground=ground,
+        refunded=player.paid - player.refunded if refund else 0,
+        back=handed_back(state, name, is_money(law, state)),
+        clause=law.clause(_rule_of(law, ground)),
+    )
+    if player.standing not in IN_PLAY or player.seat is None:
+        return (event,)
+    return event, *end_if_due(law, _disqualified(state, event), player.seat)
+
+
+# --- evolving ---------------------------------------------------------------------------------------------------------
+
+
+def _retired(state: Competition, event: Retired) -> Competition:
+    return standing(without_chips(state, (event.back,)), event.player, Standing.RETIRED)
+
+
+def _charged(state: Competition, event: AbsenceCharged) -> Competition:
+    at = state.players[event.player].seat
+    assert at is not None
+    spinning = table_of(state, *at)
+    seat = spinning.seats[event.player]
+    seat = replace(seat, chips=seat.chips - event.amount, deductions=seat.deductions + 1)
+    return with_table(state, *at, with_seat(spinning, event.player, seat))
+
+
+def _disqualified(state: Competition, event: Disqualified) -> Competition:
+    state = without_chips(state, (event.back,))
+    player = state.players[event.player]
+    gone = replace(player, standing=Standing.DISQUALIFIED, refunded=player.refunded + event.refunded)
+    purse = replace(state.purse, refunded=state.purse.refunded + event.refunded)
+    return replace(with_players(state, {event.player: gone}), purse=purse)
+
+
+# --- the money and the words ------------------------------------------------------------------------------------------
+
+
+def _handed(state: Competition, event: Retired) -> tuple[Posting, ...]:
+    return handed_back_postings(state, (event.back,), event.clause)
+
+
+def _to_stock(state: Competition, event: AbsenceCharged) -> tuple[Posting, ...]:
+    return passes(chips_account(state, event.player), stock_account(state), event.amount, event.clause)
+
+
+def _fee_and_chips(state: Competition, event: Disqualified) -> tuple[Posting, ...]:
+    refund = passes(fees_account(state), OUTSIDE, event.refunded, event.clause)
+    return refund + handed_back_postings(state, (event.back,), event.clause)
+
+
+def _tells_disqualified(event: Disqualified) -> str:
+    fee = f" and gets {dollar_sign(event.refunded)} back" if event.refunded else ""
+    return f"{event.player} is disqualified ({event.ground.replace('_', ' ')}){fee}"
+
+
+POWERS: dict[type, Who] = {
+    GoAway: Anybody(),
+    ComeBack: Anybody(),
+    Retire: Anybody(),
+    TopUp: Anybody(),
+    DeductAbsence: Power.RUN_TOURNAMENT,
+    Disqualify: Power.DISQUALIFY,
+}
+DECIDERS: dict[type, Decider] = {
+    GoAway: go_away,
+    ComeBack: come_back,
+    Retire: retire,
+    TopUp: top_up,
+    DeductAbsence: deduct,
+    Disqualify: disqualify,
+}
+EVOLVERS: dict[type, Evolver] = {
+    WentAway: lambda state, event: standing(state, event.player, Standing.ABSENT),
+    CameBack: lambda state, event: standing(state, event.player, Standing.PLAYING),
+    Retired: _retired,
+    AbsenceCharged: _charged,
+    Disqualified: _disqualified,
+}
+POSTERS: dict[type, Poster] = {Retired: _handed, AbsenceCharged: _to_stock, Disqualified: _fee_and_chips}
+SAYS: Says = {
+    WentAway: Saying(Topic.SEATING, lambda event: f"{event.player} leaves the table"),
+    CameBack: Saying(Topic.SEATING, lambda event: f"{event.player} is back"),
+    Retired: Saying(Topic.SEATING, lambda event: f"{event.player} retires"),
+    AbsenceCharged: Saying(Topic.CHIPS, lambda one: f"{one.player} loses {dollar_sign(one.amount)} for being away"),
+    Disqualified: Saying(Topic.SUPERVISION, _tells_disqualified),
+}

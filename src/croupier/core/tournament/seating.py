@@ -1,0 +1,265 @@
+"""Who sits where: the ballot of a session, its starting time, chips paid for beforehand, and its beginning."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.engine.accounts import OUTSIDE, PROMOTIONS, WIN
+from croupier.core.engine.ledger import Posting, passes
+from croupier.core.engine.messages import MINUTE, Command, Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Topic, counted
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Anybody, Who
+from croupier.core.money import dollar_sign
+from croupier.core.tournament.chips import is_bought
+from croupier.core.tournament.opening import is_closed
+from croupier.core.tournament.part import (
+    ByPlayer,
+    Decider,
+    Decision,
+    Evolver,
+    Poster,
+    buy_ins_account,
+    fees_account,
+    not_known,
+    not_theirs,
+)
+from croupier.core.tournament.state import Competition, Phase, Player, Session, Spinning, Standing, with_players
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+
+class Allot(Command, frozen=True, kw_only=True, tag="allot"):
+    """A session is drawn: time, table and seat for each of its players."""
+
+    session: str
+    final: bool = False
+    secondary: bool = False
+    joins: str = ""
+    """The winner of the second chance, who sits in the final besides."""
+    starts: int | None = None
+    tables: Mapping[str, tuple[str | None, ...]] = {}
+    """By name, seat by seat from the dealer's left."""
+    evidence: str = ""
+    """What proves the ballot, where it was drawn here."""
+
+
+class MoveStart(Command, frozen=True, kw_only=True, tag="move_start"):
+    session: str
+    to: int
+    reason: str = ""
+
+
+class BuyIn(ByPlayer, frozen=True, kw_only=True, tag="buy_in"):
+    amount: int
+
+
+class SeatsAllotted(Event, frozen=True, kw_only=True, tag="seats_allotted"):
+    session: str
+    final: bool
+    secondary: bool
+    starts: int | None
+    tables: Mapping[str, tuple[str | None, ...]]
+    evidence: str
+    retained: int
+    """What the house keeps of the fees, now that it is known how many there are."""
+    added: int
+    """What is missing to the pool that was guaranteed."""
+    clause: str
+
+
+class StartMoved(Event, frozen=True, kw_only=True, tag="start_moved"):
+    session: str
+    to: int
+    reason: str
+    clause: str
+
+
+class BoughtIn(Event, frozen=True, kw_only=True, tag="bought_in"):
+    player: str
+    amount: int
+    clause: str
+
+
+# --- deciding ---------------------------------------------------------------------------------------------------------
+
+
+def to_seat(state: Competition, *, secondary: bool, joins: str = "") -> list[str]:
+    """Those who wait for a seat: who has entered, and who qualified."""
+    waiting = (Standing.ENTERED, Standing.QUALIFIED)
+    return [
+        name
+        for name, player in state.players.items()
+        if (player.standing in waiting and player.secondary == secondary) or (joins and name == joins)
+    ]
+
+
+def allot(law: Law, state: Competition, command: Allot) -> Decision:
+    if no := is_closed(law, state) or _not_to_be_drawn(law, state, command):
+        return no
+    waiting = to_seat(state, secondary=command.secondary, joins=command.joins)
+    seated = [name for seats in command.tables.values() for name in seats if name is not None]
+    for name in seated:
+        if (no := not_known(law, state, name)) is not None:
+            return no
+        if name not in waiting:
+            return law.refused(Rule.SEATING, f"{name} has no place in this session: {_why(state.players[name])}.")
+        if seated.count(name) > 1:
+            return law.refused(Rule.SEATING, f"{name} is given two seats.")
+    if not seated:
+        return law.refused(Rule.SEATING, "Nobody is given a seat: there is nobody to be drawn.")
+    retained, added = _booked(state)
+    return (
+        SeatsAllotted(
+            session=command.session,
+            final=command.final,
+            secondary=command.secondary,
+            starts=command.starts if command.starts is not None else state.terms.starts,
+            tables=command.tables,
+            evidence=command.evidence,
+            retained=retained,
+            added=added,
+            clause=law.clause(Rule.SEATING),
+        ),
+    )
+
+
+def _why(player: Player) -> str:
+    match player.standing:
+        case Standing.SEATED | Standing.PLAYING | Standing.ABSENT:
+            return "they sit in another session"
+        case Standing.ENTERED | Standing.QUALIFIED:
+            return "it is not the competition they entered"
+        case standing:
+            return f"they are {standing}"
+
+
+def _not_to_be_drawn(law: Law, state: Competition, command: Allot) -> Refused | None:
+    if command.session in state.sessions:
+        return law.refused(Rule.SEATING, f"Session {command.session} is drawn already.")
+    if command.secondary and not state.terms.second_chance:
+        return law.refused(Rule.SECOND_CHANCE, "There is no second chance competition in this event.")
+    if command.final and len(command.tables) > 1 and law.tournament.final_at_one_table:
+        return law.refused(Rule.ONE_TABLE, "The final is played at one table.")
+    finals = [one for one in state.sessions.values() if one.final and one.secondary == command.secondary]
+    if command.final and finals:
+        return law.refused(Rule.SEATING, "The final is drawn already.")
+    if command.joins:
+        return _not_joining(law, state, command)
+    return None
+
+
+def _not_joining(law: Law, state: Competition, command: Allot) -> Refused | None:
+    player = state.players.get(command.joins)
+    if not command.final or command.secondary:
+        return law.refused(Rule.SECOND_CHANCE_WINNER, "The winner of the second chance joins the primary final.")
+    if player is None or not player.secondary or player.standing not in (Standing.QUALIFIED, Standing.WON):
+        return law.refused(Rule.SECOND_CHANCE_WINNER, f"{command.joins} has not won the second chance.")
+    return None
+
+
+def _booked(state: Competition) -> tuple[int, int]:
+    """What the house keeps of the fees held, and what it adds up to the guarantee; less what it has done already."""
+    purse, terms = state.purse, state.terms
+    retained = (purse.fees - purse.refunded) * terms.retained // 100 - purse.retained
+    entered = sum(1 for player in state.players.values() if player.standing is not Standing.WITHDRAWN)
+    holds = terms.minimum_entries is None or entered >= terms.minimum_entries
+    missing = terms.guaranteed - (purse.pool - retained) if holds else 0
+    return max(retained, 0), max(missing, 0)
+
+
+def move_start(law: Law, state: Competition, command: MoveStart) -> Decision:
+    session = state.sessions.get(command.session)
+    if session is None:
+        return law.refused(Rule.SEATING, f"There is no session {command.session}.")
+    if any(table.phase is not Phase.DRAWN for table in session.tables.values()):
+        return law.refused(Rule.START_MOVED, f"Session {command.session} has begun.")
+    earlier = min(one for one in (session.starts, command.to) if one is not None)
+    minutes = law.tournament.notice_minutes
+    may_be_short = law.tournament.shorter_notice_for_a_reason and command.reason
+    if earlier - command.at < minutes * MINUTE and not may_be_short:
+        hint = ", or the reason for a shorter one" if law.tournament.shorter_notice_for_a_reason else ""
+        said = f"The players need {minutes} minutes of notice before the earlier of the two times{hint}."
+        return law.refused(Rule.START_MOVED, said)
+    clause = law.clause(Rule.START_MOVED)
+    return (StartMoved(session=command.session, to=command.to, reason=command.reason, clause=clause),)
+
+
+def buy_in(law: Law, state: Competition, command: BuyIn) -> Decision:
+    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
+        return no
+    if not is_bought(law, state):
+        return law.refused(Rule.OPENING_BANK, "Chips are issued to everybody alike here and not bought.")
+    player = state.players[command.player]
+    if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
+        return law.refused(Rule.BUY_IN, f"{command.player} is {player.standing}: chips are bought before a session.")
+    if player.bought:
+        return law.refused(Rule.BUY_IN, f"{command.player} has bought in for the next session.")
+    if command.amount != state.terms.bank:
+        prescribed = dollar_sign(state.terms.bank or 0)
+        return law.refused(Rule.BUY_IN, f"{dollar_sign(command.amount)} is not the buy-in of {prescribed}.")
+    return (BoughtIn(player=command.player, amount=command.amount, clause=law.clause(Rule.BUY_IN)),)
+
+
+# --- evolving ---------------------------------------------------------------------------------------------------------
+
+
+def _allotted(state: Competition, event: SeatsAllotted) -> Competition:
+    tables = {name: Spinning(order=tuple(seats)) for name, seats in event.tables.items()}
+    session = Session(final=event.final, secondary=event.secondary, starts=event.starts, tables=tables)
+    changed = {
+        player: replace(state.players[player], standing=Standing.SEATED, seat=(event.session, table))
+        for table, seats in event.tables.items()
+        for player in seats
+        if player is not None
+    }
+    purse = replace(state.purse, retained=state.purse.retained + event.retained, added=state.purse.added + event.added)
+    drawn = replace(state, sessions={**state.sessions, event.session: session}, purse=purse, is_drawn=True)
+    return with_players(drawn, changed)
+
+
+def _moved(state: Competition, event: StartMoved) -> Competition:
+    session = replace(state.sessions[event.session], starts=event.to)
+    return replace(state, sessions={**state.sessions, event.session: session})
+
+
+def _bought(state: Competition, event: BoughtIn) -> Competition:
+    player = replace(state.players[event.player], bought=event.amount)
+    purse = replace(state.purse, buy_ins=state.purse.buy_ins + event.amount)
+    return replace(with_players(state, {event.player: player}), purse=purse)
+
+
+# --- the money and the words ------------------------------------------------------------------------------------------
+
+
+def _kept(state: Competition, event: SeatsAllotted) -> tuple[Posting, ...]:
+    pool = fees_account(state)
+    kept = passes(pool, WIN, event.retained, event.clause)
+    return kept + passes(PROMOTIONS, pool, event.added, event.clause)
+
+
+def _paid_in(state: Competition, event: BoughtIn) -> tuple[Posting, ...]:
+    return passes(OUTSIDE, buy_ins_account(state), event.amount, event.clause)
+
+
+def _tells_seats(event: SeatsAllotted) -> str:
+    players = sum(1 for seats in event.tables.values() for player in seats if player is not None)
+    what = "The final" if event.final else f"Session {event.session}"
+    return f"{what} is drawn: {counted(players, 'player')} at {counted(len(event.tables), 'table')}"
+
+
+def _tells_move(event: StartMoved) -> str:
+    why = f", because {event.reason}" if event.reason else ""
+    return f"Session {event.session} gets another starting time{why}"
+
+
+POWERS: dict[type, Who] = {Allot: Power.RUN_TOURNAMENT, MoveStart: Power.RUN_TOURNAMENT, BuyIn: Anybody()}
+DECIDERS: dict[type, Decider] = {Allot: allot, MoveStart: move_start, BuyIn: buy_in}
+EVOLVERS: dict[type, Evolver] = {SeatsAllotted: _allotted, StartMoved: _moved, BoughtIn: _bought}
+POSTERS: dict[type, Poster] = {SeatsAllotted: _kept, BoughtIn: _paid_in}
+SAYS: Says = {
+    SeatsAllotted: Saying(Topic.SEATING, _tells_seats),
+    StartMoved: Saying(Topic.SEATING, _tells_move),
+    BoughtIn: Saying(Topic.CHIPS, lambda event: f"{event.player} buys in for {dollar_sign(event.amount)}"),
+}

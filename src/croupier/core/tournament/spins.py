@@ -1,0 +1,297 @@
+"""The number of a spin, and what follows of it."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.engine.ledger import Posting, passes
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted, listed
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Who
+from croupier.core.money import dollar_sign
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
+from croupier.core.tournament.ending import TableEnded, after_tie_set, end_if_due, ended
+from croupier.core.tournament.final_five import signal_due
+from croupier.core.tournament.part import (
+    AtTable,
+    Decider,
+    Decision,
+    Evolver,
+    Poster,
+    chips_account,
+    find_table,
+    is_halted,
+    layout_account,
+    stock_account,
+)
+from croupier.core.tournament.secret import Opened, fits
+from croupier.core.tournament.settling import (
+    Deducted,
+    Leaves,
+    Line,
+    Spun,
+    chips_after,
+    is_final_five_hit,
+    is_last_spin,
+    settled,
+)
+from croupier.core.tournament.state import (
+    Competition,
+    Gone,
+    Next,
+    Phase,
+    Placed,
+    Seat,
+    Spinning,
+    Standing,
+    bettors,
+    table_of,
+    with_players,
+    with_seat,
+    with_table,
+)
+from croupier.core.tournament.wagers import next_marker
+from croupier.core.words.bets import WON
+from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
+
+
+class CallNumber(AtTable, frozen=True, kw_only=True, tag="call_number"):
+    pocket: str
+    opened: Mapping[str, Opened] = {}
+    """What the secret forms say, now that they are announced."""
+    evidence: str = ""
+
+
+class NumberCalled(Event, frozen=True, kw_only=True, tag="number_called"):
+    session: str
+    table: str
+    spin: int
+    at: int
+    pocket: str
+    lines: tuple[Line, ...]
+    deducted: tuple[Deducted, ...]
+    announced: tuple[Placed, ...]
+    left: tuple[Leaves, ...]
+    back: tuple[Handed, ...]
+    """Chips of those whom it disqualifies."""
+    minimum: int
+    maximum: int | None
+    evidence: str = ""
+    clause: str
+
+
+class PlayersOut(Event, frozen=True, kw_only=True, tag="players_out"):
+    """Those who would have to play on and have less than the minimum."""
+
+    session: str
+    table: str
+    spin: int
+    players: tuple[str, ...]
+    clause: str
+
+
+# --- deciding ---------------------------------------------------------------------------------------------------------
+
+
+def call_number(law: Law, state: Competition, command: CallNumber) -> Decision:
+    at = to_settle(law, state, command)
+    if isinstance(at, Refused):
+        return at
+    spinning = table_of(state, *at)
+    if command.pocket not in law.book.wheels[0].labels and not _is_on_cloth(law, state, command.pocket):
+        return law.refused(Rule.WHEEL, f"{command.pocket} is not on the wheel.")
+    forms = {name: spinning.seats[name].form for name in bettors(state, spinning)} if not spinning.announced else {}
+    for name, form in forms.items():
+        if form is not None and not fits(form, command.opened.get(name)):
+            return law.refused(Rule.SECRET_ANNOUNCED, f"The form of {name} must be announced as it was handed in.")
+    called = _called(law, state, at, command)
+    after = _evolved(state, called)
+    return (called, *_what_follows(law, state, after, at, command.pocket))
+
+
+def _is_on_cloth(law: Law, state: Competition, pocket: str) -> bool:
+    return any(cloth.name == state.cloth and pocket in cloth.wheel.labels for cloth in law.book.cloths)
+
+
+def to_settle(law: Law, state: Competition, command: AtTable) -> tuple[str, str] | Refused:
+    at = find_table(law, state, command)
+    if isinstance(at, Refused):
+        return at
+    spinning = table_of(state, *at)
+    if spinning.phase is not Phase.CLOSED:
+        return law.refused(Rule.RESULT_ORDER, "No more bets is called before the number.")
+    return is_halted(law, spinning) or at
+
+
+def _called(law: Law, state: Competition, at: tuple[str, str], command: CallNumber) -> NumberCalled:
+    spinning = table_of(state, *at)
+    spun = settled(law, state, at[0], spinning, command.pocket, command.opened)
+    worth = is_money(law, state)
+    out = [one.player for one in spun.left if one.now is Standing.DISQUALIFIED]
+    return NumberCalled(
+        session=at[0],
+        table=at[1],
+        spin=spinning.spin + 1,
+        at=command.at,
+        pocket=command.pocket,
+        lines=spun.lines,
+        deducted=spun.deducted,
+        announced=spun.announced,
+        left=spun.left,
+        back=tuple(handed_back(state, name, worth) for name in out),
+        minimum=spun.minimum,
+        maximum=spun.maximum,
+        evidence=command.evidence,
+        clause=law.clause(Rule.RESULT_ORDER),
+    )
+
+
+def _what_follows(
+    law: Law, before: Competition, after: Competition, at: tuple[str, str], pocket: str
+) -> tuple[Event, ...]:
+    was, now = table_of(before, *at), table_of(after, *at)
+    if was.tie is not None:
+        over = is_last_spin(law, before, was, pocket) or len(bettors(after, now)) <= 1
+        return _parted_by_chips(law, after, at, after_tie_set(law, after, at)) if over else ()
+    if is_last_spin(law, before, was, pocket):
+        hit = is_final_five_hit(law, before, was, pocket)
+        because = (Rule.FINAL_FIVE_ENDS,) if hit else (Rule.SESSION_LENGTH,)
+        return _parted_by_chips(law, after, at, ended(law, after, at, *because))
+    if ends := end_if_due(law, after, at):
+        return ends
+    return signal_due(law, after, at)
+
+
+def _parted_by_chips(law: Law, state: Competition, at: tuple[str, str], end: TableEnded) -> tuple[Event, ...]:
+    """Level players who cannot make the minimum cannot play on: they are out, and placed as such."""
+    spinning = table_of(state, *at)
+    short = [name for name in end.undecided if _worth(spinning, name) < spinning.minimum]
+    if end.next is not Next.PLAY_OFF or not law.tournament.short_is_out or not short:
+        return (end,)
+    out = PlayersOut(
+        session=at[0], table=at[1], spin=spinning.spin, players=tuple(short), clause=law.clause(Rule.CANNOT_WAGER)
+    )
+    after = _put_out(state, out)
+    if spinning.tie is not None:
+        return out, after_tie_set(law, after, at)
+    return out, ended(law, after, at, Rule.SESSION_LENGTH)
+
+
+def _worth(spinning: Spinning, name: str) -> int:
+    return spinning.seats[name].chips + spinning.seats[name].staked
+
+
+# --- evolving ---------------------------------------------------------------------------------------------------------
+
+
+def _evolved(state: Competition, event: NumberCalled) -> Competition:
+    at = (event.session, event.table)
+    spinning = table_of(state, *at)
+    took_part = set(bettors(state, spinning))
+    seats = {
+        name: _seat_after(spinning, name, event) if name in took_part else seat for name, seat in spinning.seats.items()
+    }
+    tie = spinning.tie and replace(spinning.tie, spins=spinning.tie.spins + 1)
+    changed = replace(
+        spinning,
+        spin=event.spin,
+        phase=Phase.BETTING,
+        seats=seats,
+        tie=tie,
+        announced=(),
+        minimum=event.minimum,
+        maximum=event.maximum,
+        opened_at=event.at,
+    )
+    state = with_table(state, *at, changed)
+    gone = {one.player: replace(state.players[one.player], standing=one.now) for one in event.left}
+    state = without_chips(with_players(state, gone), event.back)
+    changed = table_of(state, *at)
+    return with_table(state, *at, replace(changed, marker=next_marker(state, changed)))
+
+
+def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
+    seat = spinning.seats[name]
+    spun = Spun(
+        lines=event.lines, deducted=event.deducted, announced=(), left=(), minimum=event.minimum, maximum=event.maximum
+    )
+    chips, _ = chips_after(spinning, name, spun)
+    riding = {line.spot: line.stake for line in event.lines if line.player == name and line.stays}
+    said = next((placed.form for placed in event.announced if placed.player == name), None)
+    leaves = next((one for one in event.left if one.player == name and one.now is Standing.OUT), None)
+    return replace(
+        seat,
+        chips=chips,
+        stakes=riding,
+        form=None,
+        seen=None if seat.form is None else replace(seat.form, said=said),
+        passed=False,
+        turned=False,
+        late=False,
+        agreed=False,
+        spins=seat.spins + seat.arrived,
+        deductions=seat.deductions + any(one.player == name for one in event.deducted),
+        gone=leaves and Gone(spin=event.spin, chips=leaves.chips, wager=leaves.wager),
+    )
+
+
+def _put_out(state: Competition, event: PlayersOut) -> Competition:
+    spinning = table_of(state, event.session, event.table)
+    for name in event.players:
+        seat = spinning.seats[name]
+        gone = Gone(spin=event.spin, chips=seat.chips + seat.staked, wager=0)
+        spinning = with_seat(spinning, name, replace(seat, gone=gone))
+    out = {name: replace(state.players[name], standing=Standing.OUT) for name in event.players}
+    return with_players(with_table(state, event.session, event.table, spinning), out)
+
+
+# --- the money and the words ------------------------------------------------------------------------------------------
+
+
+def _postings(state: Competition, event: NumberCalled) -> tuple[Posting, ...]:
+    made: tuple[Posting, ...] = ()
+    stock = stock_account(state)
+    for line in event.lines:
+        chips, layout = chips_account(state, line.player), layout_account(state, line.player)
+        clause = line.clauses[0]
+        made += passes(stock, chips, line.paid, clause)
+        made += passes(chips if line.secret else layout, stock, line.taken, clause)
+        if not line.secret and not line.stays:
+            made += passes(layout, chips, line.returned, clause)
+    for one in event.deducted:
+        made += passes(chips_account(state, one.player), stock, one.amount, one.clause)
+    return made + handed_back_postings(state, event.back, event.clause)
+
+
+def _details(event: NumberCalled) -> tuple[Sentence, ...]:
+    told = [Sentence(_tells_line(line), line.clauses) for line in event.lines]
+    told += [Sentence(f"{one.player} loses {dollar_sign(one.amount)}", (one.clause,)) for one in event.deducted]
+    told += [Sentence(f"{one.player} is {one.now}: {one.why}", (one.clause,)) for one in event.left]
+    return tuple(told)
+
+
+def _tells_line(line: Line) -> str:
+    secret = " (secret)" if line.secret else ""
+    if line.outcome is WON:
+        return f"{line.player} is paid {dollar_sign(line.paid)} on {line.spot}{secret}"
+    if line.taken:
+        return f"{line.player} loses {dollar_sign(line.taken)} on {line.spot}{secret}"
+    return f"{line.player} gets {dollar_sign(line.returned)} back from {line.spot}{secret}"
+
+
+def _tells_number(event: NumberCalled) -> str:
+    left = f"; {listed([one.player for one in event.left])} out" if event.left else ""
+    return f"Spin {event.spin} at table {event.table}: {event.pocket}, {counted(len(event.lines), 'wager')}{left}"
+
+
+POWERS: dict[type, Who] = {CallNumber: Power.COLLECT_AND_PAY}
+DECIDERS: dict[type, Decider] = {CallNumber: call_number}
+EVOLVERS: dict[type, Evolver] = {NumberCalled: _evolved, PlayersOut: _put_out}
+POSTERS: dict[type, Poster] = {NumberCalled: _postings}
+SAYS: Says = {
+    NumberCalled: Saying(Topic.ROUND, _tells_number, details=_details),
+    PlayersOut: Saying(Topic.ROUND, lambda event: f"{listed(event.players)} cannot make the minimum of another spin"),
+}

@@ -1,0 +1,253 @@
+"""What an event knows: its terms, its players, its sessions, and what happens at each table of a session."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum, unique
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.tournament.secret import Form, HandedIn
+from croupier.core.tournament.terms import EventTerms
+
+
+@unique
+class Standing(StrEnum):
+    """Where a player is on the way from the entry to the prize."""
+
+    ENTERED = "entered"
+    WITHDRAWN = "withdrawn"
+    SEATED = "seated"
+    ABSENT = "absent"
+    PLAYING = "playing"
+    RETIRED = "retired"
+    OUT = "out"
+    CANCELLED = "cancelled"
+    DISQUALIFIED = "disqualified"
+    QUALIFIED = "qualified"
+    WON = "won"
+
+
+IN_PLAY = (Standing.PLAYING, Standing.ABSENT)
+"""Those who still have a stake in the session."""
+
+
+@unique
+class Phase(StrEnum):
+    """Where a table of a session is."""
+
+    DRAWN = "drawn"
+    BETTING = "betting"
+    CLOSED = "closed"
+    UNDECIDED = "undecided"
+    """The spins are over; a ballot or the order in which chips were taken has still to decide."""
+    OVER = "over"
+
+
+@unique
+class Next(StrEnum):
+    """What parts those who are level."""
+
+    PLAY_OFF = "play-off"
+    BALLOT = "ballot"
+    SHARE = "share"
+    REMOVAL = "removed-first"
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    entrant: str
+    """Who entered and paid; the player, unless somebody was nominated."""
+    standing: Standing = Standing.ENTERED
+    paid: int = 0
+    """Fees, of the primary and of a secondary competition, of buy-backs."""
+    refunded: int = 0
+    secondary: bool = False
+    buy_backs: int = 0
+    went_on: bool = False
+    """Whether they ever qualified for a later session."""
+    seat: tuple[str, str] | None = None
+    """Session and table."""
+    bought: int = 0
+    """Chips paid for, for the next session."""
+
+
+class Gone(Struct, frozen=True, kw_only=True):
+    """How somebody left the session: what orders those who left together."""
+
+    spin: int
+    chips: int
+    wager: int
+    removed: int | None = None
+    """The place in the order in which the dealer took chips, where that was recorded."""
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    chips: int = 0
+    """What stands before the player; what lies on the layout is not in it."""
+    stakes: Mapping[str, int] = {}
+    """What lies on the layout, by spot, in the order in which it was laid."""
+    form: HandedIn | None = None
+    forms: int = 0
+    """Secret wagers of this session, one a spin at most."""
+    seen: HandedIn | None = None
+    """The form of the spin before, for whoever asks to see it."""
+    passes: int = 0
+    passed: bool = False
+    turned: bool = False
+    """Whether they bet in their turn of this spin."""
+    late: bool = False
+    """Whether the clock ran out before anything was placed."""
+    arrived: bool = True
+    """Whether they ever took the seat."""
+    deductions: int = 0
+    spins: int = 0
+    """How many they were there for."""
+    agreed: bool = False
+    returned: bool = False
+    """Whether the chips went back; what is noted here is then the score."""
+    gone: Gone | None = None
+
+    @property
+    def staked(self) -> int:
+        return sum(self.stakes.values())
+
+    @property
+    def wagers(self) -> bool:
+        """Whether there is anything of theirs for this spin."""
+        return bool(self.stakes) or self.form is not None or self.passed
+
+
+class Placed(Struct, frozen=True, kw_only=True):
+    """A secret wager laid out as it was announced."""
+
+    player: str
+    form: Form
+    stake: int | None
+    """What counts of it; none where it is no wager."""
+    clauses: tuple[str, ...]
+
+
+class Tie(Struct, frozen=True, kw_only=True):
+    """Level players who are being parted."""
+
+    players: tuple[str, ...]
+    sets: int = 1
+    """Which set of spins this is."""
+    spins: int = 0
+    """Played of the set that is under way."""
+
+
+class Spinning(Struct, frozen=True, kw_only=True):
+    """One table of a session."""
+
+    order: tuple[str | None, ...]
+    """Seat by seat from the dealer's left."""
+    phase: Phase = Phase.DRAWN
+    spin: int = 0
+    """Spins that counted."""
+    seats: Mapping[str, Seat] = {}
+    minimum: int = 0
+    maximum: int | None = None
+    opened_at: int = 0
+    marker: int = 0
+    """The seat that bets first, where there is an order."""
+    tie: Tie | None = None
+    numbers: Mapping[str, int] = {}
+    """Of the final five draw."""
+    announced: tuple[Placed, ...] = ()
+    """The secret wagers of this spin, where they were announced before it."""
+    ranking: tuple[tuple[str, ...], ...] = ()
+    """Best first, level players together, once the spins are over."""
+    qualified: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()
+    next: Next | None = None
+    because: tuple[str, ...] = ()
+    """The clauses that ended it."""
+    counted: Mapping[str, int] = {}
+    disputes: tuple[str, ...] = ()
+    """By whom; play waits for them where the book says so."""
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    final: bool
+    secondary: bool
+    starts: int | None
+    tables: Mapping[str, Spinning]
+
+
+class Purse(Struct, frozen=True, kw_only=True):
+    """The money of the event, in cents."""
+
+    fees: int = 0
+    refunded: int = 0
+    retained: int = 0
+    added: int = 0
+    buy_ins: int = 0
+    exchanged: int = 0
+    """What bought chips were worth in the end."""
+    prizes: Mapping[str, int] = {}
+
+    @property
+    def pool(self) -> int:
+        return self.fees + self.added - self.refunded - self.retained
+
+    @property
+    def held(self) -> int:
+        return self.pool - sum(self.prizes.values())
+
+
+class Competition(Struct, frozen=True, kw_only=True):
+    """The state of one event."""
+
+    name: str
+    book: str = ""
+    form: str = ""
+    cloth: str = ""
+    terms: EventTerms = EventTerms()
+    players: Mapping[str, Player] = {}
+    sessions: Mapping[str, Session] = {}
+    purse: Purse = Purse()
+    is_drawn: bool = False
+    """Whether a ballot was held, which closes the entries and the nominations."""
+    is_cancelled: bool = False
+    is_awarded: bool = False
+
+
+def table_of(state: "Competition", session: str, table: str) -> Spinning:
+    return state.sessions[session].tables[table]
+
+
+def in_play(state: "Competition", table: Spinning) -> list[str]:
+    """Those at a table who still play, in the order of their seats."""
+    return [name for name in table.order if name is not None and state.players[name].standing in IN_PLAY]
+
+
+def bettors(state: "Competition", table: Spinning) -> list[str]:
+    """Those who bet on the next spin: everybody who still plays, or the level ones while they are parted."""
+    playing = in_play(state, table)
+    return playing if table.tie is None else [name for name in playing if name in table.tie.players]
+
+
+def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:
+    """Every table at which something is still to be played or decided."""
+    for session, one in state.sessions.items():
+        for table, spinning in one.tables.items():
+            if spinning.phase not in (Phase.DRAWN, Phase.OVER):
+                yield session, table, spinning
+
+
+def with_table(state: "Competition", session: str, table: str, spinning: Spinning) -> "Competition":
+    one = state.sessions[session]
+    changed = replace(one, tables={**one.tables, table: spinning})
+    return replace(state, sessions={**state.sessions, session: changed})
+
+
+def with_seat(spinning: Spinning, player: str, seat: Seat) -> Spinning:
+    return replace(spinning, seats={**spinning.seats, player: seat})
+
+
+def with_players(state: "Competition", changed: Mapping[str, Player]) -> "Competition":
+    return replace(state, players={**state.players, **changed}) if changed else state
+
+
+def standing(state: "Competition", player: str, now: Standing) -> "Competition":
+    return with_players(state, {player: replace(state.players[player], standing=now)})
