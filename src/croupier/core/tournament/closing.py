@@ -102,7 +102,7 @@ def close_bets(law: Law, state: Competition, command: CloseBets) -> Decision:
         return no
     leaving: list[Event] = [
         *_cancelled_places(law, state, at),
-        *(event for name in bettors(state, spinning) if (event := _short(law, state, at, name))),
+        *(one for name in bettors(state, spinning) if (one := _short(law, state, at, name))),
     ]
     after = state
     for event in leaving:

@@ -62,9 +62,7 @@ class Spun(Struct, frozen=True, kw_only=True):
     maximum: int | None
 
 
-def settled(
-    law: Law, state: Competition, session: str, spinning: Spinning, pocket: str, opened: Mapping[str, Opened]
-) -> Spun:
+def settled(law: Law, state: Competition, spinning: Spinning, pocket: str, opened: Mapping[str, Opened]) -> Spun:
     playing = bettors(state, spinning)
     announced = spinning.announced or tuple(
         as_placed(law, state, spinning, name, opened[name].form)
@@ -138,14 +136,14 @@ def _deductions(
     made = []
     for name in playing:
         seat = spinning.seats[name]
-        clause = unreadable.get(name) or _forfeits_under(law, state, spinning, name, seat)
+        clause = unreadable.get(name) or _forfeits_under(law, spinning, seat)
         amount = min(spinning.minimum, seat.chips)
         if clause is not None and amount:
             made.append(Deducted(player=name, amount=amount, clause=clause))
     return tuple(made)
 
 
-def _forfeits_under(law: Law, state: Competition, spinning: Spinning, name: str, seat: Seat) -> str | None:
+def _forfeits_under(law: Law, spinning: Spinning, seat: Seat) -> str | None:
     """The clause under which somebody without a wager loses a minimum, or nothing where none does."""
     form = law.tournament
     if seat.wagers:
@@ -172,7 +170,7 @@ def chips_after(spinning: Spinning, name: str, spun: Spun) -> tuple[int, int]:
     return chips - sum(one.amount for one in spun.deducted if one.player == name), layout
 
 
-def is_final_five_hit(law: Law, state: Competition, spinning: Spinning, pocket: str) -> bool:
+def is_final_five_hit(state: Competition, spinning: Spinning, pocket: str) -> bool:
     """Whether a drawn number of somebody who is still in came on one of the last five spins."""
     spins = state.terms.spins
     if not spinning.numbers or spins is None or spinning.tie is not None or spinning.spin < spins - LAST_SPINS:
@@ -184,7 +182,7 @@ def is_last_spin(law: Law, state: Competition, spinning: Spinning, pocket: str) 
     if spinning.tie is not None:
         return spinning.tie.spins + 1 >= law.tournament.tie_spins
     played_out = state.terms.spins is not None and spinning.spin + 1 >= state.terms.spins
-    return played_out or is_final_five_hit(law, state, spinning, pocket)
+    return played_out or is_final_five_hit(state, spinning, pocket)
 
 
 def _goes_on(law: Law, state: Competition, spinning: Spinning, pocket: str) -> bool:

@@ -128,7 +128,7 @@ def to_settle(law: Law, state: Competition, command: AtTable) -> tuple[str, str]
 
 def _called(law: Law, state: Competition, at: tuple[str, str], command: CallNumber) -> NumberCalled:
     spinning = table_of(state, *at)
-    spun = settled(law, state, at[0], spinning, command.pocket, command.opened)
+    spun = settled(law, state, spinning, command.pocket, command.opened)
     worth = is_money(law, state)
     out = [one.player for one in spun.left if one.now is Standing.DISQUALIFIED]
     return NumberCalled(
@@ -157,7 +157,7 @@ def _what_follows(
         over = is_last_spin(law, before, was, pocket) or len(bettors(after, now)) <= 1
         return _parted_by_chips(law, after, at, after_tie_set(law, after, at)) if over else ()
     if is_last_spin(law, before, was, pocket):
-        hit = is_final_five_hit(law, before, was, pocket)
+        hit = is_final_five_hit(before, was, pocket)
         because = (Rule.FINAL_FIVE_ENDS,) if hit else (Rule.SESSION_LENGTH,)
         return _parted_by_chips(law, after, at, ended(law, after, at, *because))
     if ends := end_if_due(law, after, at):

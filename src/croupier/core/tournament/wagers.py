@@ -144,7 +144,7 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     no = (
         not_theirs(law, command)
         or not_betting(law, state, spinning, command.player)
-        or (_too_late(law, state, spinning, seat, command) if late else None)
+        or (_too_late(law, spinning, seat, command) if late else None)
         or _out_of_turn(law, state, spinning, command.player)
         or _not_lawful(law, state, spinning, seat, command)
     )
@@ -169,7 +169,7 @@ def _is_late(state: Competition, spinning: Spinning, at: int) -> bool:
     return clock is not None and at > spinning.opened_at + clock * SECOND
 
 
-def _too_late(law: Law, state: Competition, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
+def _too_late(law: Law, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
     """After no more bets, or when the clock ran out: one minimum from who had placed nothing, where the book has it."""
     closed = spinning.phase is Phase.CLOSED
     if closed and not seat.late:
