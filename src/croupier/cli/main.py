@@ -278,6 +278,24 @@ def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> 
     command.run_receipt(store, place, number, player, as_json=as_json)
 
 
+@app.group(cls=_Commands)
+def tournament() -> None:
+    """Competitions: played from a document, without a server."""
+
+
+@tournament.command(name="play")
+@_file
+@_as_json
+def tournament_play(file: str, as_json: bool) -> None:
+    """Play a whole competition, or any part of one, from its document.
+
+    Tells every move with the clause behind it; a move that is refused changes nothing.
+    """
+    from croupier.cli import tournament as command
+
+    command.run(_read(file), as_json=as_json)
+
+
 @app.group(cls=_SlipCommands)
 def slip() -> None:
     """A slip as the log knows it, and its paper.

@@ -70,7 +70,7 @@ def settled(law: Law, state: Competition, spinning: Spinning, pocket: str, opene
         if spinning.seats[name].form is not None
     )
     lines = (*_open_lines(law, state, spinning, playing, pocket), *_secret_lines(law, state, announced, pocket))
-    deducted = _deductions(law, state, spinning, playing, announced)
+    deducted = _deductions(law, spinning, playing, announced)
     minimum, maximum = limits_at(state, spinning, spinning.spin + 2)
     left = _leaving(law, state, spinning, lines, deducted, minimum if _goes_on(law, state, spinning, pocket) else None)
     return Spun(lines=lines, deducted=deducted, announced=announced, left=left, minimum=minimum, maximum=maximum)
@@ -130,7 +130,7 @@ def _secret_lines(law: Law, state: Competition, announced: tuple[Placed, ...], p
 
 
 def _deductions(
-    law: Law, state: Competition, spinning: Spinning, playing: list[str], announced: tuple[Placed, ...]
+    law: Law, spinning: Spinning, playing: list[str], announced: tuple[Placed, ...]
 ) -> tuple[Deducted, ...]:
     unreadable = {placed.player: placed.clauses[0] for placed in announced if placed.stake is None}
     made = []

@@ -1,0 +1,297 @@
+"""The moves of a document, read strictly into commands."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Malformed
+from croupier.core.game.layout import spot_name
+from croupier.core.game.notation import bet_kind, did_you_mean
+from croupier.core.money import shorten
+from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.ending import EndSession
+from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
+from croupier.core.tournament.final_five import DrawFive
+from croupier.core.tournament.forms import HandInForm, SeeForm
+from croupier.core.tournament.leaving import Breach, ComeBack, DeductAbsence, Disqualify, GoAway, Retire, TopUp
+from croupier.core.tournament.matters import AgreeToEnd, ChangeLimits, CountChips, DecideDispute, Dispute
+from croupier.core.tournament.no_spin import CallNoSpin
+from croupier.core.tournament.opening import CancelEvent
+from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
+from croupier.core.tournament.prizes import Award
+from croupier.core.tournament.seating import Allot, BuyIn, MoveStart
+from croupier.core.tournament.secret import Form
+from croupier.core.tournament.sessions import StartSession, TakeSeat
+from croupier.core.tournament.spins import CallNumber
+from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
+from croupier.core.words.grounds import NoSpin
+from croupier.core.words.roles import Role
+from croupier.documents.strict_json import Fields, in_field
+from croupier.documents.tournament.terms import chips, moment, whole_dollars
+
+_LONGEST_NAME = 100
+
+
+class Move(NamedTuple):
+    """One move: its command without who and when, and what the document says of those."""
+
+    name: str
+    command: type[Command]
+    given: dict[str, Any]
+    by: Role | None
+    at: int | None
+    form: Form | None = None
+    """What a secret wager says."""
+
+
+def read_move(where: str, value: Any) -> Move:
+    fields = Fields(value, where)
+    name = fields.need("move", str, '"bet"')
+    if name not in _READERS:
+        raise Malformed(f"{where}.move: there is no move {shorten(name)}: {did_you_mean(name, list(_READERS))}")
+    by, at = _role(fields), moment(fields, "at")
+    command, read = _READERS[name]
+    given = read(fields)
+    fields.done()
+    form = given.pop("form", None)
+    if name == "spin" and "ground" in given:
+        command = CallNoSpin
+    return Move(name, command, given, by, at, form)
+
+
+def _role(fields: Fields) -> Role | None:
+    text = fields.take("by", str, '"dealer"')
+    if text is None:
+        return None
+    try:
+        return Role(text)
+    except ValueError:
+        raise Malformed(
+            f"{fields.name('by')}: there is no role {shorten(text)}: {did_you_mean(text, list(Role))}"
+        ) from None
+
+
+def _name(fields: Fields, key: str = "player") -> str:
+    text: str = fields.need(key, str, '"ann"')
+    if not text.strip() or len(text) > _LONGEST_NAME:
+        raise Malformed(f"{fields.name(key)} must be a name of 1 to {_LONGEST_NAME} characters")
+    return text
+
+
+def _player(fields: Fields) -> dict[str, Any]:
+    return {"player": _name(fields)}
+
+
+def _nothing(_: Fields) -> dict[str, Any]:
+    return {}
+
+
+def _at_table(fields: Fields) -> dict[str, Any]:
+    return {"session": fields.take("session", str, '"heat 1"') or "", "table": fields.take("table", str, '"1"') or ""}
+
+
+def _flag(fields: Fields, key: str, otherwise: bool) -> bool:
+    value = fields.take(key, bool, "true")
+    return otherwise if value is None else bool(value)
+
+
+def _spot(fields: Fields) -> str | None:
+    """The spot that bet and on name; None where no bet is named."""
+    bet, on = fields.take("bet", str, '"split"'), fields.strings("on", '["17", "20"]') or ()
+    return None if bet is None else in_field(fields.name("bet"), lambda: spot_name(bet_kind(bet), on))
+
+
+def _needed_spot(fields: Fields) -> str:
+    spot = _spot(fields)
+    if spot is None:
+        raise Malformed(f'{fields.name("bet")} is missing: a string such as "straight"')
+    return spot
+
+
+def _needed_chips(fields: Fields, key: str) -> int:
+    amount = chips(fields, key)
+    if amount is None:
+        raise Malformed(f'{fields.name(key)} is missing: a string such as "50"')
+    return amount
+
+
+def _enter(fields: Fields) -> dict[str, Any]:
+    competition = fields.take("competition", str, '"primary"') or PRIMARY
+    if competition not in (PRIMARY, SECONDARY):
+        raise Malformed(f"{fields.name('competition')} is primary or secondary, not {shorten(competition)}")
+    card, agrees = _card(fields), _flag(fields, "agrees", otherwise=True)
+    return {**_player(fields), "competition": competition, "card": card, "agrees": agrees}
+
+
+def _card(fields: Fields) -> bool:
+    """A number, or whether there is one."""
+    try:
+        return _flag(fields, "card", otherwise=True)
+    except Malformed:
+        return bool(fields.take("card", str, '"S-1001"'))
+
+
+def _allot(fields: Fields) -> dict[str, Any]:
+    session = fields.take("session", str, '"heat 1"') or ""
+    places = fields.take("places", int, "8")
+    competition = fields.take("competition", str, '"secondary"')
+    return {
+        "session": session,
+        "final": _flag(fields, "final", otherwise=False),
+        "secondary": competition == SECONDARY,
+        "joins": fields.take("joins", str, '"ann"') or "",
+        "starts": moment(fields, "starts"),
+        "tables": _tables(fields),
+        "places": places,
+    }
+
+
+def _tables(fields: Fields) -> dict[str, tuple[str | None, ...]]:
+    value = fields.take("tables", dict, '{"1": ["ann", null, "bob"]}')
+    made = {}
+    for name, seats in (value or {}).items():
+        if not isinstance(seats, list) or not all(one is None or isinstance(one, str) for one in seats):
+            raise Malformed(f'{fields.name("tables")}.{name} must be a list of names and nulls such as ["ann", null]')
+        made[name] = tuple(seats)
+    return made
+
+
+def _move_start(fields: Fields) -> dict[str, Any]:
+    to = moment(fields, "to")
+    if to is None:
+        raise Malformed(f"{fields.name('to')} is missing: the new starting time")
+    reason = fields.take("reason", str, '"the hall is not ready"') or ""
+    return {"session": fields.need("session", str, '"heat 1"'), "to": to, "reason": reason}
+
+
+def _start(fields: Fields) -> dict[str, Any]:
+    absent = fields.strings("absent", '["ann"]') or ()
+    return {"session": fields.take("session", str, '"heat 1"') or "", "absent": absent}
+
+
+def _bet(fields: Fields) -> dict[str, Any]:
+    _flag(fields, "late", otherwise=False)
+    return {
+        **_player(fields),
+        **_session_of(fields),
+        "spot": _needed_spot(fields),
+        "stake": _needed_chips(fields, "stake"),
+    }
+
+
+def _session_of(fields: Fields) -> dict[str, Any]:
+    """A player sits at one table: where it is may be said and adds nothing."""
+    _at_table(fields)
+    return {}
+
+
+def _secret(fields: Fields) -> dict[str, Any]:
+    stake = fields.take("stake", str, '"50"')
+    form = Form(
+        spot=_spot(fields),
+        stake=None if stake is None else in_field(fields.name("stake"), lambda: whole_dollars(stake)),
+        words=fields.take("words", str, '"fifty"'),
+        signed=_flag(fields, "signed", otherwise=True),
+    )
+    _session_of(fields)
+    return {**_player(fields), "form": form}
+
+
+def _spin(fields: Fields) -> dict[str, Any]:
+    result, no_spin = fields.take("result", str, '"17"'), fields.take("no_spin", str, '"ball_left_wheel"')
+    if (result is None) == (no_spin is None):
+        raise Malformed(f"{fields.name('result')} or {fields.name('no_spin')} is needed, one of the two")
+    if no_spin is None:
+        return {**_at_table(fields), "pocket": result}
+    try:
+        return {**_at_table(fields), "ground": NoSpin(no_spin)}
+    except ValueError:
+        known = did_you_mean(no_spin, list(NoSpin))
+        raise Malformed(f"{fields.name('no_spin')}: there is no ground {shorten(no_spin)}: {known}") from None
+
+
+def _draw(fields: Fields) -> dict[str, Any]:
+    value = fields.take("numbers", dict, '{"ann": 17}') or {}
+    for name, number in value.items():
+        if type(number) is not int:
+            raise Malformed(f"{fields.name('numbers')}.{name} must be a number such as 17")
+    return {**_at_table(fields), "numbers": value}
+
+
+def _leave(fields: Fields) -> dict[str, Any]:
+    return {**_player(fields), "approved": fields.take("approved", bool, "true") is True}
+
+
+def _disqualify(fields: Fields) -> dict[str, Any]:
+    ground = fields.take("ground", str, '"breach"') or Breach.BREACH
+    try:
+        return {**_player(fields), "ground": Breach(ground), "refund": _flag(fields, "refund", otherwise=False)}
+    except ValueError:
+        known = did_you_mean(ground, list(Breach))
+        raise Malformed(f"{fields.name('ground')}: there is no ground {shorten(ground)}: {known}") from None
+
+
+def _ballot(fields: Fields) -> dict[str, Any]:
+    fields.strings("among", '["ann", "bob"]')
+    return {**_at_table(fields), "winners": fields.strings("winners", '["ann"]') or ()}
+
+
+def _extra(fields: Fields) -> dict[str, Any]:
+    fields.strings("players", '["ann", "bob"]')
+    return {**_at_table(fields), "amount": _needed_chips(fields, "amount")}
+
+
+def _limit(fields: Fields) -> dict[str, Any]:
+    return {**_at_table(fields), "minimum": _needed_chips(fields, "minimum"), "maximum": chips(fields, "maximum")}
+
+
+def _decide(fields: Fields) -> dict[str, Any]:
+    player = fields.take("player", str, '"ann"') or ""
+    return {"player": player, "decision": fields.take("decision", str, '"the stake stands"') or ""}
+
+
+def _and(*keys: str) -> Callable[[Fields], dict[str, Any]]:
+    """A player and further texts, all of them needed."""
+    return lambda fields: {**_player(fields), **{key: fields.need(key, str, '"..."') for key in keys}}
+
+
+_READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = {
+    "enter": (Enter, _enter),
+    "nominate": (Nominate, lambda fields: {**_player(fields), "plays": _name(fields, "plays")}),
+    "withdraw": (Withdraw, lambda fields: {**_player(fields), "refund": _flag(fields, "refund", otherwise=False)}),
+    "cancel": (CancelEvent, _nothing),
+    "allot": (Allot, _allot),
+    "move_start": (MoveStart, _move_start),
+    "buy_in": (BuyIn, lambda fields: {**_player(fields), "amount": _needed_chips(fields, "amount")}),
+    "take_seat": (TakeSeat, _player),
+    "start": (StartSession, _start),
+    "bet": (LayBet, _bet),
+    "take_back": (TakeUp, lambda fields: {**_player(fields), **_session_of(fields), "spot": _needed_spot(fields)}),
+    "secret": (HandInForm, _secret),
+    "pass": (PlayPass, lambda fields: {**_player(fields), **_session_of(fields)}),
+    "close": (
+        CloseBets,
+        lambda fields: {**_at_table(fields), "out_of_time": fields.strings("out_of_time", "[]") or ()},
+    ),
+    "spin": (CallNumber, _spin),
+    "examine": (SeeForm, lambda fields: {**_player(fields), "whose": _name(fields, "whose")}),
+    "draw": (DrawFive, _draw),
+    "leave": (GoAway, _leave),
+    "retire": (Retire, _player),
+    "absent": (GoAway, _player),
+    "back": (ComeBack, _player),
+    "top_up": (TopUp, _player),
+    "deduct": (DeductAbsence, _player),
+    "disqualify": (Disqualify, _disqualify),
+    "buy_back": (BuyBack, _player),
+    "count": (CountChips, lambda fields: {**_player(fields), "chips": _needed_chips(fields, "chips")}),
+    "end": (EndSession, _at_table),
+    "ballot": (HoldBallot, _ballot),
+    "extra_chips": (IssueExtra, _extra),
+    "removed_first": (NoteRemoval, lambda fields: {**_at_table(fields), **_player(fields)}),
+    "dispute": (Dispute, lambda fields: {**_player(fields), "text": fields.take("text", str, '"..."') or ""}),
+    "decide": (DecideDispute, _decide),
+    "award": (Award, _nothing),
+    "limit": (ChangeLimits, _limit),
+    "agree": (AgreeToEnd, _player),
+}

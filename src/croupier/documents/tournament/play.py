@@ -1,0 +1,203 @@
+"""A competition played through from its document: the same engine that a floor uses, without a server.
+
+A move that is refused changes nothing, and play goes on with the next.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from croupier.books import find_book
+from croupier.core.engine.engine import Carried
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.game.notation import did_you_mean
+from croupier.core.law.book import Book
+from croupier.core.law.powers import holders
+from croupier.core.money import shorten
+from croupier.core.tournament import competition
+from croupier.core.tournament.ballot import at_tables, drawn
+from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.final_five import DrawFive
+from croupier.core.tournament.forms import ExamineForm, HandInForm, found_wrong
+from croupier.core.tournament.matters import DecideDispute
+from croupier.core.tournament.opening import OpenEvent
+from croupier.core.tournament.part import ByPlayer
+from croupier.core.tournament.parting import HoldBallot
+from croupier.core.tournament.seating import Allot, to_seat
+from croupier.core.tournament.secret import Opened, binding
+from croupier.core.tournament.spins import CallNumber
+from croupier.core.tournament.state import Competition, in_play, running, table_of
+from croupier.core.tournament.terms import unlawful
+from croupier.core.words.roles import Role
+from croupier.documents.strict_json import Fields, load
+from croupier.documents.tournament.moves import Move, read_move
+from croupier.documents.tournament.terms import read_terms
+
+_SEATS = 1_000
+"""At one table, where the document does not say how many."""
+
+
+class Played(NamedTuple):
+    """What came of one move."""
+
+    move: Move
+    before: Competition
+    after: Competition
+    events: tuple[Event, ...] = ()
+    refusal: Refused | None = None
+    faults: tuple[tuple[str, str], ...] = ()
+    """What is wrong with a secret form: the clause and the sentence, for its owner."""
+
+
+class WholeEvent(NamedTuple):
+    """An event from its first move to its last."""
+
+    book: Book
+    state: Competition
+    played: tuple[Played, ...]
+    postings: tuple[Posting, ...]
+
+
+def play(raw: bytes) -> WholeEvent:
+    document = load(raw)
+    fields = Fields(document, "")
+    book = find_book(fields.need("book", str, '"wrest-point-competition"'))
+    form = _form(book, fields)
+    seed = fields.take("seed", str, '"a seed for ballots"') or ""
+    value = fields.take("terms", dict, '{"entry_fee": "100.00"}')
+    terms, cloth = read_terms(book, {} if value is None else value)
+    moves = [read_move(where, one) for where, one in fields.objects("moves")]
+    fields.done()
+    if (no := unlawful(competition.law_of(book, form), terms)) is not None:
+        raise Malformed(f"terms: {no.in_full}")
+    game = Rehearsal(book, form, seed)
+    game.ask(OpenEvent(by="house", role=Role.OPERATOR, at=0, book=book.code, form=form, cloth=cloth, terms=terms))
+    played = tuple(game.play(move) for move in moves)
+    return WholeEvent(book, game.state, played, tuple(game.postings))
+
+
+def _form(book: Book, fields: Fields) -> str:
+    known = list(book.tournaments)
+    if not known:
+        raise Malformed(f"{book.code} has no competitions: star-roulette and wrest-point-competition have")
+    form: str | None = fields.take("form", str, f'"{known[0]}"')
+    if form is None and len(known) == 1:
+        return known[0]
+    if form is None:
+        raise Malformed(f"form is missing: {book.code} has {' and '.join(known)}")
+    if form not in known:
+        raise Malformed(f"form: {book.code} has no {shorten(form)}: {did_you_mean(form, known)}")
+    return form
+
+
+class Rehearsal:
+    """The shell of a document: it gives every command its hand and its time, keeps the sealed forms, draws ballots."""
+
+    def __init__(self, book: Book, form: str, seed: str) -> None:
+        self.book = book
+        self.law = competition.law_of(book, form)
+        self.state = competition.new_event("event")
+        self.postings: list[Posting] = []
+        self._seed = seed
+        self._at = 0
+        self._forms: dict[str, Opened] = {}
+        self._handed_in = 0
+        self._drawn = 0
+
+    def ask(self, command: Command) -> Refused | Carried[Competition]:
+        carried = competition.carry_out(self.book, self.state, command)
+        if not isinstance(carried, Refused):
+            self.state = carried.state
+            self.postings += carried.postings
+        return carried
+
+    def play(self, move: Move) -> Played:
+        self._at = move.at if move.at is not None else self._at
+        before = self.state
+        command = self._command(move)
+        carried = self.ask(command)
+        if isinstance(carried, Refused):
+            return Played(move, before, before, refusal=carried)
+        if isinstance(command, HandInForm) and move.form is not None:
+            return self._examined(move, before, carried.events, command.player)
+        return Played(move, before, self.state, carried.events)
+
+    def _command(self, move: Move) -> Command:
+        given = dict(move.given)
+        if move.command is HandInForm and move.form is not None:
+            given |= self._sealed(given["player"], move)
+        elif move.command is Allot:
+            given = self._allotted(given)
+        elif move.command in (CloseBets, CallNumber):
+            given["opened"] = self._opened()
+        elif move.command is HoldBallot and not given["winners"]:
+            given["winners"] = self._winners(given)
+        elif move.command is DrawFive and not given["numbers"]:
+            given["numbers"] = self._numbers(given)
+        elif move.command is DecideDispute and not given["player"]:
+            given["player"] = next((one for *_, table in running(self.state) for one in table.disputes), "nobody")
+        role = move.by or self._who(move.command)
+        by = given["player"] if role is Role.PLAYER and "player" in given else str(role)
+        return move.command(by=by, role=role, at=self._at, **given)
+
+    def _who(self, kind: type[Command]) -> Role:
+        """One who may do it: the player, or the first whom the book lets."""
+        roles, _ = holders(self.law, competition.ENGINE.powers[kind])
+        return roles[0] if roles else Role.PLAYER if issubclass(kind, ByPlayer) else Role.OPERATOR
+
+    # --- secret forms -----------------------------------------------------------------------------------------------
+
+    def _sealed(self, player: str, move: Move) -> dict[str, Any]:
+        self._handed_in += 1
+        assert move.form is not None
+        opened = Opened(form=move.form, nonce=f"{self._seed}:{self._handed_in}")
+        self._forms[player] = opened
+        return {"sealed": f"form {self._handed_in}", "bound": binding(opened)}
+
+    def _examined(self, move: Move, before: Competition, events: tuple[Event, ...], player: str) -> Played:
+        """The examiner looks at the form at once; what is wrong with it is told to its owner."""
+        at = self.state.players[player].seat
+        assert at is not None
+        assert move.form is not None
+        spinning = table_of(self.state, *at)
+        wrong = found_wrong(self.law, self.state, spinning, spinning.seats[player], move.form)
+        role = self._who(ExamineForm)
+        opened = self._forms[player]
+        done = self.ask(ExamineForm(by=str(role), role=role, at=self._at, player=player, opened=opened))
+        assert not isinstance(done, Refused)
+        faults = tuple((self.law.clause(rule), said) for rule, said in wrong)
+        return Played(move, before, self.state, (*events, *done.events), faults=faults)
+
+    def _opened(self) -> Mapping[str, Opened]:
+        return dict(self._forms)
+
+    # --- what is drawn ----------------------------------------------------------------------------------------------
+
+    def _allotted(self, given: dict[str, Any]) -> dict[str, Any]:
+        places = given.pop("places") or _SEATS
+        session = given["session"] or ("final" if given["final"] else f"session {len(self.state.sessions) + 1}")
+        if not given["tables"]:
+            waiting = to_seat(self.state, secondary=given["secondary"], joins=given["joins"])
+            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}"), places)
+            given["evidence"] = self._seed
+        return {**given, "session": session}
+
+    def _draw(self, names: list[str], purpose: str) -> tuple[str, ...]:
+        self._drawn += 1
+        return drawn(names, self._seed, f"{self._drawn}: {purpose}")
+
+    def _winners(self, given: dict[str, Any]) -> tuple[str, ...]:
+        for session, table, spinning in running(self.state):
+            if given["session"] in ("", session) and given["table"] in ("", table) and spinning.undecided:
+                places = self.state.terms.qualify - len(spinning.qualified)
+                return self._draw(list(spinning.undecided), f"ballot of {session}")[:places]
+        return ()
+
+    def _numbers(self, given: dict[str, Any]) -> dict[str, int]:
+        for session, table, spinning in running(self.state):
+            if given["session"] in ("", session) and given["table"] in ("", table):
+                names = in_play(self.state, spinning)
+                numbers = self._draw([str(number) for number in range(1, 37)], f"final five of {session}")
+                return {name: int(number) for name, number in zip(names, numbers, strict=False)}
+        return {}
