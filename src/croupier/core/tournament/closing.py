@@ -232,9 +232,16 @@ def _void(state: Competition, event: StakeVoid) -> Competition:
     return standing(with_table(state, event.session, event.table, changed), event.player, Standing.OUT)
 
 
+def _is_away(state: Competition, name: str) -> bool:
+    return state.players[name].standing is Standing.ABSENT
+
+
 def _closed(state: Competition, event: BetsClosed) -> Competition:
     spinning = table_of(state, event.session, event.table)
-    seats = {name: replace(seat, late=name in event.out_of_time, seen=None) for name, seat in spinning.seats.items()}
+    seats = {
+        name: replace(seat, late=name in event.out_of_time, seen=None, away=_is_away(state, name))
+        for name, seat in spinning.seats.items()
+    }
     for placed in event.announced:
         seat = seats[placed.player]
         assert seat.form is not None

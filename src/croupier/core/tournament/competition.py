@@ -6,6 +6,7 @@ from croupier.core.engine.parts import Decision
 from croupier.core.law.book import Book, in_form
 from croupier.core.law.law import Law, Place, law_at
 from croupier.core.tournament import (
+    absence,
     closing,
     ending,
     entries,
@@ -39,6 +40,7 @@ _PARTS = (
     ending,
     parting,
     leaving,
+    absence,
     matters,
     prizes,
 )

@@ -17,6 +17,7 @@ from croupier.core.tournament.part import (
     Poster,
     chips_account,
     find_table,
+    is_halted,
     layout_account,
 )
 from croupier.core.tournament.ranking import Groups, ranked, split, verdict
@@ -119,9 +120,11 @@ def end_session(law: Law, state: Competition, command: EndSession) -> Decision:
         return law.refused(Rule.EARLY_END, "The spins are over: those who are level have still to be parted.")
     if spinning.phase is Phase.CLOSED:
         return law.refused(Rule.EARLY_END, "No more bets was called: the spin under way is settled first.")
-    if (no := _not_yet(law, state, at)) is not None:
+    if (no := is_halted(law, spinning) or _not_yet(law, state, at)) is not None:
         return no
-    return (ended(law, state, at, Rule.EARLY_END),)
+    because = (Rule.EARLY_END,) if state.terms.spins is not None else (Rule.SESSION_LENGTH,)
+    agreed = (Rule.CASH_AGREED,) if state.terms.spins is not None and state.terms.cash_disposition else ()
+    return (ended(law, state, at, *because, *agreed),)
 
 
 def _not_yet(law: Law, state: Competition, at: tuple[str, str]) -> Refused | None:
@@ -185,7 +188,10 @@ def _play_on(state: Competition, at: tuple[str, str], spinning: Spinning, tied: 
         for name in tied
         if state.players[name].standing is Standing.OUT
     }
-    first = next(number for number, name in enumerate(spinning.order) if name in tied)
+    # A further round goes on from where the marker has moved to; the first begins nearest to the dealer.
+    first = spinning.marker
+    if not again or spinning.order[first] not in tied:
+        first = next(number for number, name in enumerate(spinning.order) if name in tied)
     spinning = replace(spinning, phase=Phase.BETTING, tie=tie, seats=seats, marker=first)
     return with_players(with_table(state, *at, spinning), back)
 

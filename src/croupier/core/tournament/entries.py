@@ -10,6 +10,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, without_chips
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -68,6 +69,8 @@ class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
 class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     player: str
     refunded: int
+    back: Handed | None = None
+    """What was paid for chips that are now of no use."""
     clause: str
 
 
@@ -165,18 +168,20 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
     held = player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
-    return (Withdrawn(player=command.player, refunded=refunded, clause=law.clause(Rule.WITHDRAWAL)),)
+    back = handed_back(state, command.player, False) if player.bought else None
+    return (Withdrawn(player=command.player, refunded=refunded, back=back, clause=law.clause(Rule.WITHDRAWAL)),)
 
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
     """Whether the fee goes back."""
+    starts, days = state.terms.starts, law.tournament.refunds_until_days
+    if days is None:
+        until = state.terms.withdraw_until
+        return not player.went_on and until is not None and command.at <= until
     if player.secondary:
         return command.refund
-    starts, days = state.terms.starts, law.tournament.refunds_until_days
     if player.went_on or player.standing is not Standing.ENTERED:
         return False
-    if days is None:
-        return state.terms.withdraw_until is not None and command.at <= state.terms.withdraw_until
     return starts is not None and command.at <= starts - days * DAY
 
 
@@ -217,6 +222,7 @@ def _named(state: Competition, event: Nominated) -> Competition:
 
 
 def _left(state: Competition, event: Withdrawn) -> Competition:
+    state = state if event.back is None else without_chips(state, (event.back,))
     player = state.players[event.player]
     gone = replace(player, standing=Standing.WITHDRAWN, refunded=player.refunded + event.refunded)
     purse = replace(state.purse, refunded=state.purse.refunded + event.refunded)
@@ -225,9 +231,7 @@ def _left(state: Competition, event: Withdrawn) -> Competition:
 
 def _back(state: Competition, event: BoughtBack) -> Competition:
     known = state.players[event.player]
-    player = replace(
-        known, paid=known.paid + event.fee, buy_backs=known.buy_backs + 1, standing=Standing.ENTERED, seat=None
-    )
+    player = replace(known, paid=known.paid + event.fee, buy_backs=known.buy_backs + 1, standing=Standing.ENTERED)
     return _with_fee(with_players(state, {event.player: player}), event.fee)
 
 
@@ -239,7 +243,8 @@ def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting,
 
 
 def _fee_back(state: Competition, event: Withdrawn) -> tuple[Posting, ...]:
-    return passes(fees_account(state), OUTSIDE, event.refunded, event.clause)
+    chips = () if event.back is None else handed_back_postings(state, (event.back,), event.clause)
+    return passes(fees_account(state), OUTSIDE, event.refunded, event.clause) + chips
 
 
 def _tells_entry(event: Entered) -> str:

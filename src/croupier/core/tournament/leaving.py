@@ -20,25 +20,13 @@ from croupier.core.tournament.part import (
     Decision,
     Evolver,
     Poster,
-    chips_account,
     fees_account,
     find_seat,
     not_known,
     not_theirs,
-    stock_account,
 )
-from croupier.core.tournament.state import (
-    IN_PLAY,
-    Competition,
-    Phase,
-    Standing,
-    standing,
-    table_of,
-    with_players,
-    with_seat,
-    with_table,
-)
-from croupier.core.words.choices import EmptySeat, EventChips
+from croupier.core.tournament.state import IN_PLAY, Competition, Phase, Standing, standing, with_players
+from croupier.core.words.choices import EventChips
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -72,10 +60,6 @@ class TopUp(ByPlayer, frozen=True, kw_only=True, tag="top_up"):
     """A player brings chips from elsewhere."""
 
 
-class DeductAbsence(ByPlayer, frozen=True, kw_only=True, tag="deduct_absence"):
-    """One round of absence is charged."""
-
-
 class Disqualify(ByPlayer, frozen=True, kw_only=True, tag="disqualify"):
     ground: Breach
     refund: bool = False
@@ -95,12 +79,6 @@ class CameBack(Event, frozen=True, kw_only=True, tag="came_back"):
 class Retired(Event, frozen=True, kw_only=True, tag="retired"):
     player: str
     back: Handed
-    clause: str
-
-
-class AbsenceCharged(Event, frozen=True, kw_only=True, tag="absence_charged"):
-    player: str
-    amount: int
     clause: str
 
 
@@ -163,24 +141,6 @@ def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
     return _out(law, state, command.player, Breach.TOPPED_UP, refund=False)
 
 
-def deduct(law: Law, state: Competition, command: DeductAbsence) -> Decision:
-    found = find_seat(law, state, command.player)
-    if isinstance(found, Refused):
-        return found
-    _, _, spinning, seat = found
-    if law.tournament.empty_seat is not EmptySeat.AS_DIRECTED:
-        return law.refused(Rule.LATE_SEAT, "What an empty seat costs is not for anybody to direct here.")
-    if state.players[command.player].standing is not Standing.ABSENT:
-        return law.refused(Rule.LATE_SEAT, f"{command.player} is not away.")
-    most = law.tournament.deducted_spins or 0
-    if seat.deductions >= most:
-        return law.refused(Rule.LATE_SEAT, f"A minimum is deducted for {most} rounds at most.")
-    amount = min(spinning.minimum, seat.chips)
-    if not amount:
-        return law.refused(Rule.LATE_SEAT, f"{command.player} has no chips left.")
-    return (AbsenceCharged(player=command.player, amount=amount, clause=law.clause(Rule.LATE_SEAT)),)
-
-
 def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
     if (no := not_known(law, state, command.player)) is not None:
         return no
@@ -228,15 +188,6 @@ def _retired(state: Competition, event: Retired) -> Competition:
     return standing(without_chips(state, (event.back,)), event.player, Standing.RETIRED)
 
 
-def _charged(state: Competition, event: AbsenceCharged) -> Competition:
-    at = state.players[event.player].seat
-    assert at is not None
-    spinning = table_of(state, *at)
-    seat = spinning.seats[event.player]
-    seat = replace(seat, chips=seat.chips - event.amount, deductions=seat.deductions + 1)
-    return with_table(state, *at, with_seat(spinning, event.player, seat))
-
-
 def _disqualified(state: Competition, event: Disqualified) -> Competition:
     state = without_chips(state, (event.back,))
     player = state.players[event.player]
@@ -250,10 +201,6 @@ def _disqualified(state: Competition, event: Disqualified) -> Competition:
 
 def _handed(state: Competition, event: Retired) -> tuple[Posting, ...]:
     return handed_back_postings(state, (event.back,), event.clause)
-
-
-def _to_stock(state: Competition, event: AbsenceCharged) -> tuple[Posting, ...]:
-    return passes(chips_account(state, event.player), stock_account(state), event.amount, event.clause)
 
 
 def _fee_and_chips(state: Competition, event: Disqualified) -> tuple[Posting, ...]:
@@ -271,7 +218,6 @@ POWERS: dict[type, Who] = {
     ComeBack: Anybody(),
     Retire: Anybody(),
     TopUp: Anybody(),
-    DeductAbsence: Power.RUN_TOURNAMENT,
     Disqualify: Power.DISQUALIFY,
 }
 DECIDERS: dict[type, Decider] = {
@@ -279,21 +225,18 @@ DECIDERS: dict[type, Decider] = {
     ComeBack: come_back,
     Retire: retire,
     TopUp: top_up,
-    DeductAbsence: deduct,
     Disqualify: disqualify,
 }
 EVOLVERS: dict[type, Evolver] = {
     WentAway: lambda state, event: standing(state, event.player, Standing.ABSENT),
     CameBack: lambda state, event: standing(state, event.player, Standing.PLAYING),
     Retired: _retired,
-    AbsenceCharged: _charged,
     Disqualified: _disqualified,
 }
-POSTERS: dict[type, Poster] = {Retired: _handed, AbsenceCharged: _to_stock, Disqualified: _fee_and_chips}
+POSTERS: dict[type, Poster] = {Retired: _handed, Disqualified: _fee_and_chips}
 SAYS: Says = {
     WentAway: Saying(Topic.SEATING, lambda event: f"{event.player} leaves the table"),
     CameBack: Saying(Topic.SEATING, lambda event: f"{event.player} is back"),
     Retired: Saying(Topic.SEATING, lambda event: f"{event.player} retires"),
-    AbsenceCharged: Saying(Topic.CHIPS, lambda one: f"{one.player} loses {dollar_sign(one.amount)} for being away"),
     Disqualified: Saying(Topic.SUPERVISION, _tells_disqualified),
 }

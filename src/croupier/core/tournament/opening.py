@@ -13,7 +13,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, lying, without_chips
-from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
 from croupier.core.tournament.state import Competition, Purse, Standing, with_players
 from croupier.core.tournament.terms import EventTerms, unlawful
 from croupier.core.words.roles import Power
@@ -55,6 +55,8 @@ class EventCancelled(Event, frozen=True, kw_only=True, tag="event_cancelled"):
 
 
 def open_event(law: Law, state: Competition, command: OpenEvent) -> Decision:
+    if state.book and command.terms.qualify != state.terms.qualify:
+        return law.refused(Rule.QUALIFIERS, "How many go on from a session was settled at the start and stays so.")
     if state.book:
         return law.refused(Rule.CONDITIONS, "The conditions are published and stay as they are.")
     if (no := unlawful(law, command.terms)) is not None:
@@ -74,11 +76,9 @@ def open_event(law: Law, state: Competition, command: OpenEvent) -> Decision:
 
 def is_closed(law: Law, state: Competition) -> Refused | None:
     """Why nothing more can be done in an event that is cancelled or paid out."""
-    if state.is_cancelled:
-        return law.refused(Rule.CANCELLATION, f"The {law.tournament.noun} is cancelled.")
     if state.is_awarded:
         return law.refused(Rule.PRIZE_POOL, f"The {law.tournament.noun} is over: the prizes are paid.")
-    return None
+    return is_cancelled(law, state)
 
 
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:

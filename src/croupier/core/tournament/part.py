@@ -72,8 +72,14 @@ def not_known(law: Law, state: Competition, player: str) -> Refused | None:
     return law.refused(Rule.ENTRY, f"{player} has not entered this {law.tournament.noun}.")
 
 
+def is_cancelled(law: Law, state: Competition) -> Refused | None:
+    return law.refused(Rule.CANCELLATION, f"The {law.tournament.noun} is cancelled.") if state.is_cancelled else None
+
+
 def find_table(law: Law, state: Competition, command: AtTable) -> tuple[str, str] | Refused:
     """The session and table that are meant."""
+    if (no := is_cancelled(law, state)) is not None:
+        return no
     open_now = [(session, table) for session, table, _ in running(state)]
     named = [at for at in open_now if command.session in ("", at[0]) and command.table in ("", at[1])]
     if len(named) == 1:
@@ -88,7 +94,7 @@ def find_table(law: Law, state: Competition, command: AtTable) -> tuple[str, str
 
 def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spinning, Seat] | Refused:
     """Where a player sits in a session that is running."""
-    if (no := not_known(law, state, player)) is not None:
+    if no := not_known(law, state, player) or is_cancelled(law, state):
         return no
     at = state.players[player].seat
     if at is None:

@@ -15,7 +15,7 @@ from croupier.core.tournament.chips import settled_with_the_house
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
 from croupier.core.tournament.ranking import Groups
-from croupier.core.tournament.state import Competition, Phase, Spinning
+from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed
 from croupier.core.tournament.terms import WHOLE_POOL
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -41,8 +41,7 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
         return law.refused(Rule.PRIZE_POOL, f"The final {what}: nobody has won a prize yet.")
     if not state.terms.prizes:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
-    enough = state.terms.minimum_entries is None or len(state.players) >= state.terms.minimum_entries
-    added = max(state.terms.guaranteed - state.purse.pool, 0) if enough else 0
+    added = max(state.terms.guaranteed - state.purse.pool, 0) if is_guaranteed(state) else 0
     prizes = shares(state.purse.pool + added, state.terms.prizes, final.ranking)
     return (PrizesPaid(added=added, prizes=prizes, clause=law.clause(Rule.PRIZE_POOL)),)
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import IN_PLAY, Competition, Next, Seat, Session, Spinning, Standing
+from croupier.core.tournament.state import Competition, Next, Seat, Session, Spinning, Standing, in_play
 from croupier.core.words.choices import BrokeTogether, FinalTie
 from croupier.core.words.rules import Rule
 
@@ -26,13 +26,18 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 def ranked(law: Law, state: Competition, spinning: Spinning, among: Iterable[str] | None = None) -> Groups:
     """Those who still play by their chips, then those who went out, the last to go first."""
-    names = [name for name in spinning.order if name is not None and (among is None or name in among)]
-    playing = [name for name in names if state.players[name].standing in IN_PLAY]
-    gone = [name for name in names if state.players[name].standing is Standing.OUT and spinning.seats[name].gone]
+    playing = [name for name in in_play(state, spinning) if among is None or name in among]
+    out = [name for name in spinning.order if name in spinning.seats and (among is None or name in among)]
+    gone = [name for name in out if state.players[name].standing is Standing.OUT and _is_out(spinning.seats[name])]
     return (
         *_grouped(playing, lambda name: (_worth(spinning.seats[name]),)),
         *_grouped(gone, lambda name: _last_to_go(law, spinning.seats[name])),
     )
+
+
+def _is_out(seat: Seat) -> bool:
+    """Out of this session, and not of a later one after coming back."""
+    return seat.gone is not None and not seat.returned
 
 
 def _worth(seat: Seat) -> int:

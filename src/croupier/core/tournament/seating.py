@@ -12,7 +12,7 @@ from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
-from croupier.core.tournament.chips import is_bought
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, seat_of, without_chips
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -25,7 +25,16 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import Competition, Phase, Player, Session, Spinning, Standing, with_players
+from croupier.core.tournament.state import (
+    Competition,
+    Phase,
+    Player,
+    Session,
+    Spinning,
+    Standing,
+    is_guaranteed,
+    with_players,
+)
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -66,6 +75,8 @@ class SeatsAllotted(Event, frozen=True, kw_only=True, tag="seats_allotted"):
     """What the house keeps of the fees, now that it is known how many there are."""
     added: int
     """What is missing to the pool that was guaranteed."""
+    back: tuple[Handed, ...] = ()
+    """What those who come again still had from their session before."""
     clause: str
 
 
@@ -120,9 +131,20 @@ def allot(law: Law, state: Competition, command: Allot) -> Decision:
             evidence=command.evidence,
             retained=retained,
             added=added,
+            back=tuple(_left_over(state, name) for name in seated if _has_left_over(state, name)),
             clause=law.clause(Rule.SEATING),
         ),
     )
+
+
+def _has_left_over(state: Competition, name: str) -> bool:
+    seat = seat_of(state, name)
+    return seat is not None and not seat.returned
+
+
+def _left_over(state: Competition, name: str) -> Handed:
+    """The old chips go back; what was paid for the new ones stays paid."""
+    return replace(handed_back(state, name, False), bought=0, money=0)
 
 
 def _why(player: Player) -> str:
@@ -140,8 +162,9 @@ def _not_to_be_drawn(law: Law, state: Competition, command: Allot) -> Refused | 
         return law.refused(Rule.SEATING, f"Session {command.session} is drawn already.")
     if command.secondary and not state.terms.second_chance:
         return law.refused(Rule.SECOND_CHANCE, "There is no second chance competition in this event.")
-    if command.final and len(command.tables) > 1 and law.tournament.final_at_one_table:
-        return law.refused(Rule.ONE_TABLE, "The final is played at one table.")
+    if command.final and len(command.tables) > 1:
+        rule = Rule.ONE_TABLE if law.tournament.final_at_one_table else Rule.SEATING
+        return law.refused(rule, "The final is played at one table: its places are what the prizes go by.")
     finals = [one for one in state.sessions.values() if one.final and one.secondary == command.secondary]
     if command.final and finals:
         return law.refused(Rule.SEATING, "The final is drawn already.")
@@ -163,14 +186,14 @@ def _booked(state: Competition) -> tuple[int, int]:
     """What the house keeps of the fees held, and what it adds up to the guarantee; less what it has done already."""
     purse, terms = state.purse, state.terms
     retained = (purse.fees - purse.refunded) * terms.retained // 100 - purse.retained
-    entered = sum(1 for player in state.players.values() if player.standing is not Standing.WITHDRAWN)
-    holds = terms.minimum_entries is None or entered >= terms.minimum_entries
-    missing = terms.guaranteed - (purse.pool - retained) if holds else 0
+    missing = terms.guaranteed - (purse.pool - retained) if is_guaranteed(state) else 0
     return max(retained, 0), max(missing, 0)
 
 
 def move_start(law: Law, state: Competition, command: MoveStart) -> Decision:
     session = state.sessions.get(command.session)
+    if (no := is_closed(law, state)) is not None:
+        return no
     if session is None:
         return law.refused(Rule.SEATING, f"There is no session {command.session}.")
     if any(table.phase is not Phase.DRAWN for table in session.tables.values()):
@@ -206,6 +229,7 @@ def buy_in(law: Law, state: Competition, command: BuyIn) -> Decision:
 
 
 def _allotted(state: Competition, event: SeatsAllotted) -> Competition:
+    state = without_chips(state, event.back)
     tables = {name: Spinning(order=tuple(seats)) for name, seats in event.tables.items()}
     session = Session(final=event.final, secondary=event.secondary, starts=event.starts, tables=tables)
     changed = {
@@ -236,7 +260,8 @@ def _bought(state: Competition, event: BoughtIn) -> Competition:
 def _kept(state: Competition, event: SeatsAllotted) -> tuple[Posting, ...]:
     pool = fees_account(state)
     kept = passes(pool, WIN, event.retained, event.clause)
-    return kept + passes(PROMOTIONS, pool, event.added, event.clause)
+    kept += passes(PROMOTIONS, pool, event.added, event.clause)
+    return kept + handed_back_postings(state, event.back, event.clause)
 
 
 def _paid_in(state: Competition, event: BoughtIn) -> tuple[Posting, ...]:

@@ -227,7 +227,8 @@ def _opened(table: Spinning, event: SessionStarted) -> Spinning:
     }
     first = next((number for number, name in enumerate(table.order) if name in seats), 0)
     limits = {"minimum": event.minimum, "maximum": event.maximum}
-    return replace(table, phase=Phase.BETTING, seats=seats, opened_at=event.at, marker=first, **limits)
+    times = {"opened_at": event.at, "turn_at": event.at}
+    return replace(table, phase=Phase.BETTING, seats=seats, marker=first, **times, **limits)
 
 
 def _taken(state: Competition, event: SeatTaken) -> Competition:

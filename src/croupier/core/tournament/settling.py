@@ -116,7 +116,7 @@ def _secret_lines(law: Law, state: Competition, announced: tuple[Placed, ...], p
             Line(
                 player=placed.player,
                 spot=placed.form.spot,
-                stake=placed.form.stake or 0,
+                stake=placed.form.stake or stake,
                 counts=stake,
                 outcome=WON if verdict.won else LOST,
                 paid=stake * verdict.to_one if verdict.won else 0,
@@ -189,6 +189,11 @@ def _goes_on(law: Law, state: Competition, spinning: Spinning, pocket: str) -> b
     return not is_last_spin(law, state, spinning, pocket)
 
 
+def _least(spinning: Spinning, seat: Seat, needed: int | None) -> int:
+    """What a player must have to stay in: a minimum for the next spin, or for this one if they had none for it."""
+    return max(needed or 0, 0 if seat.wagers else spinning.minimum)
+
+
 def _leaving(
     law: Law,
     state: Competition,
@@ -205,12 +210,12 @@ def _leaving(
         seat = spinning.seats[name]
         chips, layout = chips_after(spinning, name, spun)
         wager = sum(line.counts for line in lines if line.player == name)
-        is_there = state.players[name].standing is Standing.PLAYING
-        if is_there and not seat.wagers and form.no_wager is NoWager.DISQUALIFIED:
+        could = seat.chips >= spinning.minimum and not seat.away
+        if could and not seat.wagers and form.no_wager is NoWager.DISQUALIFIED:
             now, why, rule = Standing.DISQUALIFIED, "no wager", Rule.DUTY_TO_WAGER
         elif not chips + layout:
             now, why, rule = Standing.OUT, "no chips", Rule.CANNOT_WAGER
-        elif form.short_is_out and needed is not None and chips + layout < needed:
+        elif form.short_is_out and chips + layout < _least(spinning, seat, needed):
             now, why, rule = Standing.OUT, "less than the minimum", Rule.CANNOT_WAGER
         else:
             continue

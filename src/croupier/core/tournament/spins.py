@@ -52,7 +52,7 @@ from croupier.core.tournament.state import (
     with_seat,
     with_table,
 )
-from croupier.core.tournament.wagers import next_marker
+from croupier.core.tournament.turns import next_marker
 from croupier.core.words.bets import WON
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -101,7 +101,7 @@ def call_number(law: Law, state: Competition, command: CallNumber) -> Decision:
     if isinstance(at, Refused):
         return at
     spinning = table_of(state, *at)
-    if command.pocket not in law.book.wheels[0].labels and not _is_on_cloth(law, state, command.pocket):
+    if not _is_on_cloth(law, state, command.pocket):
         return law.refused(Rule.WHEEL, f"{command.pocket} is not on the wheel.")
     forms = {name: spinning.seats[name].form for name in bettors(state, spinning)} if not spinning.announced else {}
     for name, form in forms.items():
@@ -205,6 +205,7 @@ def _evolved(state: Competition, event: NumberCalled) -> Competition:
         minimum=event.minimum,
         maximum=event.maximum,
         opened_at=event.at,
+        turn_at=event.at,
     )
     state = with_table(state, *at, changed)
     gone = {one.player: replace(state.players[one.player], standing=one.now) for one in event.left}
@@ -231,6 +232,8 @@ def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
         passed=False,
         turned=False,
         late=False,
+        away=False,
+        missed=seat.missed + (seat.away and not seat.wagers),
         agreed=False,
         spins=seat.spins + seat.arrived,
         deductions=seat.deductions + any(one.player == name for one in event.deducted),

@@ -98,6 +98,10 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether the clock ran out before anything was placed."""
     arrived: bool = True
     """Whether they ever took the seat."""
+    away: bool = False
+    """Whether they were not there when no more bets was called."""
+    missed: int = 0
+    """Rounds without them and without a wager of theirs."""
     deductions: int = 0
     spins: int = 0
     """How many they were there for."""
@@ -148,6 +152,8 @@ class Spinning(Struct, frozen=True, kw_only=True):
     minimum: int = 0
     maximum: int | None = None
     opened_at: int = 0
+    turn_at: int = 0
+    """Since when it is the turn of whoever bets next."""
     marker: int = 0
     """The seat that bets first, where there is an order."""
     tie: Tie | None = None
@@ -195,6 +201,13 @@ class Purse(Struct, frozen=True, kw_only=True):
         return self.pool - sum(self.prizes.values())
 
 
+class Clock(Struct, frozen=True, kw_only=True):
+    """A limit on the time of a wager, and from when it was announced to hold."""
+
+    seconds: int
+    since: int
+
+
 class Competition(Struct, frozen=True, kw_only=True):
     """The state of one event."""
 
@@ -206,10 +219,19 @@ class Competition(Struct, frozen=True, kw_only=True):
     players: Mapping[str, Player] = {}
     sessions: Mapping[str, Session] = {}
     purse: Purse = Purse()
+    clock: Clock | None = None
+    """What the manager has announced besides the conditions."""
     is_drawn: bool = False
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False
     is_awarded: bool = False
+
+
+def is_guaranteed(state: "Competition") -> bool:
+    """Whether so many entries were received that the guarantee of the pool binds; one that was refunded is none."""
+    least = state.terms.minimum_entries
+    stand = [one for one in state.players.values() if one.standing is not Standing.WITHDRAWN or not one.refunded]
+    return least is None or len(stand) >= least
 
 
 def table_of(state: "Competition", session: str, table: str) -> Spinning:
@@ -218,7 +240,8 @@ def table_of(state: "Competition", session: str, table: str) -> Spinning:
 
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
-    return [name for name in table.order if name is not None and state.players[name].standing in IN_PLAY]
+    still = [name for name, seat in table.seats.items() if seat.gone is None and not seat.returned]
+    return [name for name in table.order if name in still and state.players[name].standing in IN_PLAY]
 
 
 def bettors(state: "Competition", table: Spinning) -> list[str]:

@@ -23,27 +23,21 @@ from croupier.core.tournament.part import (
     layout_account,
     not_theirs,
 )
-from croupier.core.tournament.state import (
-    Competition,
-    Phase,
-    Seat,
-    Spinning,
-    Standing,
-    bettors,
-    table_of,
-    with_seat,
-    with_table,
-)
-from croupier.core.words.choices import AboveMaximum, WageringOrder
+from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, Standing, table_of, with_seat, with_table
+from croupier.core.tournament.turns import is_ordered, is_time_over, out_of_turn, stands_in_turn
+from croupier.core.words.bets import Tender
+from croupier.core.words.choices import AboveMaximum
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-
-SECOND = 1_000
 
 
 class LayBet(ByPlayer, frozen=True, kw_only=True, tag="lay_bet"):
     spot: str
     stake: int
+    tender: Tender | None = None
+    """What it is made of, where that is not the chips of the event."""
+    seat: int | None = None
+    """From which it is laid, counted from the dealer's left; the player's own where none is named."""
 
 
 class TakeUp(ByPlayer, frozen=True, kw_only=True, tag="take_up"):
@@ -61,6 +55,7 @@ class BetLaid(Event, frozen=True, kw_only=True, tag="bet_laid"):
     spot: str
     stake: int
     late: bool
+    at: int = 0
     clause: str
 
 
@@ -77,48 +72,14 @@ class PassPlayed(Event, frozen=True, kw_only=True, tag="pass_played"):
     session: str
     table: str
     player: str
+    at: int = 0
     clause: str
 
 
-# --- whose turn -------------------------------------------------------------------------------------------------------
-
-
-def is_ordered(law: Law, state: Competition, spinning: Spinning) -> bool:
-    """Whether players bet one after the other now."""
-    if law.tournament.order is WageringOrder.IN_TIES:
-        return spinning.tie is not None
-    return state.terms.order
-
-
-def from_marker(state: Competition, spinning: Spinning) -> list[str]:
-    """Those who bet, clockwise from the marker; who is not there holds nobody up."""
-    there = [name for name in bettors(state, spinning) if state.players[name].standing is Standing.PLAYING]
-    seats = {name: number for number, name in enumerate(spinning.order) if name in there}
-    size = len(spinning.order)
-    return sorted(there, key=lambda name: (seats[name] - spinning.marker) % size)
-
-
-def next_marker(state: Competition, spinning: Spinning) -> int:
-    """The seat of the next active player clockwise."""
-    seats = [number for number, name in enumerate(spinning.order) if name in bettors(state, spinning)]
-    size = len(spinning.order)
-    return min(seats, key=lambda number: (number - spinning.marker - 1) % size, default=spinning.marker)
-
-
-def _out_of_turn(law: Law, state: Competition, spinning: Spinning, player: str) -> Refused | None:
-    if not is_ordered(law, state, spinning):
-        return None
-    order = from_marker(state, spinning)
-    at = order.index(player)
-    waits_for = next((name for name in order[:at] if not spinning.seats[name].wagers), None)
-    if waits_for is not None:
-        return law.refused(Rule.TURN, f"It is the turn of {waits_for}; {player} waits.")
-    if any(spinning.seats[name].turned for name in order[at + 1 :]):
-        return law.refused(Rule.TURN_TAKEN, f"The turn of {player} is over.")
-    return None
-
-
 # --- deciding ---------------------------------------------------------------------------------------------------------
+
+
+_GONE_UNDER = {Standing.OUT: Rule.CANNOT_WAGER, Standing.DISQUALIFIED: Rule.DISQUALIFIED}
 
 
 def not_betting(law: Law, state: Competition, spinning: Spinning, player: str) -> Refused | None:
@@ -127,7 +88,8 @@ def not_betting(law: Law, state: Competition, spinning: Spinning, player: str) -
     if now is Standing.ABSENT:
         return law.refused(Rule.OWN_POSITION, f"{player} is not at the table.")
     if now is not Standing.PLAYING:
-        return law.refused(Rule.OWN_POSITION, f"{player} is {now} and does not play.")
+        rule = _GONE_UNDER.get(now, Rule.OWN_POSITION)
+        return law.refused(rule, f"{player} is {now} and does not play.")
     if spinning.tie is not None and player not in spinning.tie.players:
         return law.refused(Rule.TIE, f"{player} is placed: only those who are level play on.")
     if spinning.phase is Phase.UNDECIDED:
@@ -140,12 +102,14 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     if isinstance(found, Refused):
         return found
     session, table, spinning, seat = found
-    late = spinning.phase is Phase.CLOSED or _is_late(state, spinning, command.at)
+    late = spinning.phase is Phase.CLOSED or is_time_over(law, state, spinning, command.player, command.at)
     no = (
         not_theirs(law, command)
         or not_betting(law, state, spinning, command.player)
         or (_too_late(law, spinning, seat, command) if late else None)
-        or _out_of_turn(law, state, spinning, command.player)
+        or out_of_turn(law, state, spinning, command.player, command.at)
+        or (stands_in_turn(law, state, spinning, command.player) if command.spot in seat.stakes else None)
+        or _not_from_here(law, spinning, command)
         or _not_lawful(law, state, spinning, seat, command)
     )
     if no:
@@ -159,14 +123,23 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
             spot=command.spot,
             stake=command.stake,
             late=late,
+            at=command.at,
             clause=clause,
         ),
     )
 
 
-def _is_late(state: Competition, spinning: Spinning, at: int) -> bool:
-    clock = state.terms.clock
-    return clock is not None and at > spinning.opened_at + clock * SECOND
+def _not_from_here(law: Law, spinning: Spinning, command: LayBet) -> Refused | None:
+    """Only with chips of the event, only from the player's own place, and not beside a pass card."""
+    if command.tender is not None and command.tender not in law.tournament.tenders:
+        made_of = command.tender.replace("_", " ")
+        return law.refused(Rule.TENDER, f"Wagers are made with the chips of the {law.tournament.noun}, not {made_of}.")
+    own = spinning.order.index(command.player) + 1
+    if command.seat not in (None, own):
+        return law.refused(Rule.OWN_POSITION, f"The place of {command.player} is seat {own}, not seat {command.seat}.")
+    if spinning.seats[command.player].passed:
+        return law.refused(Rule.PASS_CARD, f"{command.player} has played a pass card in place of a wager.")
+    return None
 
 
 def _too_late(law: Law, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
@@ -233,9 +206,10 @@ def play_pass(law: Law, state: Competition, command: PlayPass) -> Decision:
         return law.refused(Rule.PASS_CARD, f"{command.player} has no pass card left.")
     if seat.wagers:
         return law.refused(Rule.PASS_CARD, f"{command.player} has a wager: a pass card is played in place of one.")
-    if no := _out_of_turn(law, state, spinning, command.player):
+    if no := out_of_turn(law, state, spinning, command.player, command.at):
         return no
-    return (PassPlayed(session=session, table=table, player=command.player, clause=law.clause(Rule.PASS_CARD)),)
+    clause = law.clause(Rule.PASS_CARD)
+    return (PassPlayed(session=session, table=table, player=command.player, at=command.at, clause=clause),)
 
 
 # --- evolving ---------------------------------------------------------------------------------------------------------
@@ -243,6 +217,8 @@ def play_pass(law: Law, state: Competition, command: PlayPass) -> Decision:
 
 def _with(state: Competition, event: BetLaid | BetTakenUp | PassPlayed, seat: Seat) -> Competition:
     spinning = table_of(state, event.session, event.table)
+    if not isinstance(event, BetTakenUp):
+        spinning = replace(spinning, turn_at=event.at)
     return with_table(state, event.session, event.table, with_seat(spinning, event.player, seat))
 
 

@@ -8,12 +8,13 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.layout import spot_name
 from croupier.core.game.notation import bet_kind, did_you_mean
 from croupier.core.money import shorten
+from croupier.core.tournament.absence import DeductAbsence
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.ending import EndSession
 from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm
-from croupier.core.tournament.leaving import Breach, ComeBack, DeductAbsence, Disqualify, GoAway, Retire, TopUp
+from croupier.core.tournament.leaving import Breach, ComeBack, Disqualify, GoAway, Retire, TopUp
 from croupier.core.tournament.matters import AgreeToEnd, ChangeLimits, CountChips, DecideDispute, Dispute
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import CancelEvent

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from croupier.core.law.terms.group import Grant, Group, where
 from croupier.core.law.terms.stakes import StakeTerms
+from croupier.core.words.bets import Tender
 from croupier.core.words.choices import BrokeTogether, EmptySeat, EventChips, FinalTie, NoWager, WageringOrder
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -103,6 +104,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     """Whether a player who cannot make the minimum is eliminated; elsewhere only one without a chip is."""
     makes_up_short_stakes: bool
     pass_cards: bool
+    tenders: tuple[Tender, ...]
+    """What a stake may be made of besides the chips of the event."""
     stakes_ride: bool
     """Whether a winning stake stays on the layout until it is taken up."""
     refunds_the_absent: bool
@@ -118,6 +121,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     ends_with_one_left: bool
     """Whether the session ends by itself then; elsewhere the manager may end it once it is settled who goes on."""
     order: WageringOrder
+    turn_binds: bool
+    """Whether a wager made in turn may not be altered."""
     broke_together: BrokeTogether
     tie_spins: int
     """How many spins are played at a time to part level players."""

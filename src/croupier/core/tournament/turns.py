@@ -1,0 +1,83 @@
+"""Whose turn it is, and whose time is over."""
+
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.law import Law
+from croupier.core.tournament.state import Competition, Phase, Spinning, Standing, bettors
+from croupier.core.words.choices import WageringOrder
+from croupier.core.words.rules import Rule
+
+SECOND = 1_000
+
+
+def is_ordered(law: Law, state: Competition, spinning: Spinning) -> bool:
+    """Whether players bet one after the other now."""
+    if law.tournament.order is WageringOrder.IN_TIES:
+        return spinning.tie is not None
+    return state.terms.order
+
+
+def from_marker(state: Competition, spinning: Spinning) -> list[str]:
+    """Those who bet, clockwise from the marker; who is not there holds nobody up."""
+    there = [name for name in bettors(state, spinning) if state.players[name].standing is Standing.PLAYING]
+    seats = {name: number for number, name in enumerate(spinning.order) if name in there}
+    size = len(spinning.order)
+    return sorted(there, key=lambda name: (seats[name] - spinning.marker) % size)
+
+
+def next_marker(state: Competition, spinning: Spinning) -> int:
+    """The seat of the next active player clockwise."""
+    seats = [number for number, name in enumerate(spinning.order) if name in bettors(state, spinning)]
+    size = len(spinning.order)
+    return min(seats, key=lambda number: (number - spinning.marker - 1) % size, default=spinning.marker)
+
+
+def _clock(state: Competition, spinning: Spinning) -> int | None:
+    """The time that each wager has, as the conditions or a later notice say."""
+    limit = state.clock
+    seconds = limit.seconds if limit is not None and spinning.opened_at >= limit.since else state.terms.clock
+    return None if seconds is None else seconds * SECOND
+
+
+def out_of_time(law: Law, state: Competition, spinning: Spinning, at: int) -> list[str]:
+    """Those without a wager whose time has run out. Where they bet in turn, each one's begins when the turn comes."""
+    clock = _clock(state, spinning)
+    if clock is None:
+        return []
+    waiting = [name for name in from_marker(state, spinning) if not spinning.seats[name].wagers]
+    if not is_ordered(law, state, spinning):
+        return waiting if at > spinning.opened_at + clock else []
+    return waiting[: max((at - spinning.turn_at - 1) // clock, 0)]
+
+
+def is_time_over(law: Law, state: Competition, spinning: Spinning, player: str, at: int) -> bool:
+    """Whether a player can no longer wager freely; in turn the clock is for the first wager alone."""
+    clock = _clock(state, spinning)
+    if clock is None:
+        return False
+    if not is_ordered(law, state, spinning):
+        return at > spinning.opened_at + clock
+    return player in out_of_time(law, state, spinning, at)
+
+
+def out_of_turn(law: Law, state: Competition, spinning: Spinning, player: str, at: int) -> Refused | None:
+    """Why a player has to wait, or has had the turn. Whoever let the time run out holds nobody up."""
+    if not is_ordered(law, state, spinning) or spinning.phase is Phase.CLOSED:
+        return None
+    order, late = from_marker(state, spinning), out_of_time(law, state, spinning, at)
+    if player in late:
+        return None
+    before = order[: order.index(player)]
+    waits_for = next((name for name in before if not spinning.seats[name].wagers and name not in late), None)
+    if waits_for is not None:
+        return law.refused(Rule.TURN, f"It is the turn of {waits_for}; {player} waits.")
+    after = order[order.index(player) + 1 :]
+    if spinning.seats[player].turned and any(spinning.seats[name].turned for name in after):
+        return law.refused(Rule.TURN_TAKEN, f"The turn of {player} is over.")
+    return None
+
+
+def stands_in_turn(law: Law, state: Competition, spinning: Spinning, player: str) -> Refused | None:
+    """Why a wager that was made in its turn cannot be changed, where the book binds a player to it."""
+    if law.tournament.turn_binds and is_ordered(law, state, spinning) and spinning.seats[player].turned:
+        return law.refused(Rule.TURN_TAKEN, f"{player} has bet in turn: it stays as it is.")
+    return None
