@@ -77,6 +77,7 @@ TOURNAMENT = TournamentTerms(
     stakes_ride=False,
     refunds_the_absent=True,
     written_in_words=False,
+    signed_forms=False,
     beyond_chips_is_lower_of_both=True,
     reveals_last_spin_of_final=False,
     final_five=False,

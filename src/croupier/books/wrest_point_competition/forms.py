@@ -89,6 +89,7 @@ COMPETITION = TournamentTerms(
     stakes_ride=True,
     refunds_the_absent=False,
     written_in_words=True,
+    signed_forms=True,
     beyond_chips_is_lower_of_both=False,
     reveals_last_spin_of_final=True,
     final_five=True,

@@ -21,6 +21,7 @@ from croupier.core.tournament import (
     seating,
     sessions,
     spins,
+    too_short,
     wagers,
 )
 from croupier.core.tournament.opening import OpenEvent
@@ -35,6 +36,7 @@ _PARTS = (
     forms,
     closing,
     spins,
+    too_short,
     no_spin,
     final_five,
     ending,

@@ -8,9 +8,10 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.tournament.boards import game_of
-from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_theirs
+from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_known, not_theirs
 from croupier.core.tournament.secret import Bounded, Form, HandedIn, Opened, faults, fits
 from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, table_of, with_seat, with_table
+from croupier.core.tournament.turns import is_time_over, out_of_turn, stands_in_turn
 from croupier.core.tournament.wagers import not_betting
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -42,6 +43,7 @@ class FormHandedIn(Event, frozen=True, kw_only=True, tag="form_handed_in"):
     spin: int
     counts: bool
     """Whether it is one more of those allowed; not if it takes the place of another for the same spin."""
+    at: int = 0
     clause: str
 
 
@@ -74,6 +76,8 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
     if not replaces and seat.forms >= most:
         said = f"{command.player} has used the {most} secret wagers of this session" if most else "There are none here"
         return law.refused(Rule.SECRET_COUNT, f"{said}.")
+    if no := _not_now(law, state, spinning, command):
+        return no
     return (
         FormHandedIn(
             session=session,
@@ -83,9 +87,24 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
             bound=command.bound,
             spin=spinning.spin + 1,
             counts=not replaces,
+            at=command.at,
             clause=law.clause(Rule.SECRET_FORM),
         ),
     )
+
+
+def _not_now(law: Law, state: Competition, spinning: Spinning, command: HandInForm) -> Refused | None:
+    """A form is a wager: it has its turn and its time, and is not handed in beside a pass card."""
+    seat, player = spinning.seats[command.player], command.player
+    if seat.passed:
+        return law.refused(Rule.PASS_CARD, f"{player} has played a pass card in place of a wager.")
+    if seat.form is not None:
+        goes_back = seat.form.faulty or not seat.form.examined
+        return None if goes_back else stands_in_turn(law, state, spinning, player)
+    if is_time_over(law, state, spinning, player, command.at):
+        late = Rule.OUT_OF_TIME if law.tournament.takes_late_minimum else Rule.WAGER_CLOCK
+        return law.refused(late, f"{player} is out of time for a secret wager.")
+    return out_of_turn(law, state, spinning, player, command.at)
 
 
 def bounds_of(spinning: Spinning, seat: Seat) -> Bounded:
@@ -118,25 +137,24 @@ def examine(law: Law, state: Competition, command: ExamineForm) -> Decision:
 
 
 def see_form(law: Law, state: Competition, command: SeeForm) -> Decision:
-    found = find_seat(law, state, command.player)
-    if isinstance(found, Refused):
-        return found
-    session, table, spinning, _ = found
-    if (no := not_theirs(law, command)) is not None:
+    if no := not_theirs(law, command) or not_known(law, state, command.player) or not_known(law, state, command.whose):
         return no
-    other = spinning.seats.get(command.whose)
-    if spinning.phase is Phase.CLOSED or other is None or other.seen is None:
+    at = state.players[command.whose].seat
+    spinning = None if at is None else table_of(state, *at)
+    other = None if spinning is None else spinning.seats.get(command.whose)
+    if at is None or spinning is None or spinning.phase is Phase.CLOSED or other is None or other.seen is None:
         said = f"There is no form of {command.whose} to be seen: it is shown between its spin and the next."
         return law.refused(Rule.SECRET_SEEN, said)
     clause = law.clause(Rule.SECRET_SEEN)
-    return (FormSeen(session=session, table=table, player=command.player, whose=command.whose, clause=clause),)
+    return (FormSeen(session=at[0], table=at[1], player=command.player, whose=command.whose, clause=clause),)
 
 
 def _handed_in(state: Competition, event: FormHandedIn) -> Competition:
     spinning = table_of(state, event.session, event.table)
     seat = spinning.seats[event.player]
     form = HandedIn(sealed=event.sealed, bound=event.bound, spin=event.spin)
-    seat = replace(seat, form=form, forms=seat.forms + event.counts)
+    seat = replace(seat, form=form, forms=seat.forms + event.counts, turned=True)
+    spinning = replace(spinning, turn_at=event.at) if event.counts else spinning
     return with_table(state, event.session, event.table, with_seat(spinning, event.player, seat))
 
 

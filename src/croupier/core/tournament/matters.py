@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
@@ -15,12 +16,14 @@ from croupier.core.tournament.part import (
     Decision,
     Evolver,
     Poster,
+    chips_account,
     find_seat,
     find_table,
     not_known,
     not_theirs,
+    stock_account,
 )
-from croupier.core.tournament.state import Competition, Phase, table_of, with_seat, with_table
+from croupier.core.tournament.state import IN_PLAY, Competition, Phase, table_of, with_seat, with_table
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -44,6 +47,8 @@ class Dispute(ByPlayer, frozen=True, kw_only=True, tag="dispute"):
 
 class DecideDispute(ByPlayer, frozen=True, kw_only=True, tag="decide_dispute"):
     decision: str
+    chips: int = 0
+    """What the player is given by it, or has to give."""
 
 
 class ChipsCounted(Event, frozen=True, kw_only=True, tag="chips_counted"):
@@ -83,6 +88,7 @@ class DisputeDecided(Event, frozen=True, kw_only=True, tag="dispute_decided"):
     table: str
     player: str
     decision: str
+    chips: int = 0
     clause: str
 
 
@@ -113,6 +119,11 @@ def change_limits(law: Law, state: Competition, command: ChangeLimits) -> Decisi
     asked = (command.minimum, command.maximum)
     if asked not in [(step.minimum, step.maximum) for step in state.terms.limits]:
         return law.refused(Rule.LIMITS_CHANGED, "These limits were not announced before the event began.")
+    due = [step for step in state.terms.limits if step.from_spin <= spinning.spin + 1]
+    now = max(due, key=lambda step: step.from_spin, default=None)
+    if now is None or (now.minimum, now.maximum) != asked:
+        said = f"These limits were announced for another spin than spin {spinning.spin + 1}."
+        return law.refused(Rule.LIMITS_CHANGED, said)
     if spinning.phase is not Phase.BETTING or any(seat.wagers for seat in spinning.seats.values()):
         return law.refused(Rule.LIMITS_CHANGED, "Limits change between two spins, before anybody has wagered.")
     clause = law.clause(Rule.LIMITS_CHANGED)
@@ -149,9 +160,21 @@ def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Deci
     at = state.players[command.player].seat
     if at is None or command.player not in table_of(state, *at).disputes:
         return law.refused(Rule.DISPUTE, f"There is no dispute of {command.player} to decide.")
-    clause = law.clause(Rule.DISPUTE)
+    held = table_of(state, *at).seats[command.player].chips
+    if command.chips and state.players[command.player].standing not in IN_PLAY:
+        return law.refused(Rule.DISPUTE, f"{command.player} does not play any more: no chips pass.")
+    if held + command.chips < 0:
+        said = f"{command.player} has {dollar_sign(held)} and cannot give {dollar_sign(-command.chips)}."
+        return law.refused(Rule.DISPUTE, said)
     return (
-        DisputeDecided(session=at[0], table=at[1], player=command.player, decision=command.decision, clause=clause),
+        DisputeDecided(
+            session=at[0],
+            table=at[1],
+            player=command.player,
+            decision=command.decision,
+            chips=command.chips,
+            clause=law.clause(Rule.DISPUTE),
+        ),
     )
 
 
@@ -182,7 +205,13 @@ def _disputed(state: Competition, event: Disputed) -> Competition:
 def _decided(state: Competition, event: DisputeDecided) -> Competition:
     spinning = table_of(state, event.session, event.table)
     left = tuple(name for name in spinning.disputes if name != event.player)
+    seat = spinning.seats[event.player]
+    spinning = with_seat(spinning, event.player, replace(seat, chips=seat.chips + event.chips))
     return with_table(state, event.session, event.table, replace(spinning, disputes=left))
+
+
+def _awarded(state: Competition, event: DisputeDecided) -> tuple[Posting, ...]:
+    return passes_either_way(stock_account(state), chips_account(state, event.player), event.chips, event.clause)
 
 
 def _tells_count(event: ChipsCounted) -> str:
@@ -212,7 +241,7 @@ EVOLVERS: dict[type, Evolver] = {
     Disputed: _disputed,
     DisputeDecided: _decided,
 }
-POSTERS: dict[type, Poster] = {}
+POSTERS: dict[type, Poster] = {DisputeDecided: _awarded}
 SAYS: Says = {
     ChipsCounted: Saying(Topic.CHIPS, _tells_count),
     LimitsChanged: Saying(Topic.SIGN, lambda event: f"The minimum at table {event.table} changes as announced"),

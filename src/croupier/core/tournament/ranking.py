@@ -27,7 +27,8 @@ class Verdict(Struct, frozen=True, kw_only=True):
 def ranked(law: Law, state: Competition, spinning: Spinning, among: Iterable[str] | None = None) -> Groups:
     """Those who still play by their chips, then those who went out, the last to go first."""
     playing = [name for name in in_play(state, spinning) if among is None or name in among]
-    out = [name for name in spinning.order if name in spinning.seats and (among is None or name in among)]
+    seated = [name for name in spinning.order if name is not None and name in spinning.seats]
+    out = [name for name in seated if among is None or name in among]
     gone = [name for name in out if state.players[name].standing is Standing.OUT and _is_out(spinning.seats[name])]
     return (
         *_grouped(playing, lambda name: (_worth(spinning.seats[name]),)),

@@ -85,13 +85,19 @@ class Deemed(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
 
 
+def amount_of(law: Law, form: Form) -> int | None:
+    """The amount that the form shows; none where it is missing, or where figures and words say different things."""
+    if form.words is None:
+        return None if law.tournament.written_in_words else form.stake or None
+    said = amount_in_words(form.words)
+    if form.stake is None and not law.tournament.written_in_words:
+        return said or None
+    return form.stake or None if said == form.stake else None
+
+
 def is_readable(law: Law, form: Form, known: bool) -> bool:
     """Whether amount and type are shown as the form demands; `known` says whether the type is a spot on offer."""
-    if form.spot is None or not known or not form.stake:
-        return False
-    if form.words is None:
-        return not law.tournament.written_in_words
-    return amount_in_words(form.words) == form.stake
+    return form.spot is not None and known and amount_of(law, form) is not None
 
 
 def faults(law: Law, form: Form, known: bool, bounds: Bounded) -> Iterator[tuple[Rule, str]]:
@@ -99,19 +105,20 @@ def faults(law: Law, form: Form, known: bool, bounds: Bounded) -> Iterator[tuple
     if not is_readable(law, form, known):
         yield Rule.SECRET_FORM, _unreadable(form, known)
         return
-    assert form.stake is not None
-    if not form.signed:
+    stake = amount_of(law, form)
+    assert stake is not None
+    if law.tournament.signed_forms and not form.signed:
         yield Rule.SECRET_FORM, "the form is not signed"
-    if form.stake < bounds.minimum:
-        yield Rule.SECRET_LIMITS, f"{dollar_sign(form.stake)} is below the minimum of {dollar_sign(bounds.minimum)}"
-    if form.stake % bounds.minimum:
-        yield Rule.SECRET_LIMITS, f"{dollar_sign(form.stake)} is not in units of {dollar_sign(bounds.minimum)}"
-    if bounds.maximum is not None and form.stake > bounds.maximum:
-        yield Rule.SECRET_LIMITS, f"{dollar_sign(form.stake)} is above the maximum of {dollar_sign(bounds.maximum)}"
-    elif bounds.room is not None and form.stake > bounds.room:
+    if stake < bounds.minimum:
+        yield Rule.SECRET_LIMITS, f"{dollar_sign(stake)} is below the minimum of {dollar_sign(bounds.minimum)}"
+    if stake % bounds.minimum:
+        yield Rule.SECRET_LIMITS, f"{dollar_sign(stake)} is not in units of {dollar_sign(bounds.minimum)}"
+    if bounds.maximum is not None and stake > bounds.maximum:
+        yield Rule.SECRET_LIMITS, f"{dollar_sign(stake)} is above the maximum of {dollar_sign(bounds.maximum)}"
+    elif bounds.room is not None and stake > bounds.room:
         yield Rule.SECRET_TOGETHER, f"with {dollar_sign(bounds.open)} on the layout it passes the maximum"
-    if form.stake > bounds.free:
-        yield Rule.SECRET_CHIPS, f"{dollar_sign(form.stake)} is more than the {dollar_sign(bounds.free)} that is free"
+    if stake > bounds.free:
+        yield Rule.SECRET_CHIPS, f"{dollar_sign(stake)} is more than the {dollar_sign(bounds.free)} that is free"
 
 
 def _unreadable(form: Form, known: bool) -> str:
@@ -134,8 +141,7 @@ def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
     """
     if not is_readable(law, form, known):
         return Deemed(stake=None, clauses=(law.clause(Rule.SECRET_UNREADABLE),))
-    assert form.stake is not None
-    stake, clauses = form.stake, []
+    stake, clauses = amount_of(law, form) or 0, []
     if stake < bounds.minimum:
         stake, clauses = bounds.minimum, [law.clause(Rule.SECRET_BELOW)]
     room = bounds.room

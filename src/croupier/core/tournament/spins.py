@@ -12,7 +12,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
-from croupier.core.tournament.ending import TableEnded, after_tie_set, end_if_due, ended
+from croupier.core.tournament.ending import after_tie_set, end_if_due, ended
 from croupier.core.tournament.final_five import signal_due
 from croupier.core.tournament.part import (
     AtTable,
@@ -40,7 +40,6 @@ from croupier.core.tournament.settling import (
 from croupier.core.tournament.state import (
     Competition,
     Gone,
-    Next,
     Phase,
     Placed,
     Seat,
@@ -49,9 +48,9 @@ from croupier.core.tournament.state import (
     bettors,
     table_of,
     with_players,
-    with_seat,
     with_table,
 )
+from croupier.core.tournament.too_short import parted_by_chips
 from croupier.core.tournament.turns import next_marker
 from croupier.core.words.bets import WON
 from croupier.core.words.roles import Power
@@ -83,16 +82,6 @@ class NumberCalled(Event, frozen=True, kw_only=True, tag="number_called"):
     clause: str
 
 
-class PlayersOut(Event, frozen=True, kw_only=True, tag="players_out"):
-    """Those who would have to play on and have less than the minimum."""
-
-    session: str
-    table: str
-    spin: int
-    players: tuple[str, ...]
-    clause: str
-
-
 # --- deciding ---------------------------------------------------------------------------------------------------------
 
 
@@ -109,7 +98,7 @@ def call_number(law: Law, state: Competition, command: CallNumber) -> Decision:
             return law.refused(Rule.SECRET_ANNOUNCED, f"The form of {name} must be announced as it was handed in.")
     called = _called(law, state, at, command)
     after = _evolved(state, called)
-    return (called, *_what_follows(law, state, after, at, command.pocket))
+    return (called, *_what_follows(law, state, after, at, called))
 
 
 def _is_on_cloth(law: Law, state: Competition, pocket: str) -> bool:
@@ -150,38 +139,20 @@ def _called(law: Law, state: Competition, at: tuple[str, str], command: CallNumb
 
 
 def _what_follows(
-    law: Law, before: Competition, after: Competition, at: tuple[str, str], pocket: str
+    law: Law, before: Competition, after: Competition, at: tuple[str, str], called: NumberCalled
 ) -> tuple[Event, ...]:
-    was, now = table_of(before, *at), table_of(after, *at)
+    was, now, pocket = table_of(before, *at), table_of(after, *at), called.pocket
+    wagers = {name: sum(line.counts for line in called.lines if line.player == name) for name in was.seats}
     if was.tie is not None:
         over = is_last_spin(law, before, was, pocket) or len(bettors(after, now)) <= 1
-        return _parted_by_chips(law, after, at, after_tie_set(law, after, at)) if over else ()
+        return parted_by_chips(law, after, at, after_tie_set(law, after, at), wagers) if over else ()
     if is_last_spin(law, before, was, pocket):
         hit = is_final_five_hit(before, was, pocket)
         because = (Rule.FINAL_FIVE_ENDS,) if hit else (Rule.SESSION_LENGTH,)
-        return _parted_by_chips(law, after, at, ended(law, after, at, *because))
+        return parted_by_chips(law, after, at, ended(law, after, at, *because), wagers)
     if ends := end_if_due(law, after, at):
         return ends
     return signal_due(law, after, at)
-
-
-def _parted_by_chips(law: Law, state: Competition, at: tuple[str, str], end: TableEnded) -> tuple[Event, ...]:
-    """Level players who cannot make the minimum cannot play on: they are out, and placed as such."""
-    spinning = table_of(state, *at)
-    short = [name for name in end.undecided if _worth(spinning, name) < spinning.minimum]
-    if end.next is not Next.PLAY_OFF or not law.tournament.short_is_out or not short:
-        return (end,)
-    out = PlayersOut(
-        session=at[0], table=at[1], spin=spinning.spin, players=tuple(short), clause=law.clause(Rule.CANNOT_WAGER)
-    )
-    after = _put_out(state, out)
-    if spinning.tie is not None:
-        return out, after_tie_set(law, after, at)
-    return out, ended(law, after, at, Rule.SESSION_LENGTH)
-
-
-def _worth(spinning: Spinning, name: str) -> int:
-    return spinning.seats[name].chips + spinning.seats[name].staked
 
 
 # --- evolving ---------------------------------------------------------------------------------------------------------
@@ -241,16 +212,6 @@ def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
     )
 
 
-def _put_out(state: Competition, event: PlayersOut) -> Competition:
-    spinning = table_of(state, event.session, event.table)
-    for name in event.players:
-        seat = spinning.seats[name]
-        gone = Gone(spin=event.spin, chips=seat.chips + seat.staked, wager=0)
-        spinning = with_seat(spinning, name, replace(seat, gone=gone))
-    out = {name: replace(state.players[name], standing=Standing.OUT) for name in event.players}
-    return with_players(with_table(state, event.session, event.table, spinning), out)
-
-
 # --- the money and the words ------------------------------------------------------------------------------------------
 
 
@@ -292,9 +253,8 @@ def _tells_number(event: NumberCalled) -> str:
 
 POWERS: dict[type, Who] = {CallNumber: Power.COLLECT_AND_PAY}
 DECIDERS: dict[type, Decider] = {CallNumber: call_number}
-EVOLVERS: dict[type, Evolver] = {NumberCalled: _evolved, PlayersOut: _put_out}
+EVOLVERS: dict[type, Evolver] = {NumberCalled: _evolved}
 POSTERS: dict[type, Poster] = {NumberCalled: _postings}
 SAYS: Says = {
     NumberCalled: Saying(Topic.ROUND, _tells_number, details=_details),
-    PlayersOut: Saying(Topic.ROUND, lambda event: f"{listed(event.players)} cannot make the minimum of another spin"),
 }

@@ -12,8 +12,9 @@ from croupier.core.tournament.forms import FormSeen
 from croupier.core.tournament.matters import ChipsCounted
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.settling import Line
-from croupier.core.tournament.spins import NumberCalled, PlayersOut
+from croupier.core.tournament.spins import NumberCalled
 from croupier.core.tournament.state import Competition, Next, Phase, Player, Session, Spinning, table_of
+from croupier.core.tournament.too_short import PlayersOut
 from croupier.documents.tournament.play import Played, WholeEvent
 
 

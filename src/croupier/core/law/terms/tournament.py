@@ -112,6 +112,7 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     """Whether somebody disqualified for an absence may be given the fee back."""
     # Secret wagers.
     written_in_words: bool
+    signed_forms: bool
     beyond_chips_is_lower_of_both: bool
     """Whether the clause on a wager beyond the player's chips names the maximum too."""
     reveals_last_spin_of_final: bool
