@@ -56,6 +56,7 @@ COMPETITION = TournamentTerms(
     ),
     powers={
         Power.RUN_TOURNAMENT: Grant((Role.TOURNAMENT_DIRECTOR, Role.OPERATOR), "1.3.1"),
+        Power.HOLD_TOURNAMENT: Grant((Role.TOURNAMENT_DIRECTOR, Role.OPERATOR), "1.2.2"),
         Power.DISQUALIFY: Grant((Role.TOURNAMENT_DIRECTOR,), "1.10"),
         Power.OPEN_BETTING: Grant((Role.DEALER,), "1.5.6"),
         Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.5.5"),
@@ -67,6 +68,12 @@ COMPETITION = TournamentTerms(
         Power.COUNT_CHIPS: Grant((Role.DEALER, Role.TABLE_INSPECTOR), "1.5.3"),
         Power.DECIDE_DISPUTE: Grant((Role.TABLE_INSPECTOR,), "3.4"),
     },
+    conditions={},
+    appoints_manager=False,
+    designates_tables=False,
+    reconciles_chips=False,
+    orders_counts=False,
+    colours_differ=False,
     most_retained=10,
     adds_to_pool=False,
     refunds_until_days=42,
@@ -221,6 +228,7 @@ LIVE = replace(
     | {
         Power.OPEN_BETTING: Grant((Role.DEALER,), "2.5.7"),
         Power.COUNT_CHIPS: Grant((Role.DEALER, Role.TABLE_INSPECTOR), "2.5.4"),
+        Power.HOLD_TOURNAMENT: Grant((Role.TOURNAMENT_DIRECTOR, Role.OPERATOR), "2.2.3"),
     },
     refunds_until_days=7,
     chips=EventChips.BOUGHT,

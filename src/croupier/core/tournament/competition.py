@@ -7,12 +7,16 @@ from croupier.core.law.book import Book, in_form
 from croupier.core.law.law import Law, Place, law_at
 from croupier.core.tournament import (
     absence,
+    adding,
     closing,
+    conditions,
     ending,
     entries,
     final_five,
     forms,
+    inventory,
     leaving,
+    managing,
     matters,
     no_spin,
     opening,
@@ -29,7 +33,11 @@ from croupier.core.tournament.state import Competition
 
 _PARTS = (
     opening,
+    conditions,
+    managing,
+    adding,
     entries,
+    inventory,
     seating,
     sessions,
     wagers,
@@ -56,7 +64,7 @@ class Events(Engine[Competition]):
         return super().decide(in_form(book, form), state, command)
 
 
-ENGINE = Events(_PARTS, Place.COMPETITION, sorts_events=False)
+ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, sorts_events=False)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

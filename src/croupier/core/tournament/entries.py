@@ -88,6 +88,8 @@ def enter(law: Law, state: Competition, command: Enter) -> Decision:
         return no
     if command.competition == SECONDARY:
         return _enter_second(law, state, command)
+    if command.player in state.turned_away:
+        return law.refused(Rule.APPLICATION, f"The application of {command.player} was refused.")
     if command.player in state.players:
         return law.refused(Rule.ENTRY, f"{command.player} has entered already.")
     if any(player.entrant == command.player for player in state.players.values()):
@@ -106,7 +108,8 @@ def enter(law: Law, state: Competition, command: Enter) -> Decision:
 def _may_not_enter(law: Law, command: Enter) -> Refused | None:
     form = law.tournament
     if command.excluded:
-        return law.refused(Rule.ENTRY, f"{command.player} may not gamble here: {command.excluded}.")
+        rule = Rule.ELIGIBLE if form.conditions else Rule.ENTRY
+        return law.refused(rule, f"{command.player} may not gamble here: {command.excluded}.")
     if form.needs_card and not command.card:
         return law.refused(Rule.ENTRY_CARD, f"{command.player} shows no valid player card of their own.")
     if form.asks_agreement and not command.agrees:

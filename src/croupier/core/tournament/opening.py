@@ -12,9 +12,10 @@ from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.checklist import incomplete
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, lying, without_chips
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
-from croupier.core.tournament.state import Competition, Purse, Standing, with_players
+from croupier.core.tournament.state import Competition, Conditions, Purse, Standing, with_players
 from croupier.core.tournament.terms import EventTerms, unlawful
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -27,6 +28,8 @@ class OpenEvent(Command, frozen=True, kw_only=True, tag="open_event"):
     form: str
     cloth: str
     terms: EventTerms
+    conditions: Conditions | None = None
+    """In full, where they are published and not only rehearsed."""
 
 
 class CancelEvent(Command, frozen=True, kw_only=True, tag="cancel_event"):
@@ -38,6 +41,7 @@ class EventOpened(Event, frozen=True, kw_only=True, tag="event_opened"):
     form: str
     cloth: str
     terms: EventTerms
+    conditions: Conditions | None = None
     clause: str
 
 
@@ -61,6 +65,8 @@ def open_event(law: Law, state: Competition, command: OpenEvent) -> Decision:
         return law.refused(Rule.CONDITIONS, "The conditions are published and stay as they are.")
     if (no := unlawful(law, command.terms)) is not None:
         return no
+    if command.conditions is not None and (no := incomplete(law, command.terms, command.conditions)) is not None:
+        return no
     if command.cloth not in [cloth.name for cloth in law.book.cloths]:
         return law.refused(Rule.CLOTH, f"{law.book.code} has no layout {command.cloth}.")
     return (
@@ -69,6 +75,7 @@ def open_event(law: Law, state: Competition, command: OpenEvent) -> Decision:
             form=command.form,
             cloth=command.cloth,
             terms=command.terms,
+            conditions=command.conditions,
             clause=law.clause(Rule.CONDITIONS),
         ),
     )
@@ -101,7 +108,8 @@ def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision
 
 def _opened(state: Competition, event: EventOpened) -> Competition:
     purse = Purse(added=event.terms.added)
-    return replace(state, book=event.book, form=event.form, cloth=event.cloth, terms=event.terms, purse=purse)
+    chosen = {"terms": event.terms, "conditions": event.conditions}
+    return replace(state, book=event.book, form=event.form, cloth=event.cloth, purse=purse, **chosen)
 
 
 def _cancelled(state: Competition, event: EventCancelled) -> Competition:
@@ -140,7 +148,7 @@ def _tells_cancellation(event: EventCancelled) -> str:
     return f"The event is cancelled{why}: {counted(len(event.refunds), 'fee')} refunded"
 
 
-POWERS: dict[type, Who] = {OpenEvent: Power.RUN_TOURNAMENT, CancelEvent: Power.RUN_TOURNAMENT}
+POWERS: dict[type, Who] = {OpenEvent: Power.RUN_TOURNAMENT, CancelEvent: Power.HOLD_TOURNAMENT}
 DECIDERS: dict[type, Decider] = {OpenEvent: open_event, CancelEvent: cancel_event}
 EVOLVERS: dict[type, Evolver] = {EventOpened: _opened, EventCancelled: _cancelled}
 POSTERS: dict[type, Poster] = {EventOpened: _added, EventCancelled: _all_back}

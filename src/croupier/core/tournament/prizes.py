@@ -12,6 +12,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import settled_with_the_house
+from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
 from croupier.core.tournament.ranking import Groups
@@ -39,6 +40,8 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
     if final is None or final.phase is not Phase.OVER:
         what = "has not been drawn" if final is None else "is not decided"
         return law.refused(Rule.PRIZE_POOL, f"The final {what}: nobody has won a prize yet.")
+    if (no := not_counted(law, state)) is not None:
+        return no
     if not state.terms.prizes:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
     added = max(state.terms.guaranteed - state.purse.pool, 0) if is_guaranteed(state) else 0

@@ -13,6 +13,8 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, seat_of, without_chips
+from croupier.core.tournament.conditions import not_counted
+from croupier.core.tournament.managing import not_designated
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -107,7 +109,10 @@ def to_seat(state: Competition, *, secondary: bool, joins: str = "") -> list[str
 
 
 def allot(law: Law, state: Competition, command: Allot) -> Decision:
-    if no := is_closed(law, state) or _not_to_be_drawn(law, state, command):
+    tables = list(command.tables)
+    if no := is_closed(law, state) or not_counted(law, state) or not_designated(law, state, tables):
+        return no
+    if (no := _not_to_be_drawn(law, state, command)) is not None:
         return no
     waiting = to_seat(state, secondary=command.secondary, joins=command.joins)
     seated = [name for seats in command.tables.values() for name in seats if name is not None]

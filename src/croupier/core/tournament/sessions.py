@@ -11,7 +11,9 @@ from croupier.core.engine.telling import Saying, Says, Topic, counted, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, without_chips
+from croupier.core.tournament.conditions import not_given
 from croupier.core.tournament.ending import end_if_due
+from croupier.core.tournament.managing import in_use
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -96,6 +98,9 @@ def start_session(law: Law, state: Competition, command: StartSession) -> Decisi
     present = {player: state.players[player] for player in seated if _is_seated(state, player, name)}
     if strangers := [one for one in command.absent if one not in present]:
         return law.refused(Rule.SEATING, f"{listed(strangers)} has no seat in session {name}.")
+    busy = next((no for table in session.tables if (no := in_use(law, state, table))), None)
+    if no := busy or not_given(law, state, list(present)):
+        return no
     lost = _not_playing(law, state, name, present, command.absent)
     gone = {event.player for event in lost}
     standings = {

@@ -68,6 +68,8 @@ class Player(Struct, frozen=True, kw_only=True):
     """Session and table."""
     bought: int = 0
     """Chips paid for, for the next session."""
+    informed: bool = False
+    """Whether they were given the conditions."""
 
 
 class Gone(Struct, frozen=True, kw_only=True):
@@ -180,6 +182,38 @@ class Session(Struct, frozen=True, kw_only=True):
     tables: Mapping[str, Spinning]
 
 
+class Conditions(Struct, frozen=True, kw_only=True):
+    """What published conditions say besides the terms that the play goes by."""
+
+    entry_fee: bool = False
+    """Whether they say what the fee is, be it nothing."""
+    compulsory: bool = False
+    """Whether they say if a wager is compulsory."""
+    minutes: int | None = None
+    """How long a session lasts that has no number of spins."""
+    tables: int | None = None
+    structure: str = ""
+    play: str = ""
+    buy_back: str = ""
+    """How and when."""
+    no_buy_back: bool = False
+    eligible: bool = False
+    may_refuse: bool = False
+    selects: bool = False
+    criteria: str = ""
+    application: str = ""
+    payment: str = ""
+    rules_prevail: bool = False
+
+
+class InKind(Struct, frozen=True, kw_only=True):
+    """A prize that is no money."""
+
+    kind: str
+    value: int
+    what: str
+
+
 class Purse(Struct, frozen=True, kw_only=True):
     """The money of the event, in cents."""
 
@@ -191,6 +225,7 @@ class Purse(Struct, frozen=True, kw_only=True):
     exchanged: int = 0
     """What bought chips were worth in the end."""
     prizes: Mapping[str, int] = {}
+    in_kind: tuple[InKind, ...] = ()
 
     @property
     def pool(self) -> int:
@@ -219,6 +254,15 @@ class Competition(Struct, frozen=True, kw_only=True):
     players: Mapping[str, Player] = {}
     sessions: Mapping[str, Session] = {}
     purse: Purse = Purse()
+    conditions: Conditions | None = None
+    """As they were published; none where the event is only rehearsed."""
+    managers: Mapping[str, int] = {}
+    """Who is appointed, and until when licensed."""
+    designated: tuple[str, ...] = ()
+    """The tables picked for the event."""
+    inventory: Mapping[str, Mapping[int, int]] = {}
+    """By table, how many chips of each value it was given."""
+    turned_away: tuple[str, ...] = ()
     clock: Clock | None = None
     """What the manager has announced besides the conditions."""
     is_drawn: bool = False

@@ -164,6 +164,24 @@ class FinalTie(StrEnum):
     SHARE = "they share the prizes of their places"
 
 
+@unique
+class Condition(StrEnum):
+    """What the published conditions of an event may have to say."""
+
+    FEE = "the entry fee"
+    CHIPS = "the chips of a session"
+    COMPULSORY = "whether a wager is compulsory"
+    LIMITS = "the limits"
+    STRUCTURE = "the structure"
+    PLAY = "how it is played"
+    BUY_BACK = "buying back"
+    ELIGIBILITY = "who may enter"
+    CRITERIA = "how entrants are selected"
+    ENTRY = "the terms of entry"
+    PRIZES = "the prizes"
+    RUN_BY = "who conducts it"
+
+
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to
 # find, and that shows.
 FLOAT_DECIDES: Final = OddStakes.FLOAT_DECIDES

@@ -80,6 +80,7 @@ class Power(StrEnum):
     PAY_JACKPOT = "pay a jackpot"
     ADJUST_JACKPOT = "adjust a jackpot after a malfunction"
     RUN_TOURNAMENT = "run the tournament"
+    HOLD_TOURNAMENT = "hold or cancel a tournament"
     DISQUALIFY = "disqualify a tournament player"
     HOLD_FINAL_FIVE = "hold the final five draw"
     COUNT_CHIPS = "count the chips of a tournament"

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.layout import spot_name
-from croupier.core.game.notation import bet_kind, did_you_mean
+from croupier.core.game.notation import bet_kind, did_you_mean, tender
 from croupier.core.money import shorten
 from croupier.core.tournament.absence import DeductAbsence
 from croupier.core.tournament.closing import CloseBets
@@ -25,12 +25,13 @@ from croupier.core.tournament.secret import Form
 from croupier.core.tournament.sessions import StartSession, TakeSeat
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
+from croupier.core.words.bets import Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.documents.strict_json import Fields, in_field
+from croupier.documents.tournament.floor_moves import FLOOR
+from croupier.documents.tournament.reading import at_table, flag, name, nothing, player
 from croupier.documents.tournament.terms import chips, moment, whole_dollars
-
-_LONGEST_NAME = 100
 
 
 class Move(NamedTuple):
@@ -47,17 +48,17 @@ class Move(NamedTuple):
 
 def read_move(where: str, value: Any) -> Move:
     fields = Fields(value, where)
-    name = fields.need("move", str, '"bet"')
-    if name not in _READERS:
-        raise Malformed(f"{where}.move: there is no move {shorten(name)}: {did_you_mean(name, list(_READERS))}")
+    said = fields.need("move", str, '"bet"')
+    if said not in _READERS:
+        raise Malformed(f"{where}.move: there is no move {shorten(said)}: {did_you_mean(said, list(_READERS))}")
     by, at = _role(fields), moment(fields, "at")
-    command, read = _READERS[name]
+    command, read = _READERS[said]
     given = read(fields)
     fields.done()
     form = given.pop("form", None)
-    if name == "spin" and "ground" in given:
+    if said == "spin" and "ground" in given:
         command = CallNoSpin
-    return Move(name, command, given, by, at, form)
+    return Move(said, command, given, by, at, form)
 
 
 def _role(fields: Fields) -> Role | None:
@@ -70,30 +71,6 @@ def _role(fields: Fields) -> Role | None:
         raise Malformed(
             f"{fields.name('by')}: there is no role {shorten(text)}: {did_you_mean(text, list(Role))}"
         ) from None
-
-
-def _name(fields: Fields, key: str = "player") -> str:
-    text: str = fields.need(key, str, '"ann"')
-    if not text.strip() or len(text) > _LONGEST_NAME:
-        raise Malformed(f"{fields.name(key)} must be a name of 1 to {_LONGEST_NAME} characters")
-    return text
-
-
-def _player(fields: Fields) -> dict[str, Any]:
-    return {"player": _name(fields)}
-
-
-def _nothing(_: Fields) -> dict[str, Any]:
-    return {}
-
-
-def _at_table(fields: Fields) -> dict[str, Any]:
-    return {"session": fields.take("session", str, '"heat 1"') or "", "table": fields.take("table", str, '"1"') or ""}
-
-
-def _flag(fields: Fields, key: str, otherwise: bool) -> bool:
-    value = fields.take(key, bool, "true")
-    return otherwise if value is None else bool(value)
 
 
 def _spot(fields: Fields) -> str | None:
@@ -120,14 +97,15 @@ def _enter(fields: Fields) -> dict[str, Any]:
     competition = fields.take("competition", str, '"primary"') or PRIMARY
     if competition not in (PRIMARY, SECONDARY):
         raise Malformed(f"{fields.name('competition')} is primary or secondary, not {shorten(competition)}")
-    card, agrees = _card(fields), _flag(fields, "agrees", otherwise=True)
-    return {**_player(fields), "competition": competition, "card": card, "agrees": agrees}
+    card, agrees = _card(fields), flag(fields, "agrees", otherwise=True)
+    excluded = fields.take("excluded", str, '"self-excluded until 2027"') or ""
+    return {**player(fields), "competition": competition, "card": card, "agrees": agrees, "excluded": excluded}
 
 
 def _card(fields: Fields) -> bool:
     """A number, or whether there is one."""
     try:
-        return _flag(fields, "card", otherwise=True)
+        return flag(fields, "card", otherwise=True)
     except Malformed:
         return bool(fields.take("card", str, '"S-1001"'))
 
@@ -138,7 +116,7 @@ def _allot(fields: Fields) -> dict[str, Any]:
     competition = fields.take("competition", str, '"secondary"')
     return {
         "session": session,
-        "final": _flag(fields, "final", otherwise=False),
+        "final": flag(fields, "final", otherwise=False),
         "secondary": competition == SECONDARY,
         "joins": fields.take("joins", str, '"ann"') or "",
         "starts": moment(fields, "starts"),
@@ -150,10 +128,10 @@ def _allot(fields: Fields) -> dict[str, Any]:
 def _tables(fields: Fields) -> dict[str, tuple[str | None, ...]]:
     value = fields.take("tables", dict, '{"1": ["ann", null, "bob"]}')
     made = {}
-    for name, seats in (value or {}).items():
+    for table, seats in (value or {}).items():
         if not isinstance(seats, list) or not all(one is None or isinstance(one, str) for one in seats):
-            raise Malformed(f'{fields.name("tables")}.{name} must be a list of names and nulls such as ["ann", null]')
-        made[name] = tuple(seats)
+            raise Malformed(f'{fields.name("tables")}.{table} must be a list of names and nulls such as ["ann", null]')
+        made[table] = tuple(seats)
     return made
 
 
@@ -171,18 +149,25 @@ def _start(fields: Fields) -> dict[str, Any]:
 
 
 def _bet(fields: Fields) -> dict[str, Any]:
-    _flag(fields, "late", otherwise=False)
+    flag(fields, "late", otherwise=False)
     return {
-        **_player(fields),
+        **player(fields),
         **_session_of(fields),
         "spot": _needed_spot(fields),
         "stake": _needed_chips(fields, "stake"),
+        "tender": _tender(fields),
+        "seat": fields.take("seat", int, "3"),
     }
+
+
+def _tender(fields: Fields) -> Tender | None:
+    made_of = fields.take("tender", str, '"colour_checks"')
+    return None if made_of is None else in_field(fields.name("tender"), lambda: tender(made_of))
 
 
 def _session_of(fields: Fields) -> dict[str, Any]:
     """A player sits at one table: where it is may be said and adds nothing."""
-    _at_table(fields)
+    at_table(fields)
     return {}
 
 
@@ -192,10 +177,10 @@ def _secret(fields: Fields) -> dict[str, Any]:
         spot=_spot(fields),
         stake=None if stake is None else in_field(fields.name("stake"), lambda: whole_dollars(stake)),
         words=fields.take("words", str, '"fifty"'),
-        signed=_flag(fields, "signed", otherwise=True),
+        signed=flag(fields, "signed", otherwise=True),
     )
     _session_of(fields)
-    return {**_player(fields), "form": form}
+    return {**player(fields), "form": form}
 
 
 def _spin(fields: Fields) -> dict[str, Any]:
@@ -203,9 +188,9 @@ def _spin(fields: Fields) -> dict[str, Any]:
     if (result is None) == (no_spin is None):
         raise Malformed(f"{fields.name('result')} or {fields.name('no_spin')} is needed, one of the two")
     if no_spin is None:
-        return {**_at_table(fields), "pocket": result}
+        return {**at_table(fields), "pocket": result}
     try:
-        return {**_at_table(fields), "ground": NoSpin(no_spin)}
+        return {**at_table(fields), "ground": NoSpin(no_spin)}
     except ValueError:
         known = did_you_mean(no_spin, list(NoSpin))
         raise Malformed(f"{fields.name('no_spin')}: there is no ground {shorten(no_spin)}: {known}") from None
@@ -213,20 +198,20 @@ def _spin(fields: Fields) -> dict[str, Any]:
 
 def _draw(fields: Fields) -> dict[str, Any]:
     value = fields.take("numbers", dict, '{"ann": 17}') or {}
-    for name, number in value.items():
+    for who, number in value.items():
         if type(number) is not int:
-            raise Malformed(f"{fields.name('numbers')}.{name} must be a number such as 17")
-    return {**_at_table(fields), "numbers": value}
+            raise Malformed(f"{fields.name('numbers')}.{who} must be a number such as 17")
+    return {**at_table(fields), "numbers": value}
 
 
 def _leave(fields: Fields) -> dict[str, Any]:
-    return {**_player(fields), "approved": fields.take("approved", bool, "true") is True}
+    return {**player(fields), "approved": fields.take("approved", bool, "true") is True}
 
 
 def _disqualify(fields: Fields) -> dict[str, Any]:
     ground = fields.take("ground", str, '"breach"') or Breach.BREACH
     try:
-        return {**_player(fields), "ground": Breach(ground), "refund": _flag(fields, "refund", otherwise=False)}
+        return {**player(fields), "ground": Breach(ground), "refund": flag(fields, "refund", otherwise=False)}
     except ValueError:
         known = did_you_mean(ground, list(Breach))
         raise Malformed(f"{fields.name('ground')}: there is no ground {shorten(ground)}: {known}") from None
@@ -234,65 +219,70 @@ def _disqualify(fields: Fields) -> dict[str, Any]:
 
 def _ballot(fields: Fields) -> dict[str, Any]:
     fields.strings("among", '["ann", "bob"]')
-    return {**_at_table(fields), "winners": fields.strings("winners", '["ann"]') or ()}
+    return {**at_table(fields), "winners": fields.strings("winners", '["ann"]') or ()}
 
 
 def _extra(fields: Fields) -> dict[str, Any]:
     fields.strings("players", '["ann", "bob"]')
-    return {**_at_table(fields), "amount": _needed_chips(fields, "amount")}
+    return {**at_table(fields), "amount": _needed_chips(fields, "amount")}
 
 
 def _limit(fields: Fields) -> dict[str, Any]:
-    return {**_at_table(fields), "minimum": _needed_chips(fields, "minimum"), "maximum": chips(fields, "maximum")}
+    return {**at_table(fields), "minimum": _needed_chips(fields, "minimum"), "maximum": chips(fields, "maximum")}
 
 
 def _decide(fields: Fields) -> dict[str, Any]:
-    player = fields.take("player", str, '"ann"') or ""
-    return {"player": player, "decision": fields.take("decision", str, '"the stake stands"') or ""}
+    given, taken = chips(fields, "gives") or 0, chips(fields, "takes") or 0
+    return {
+        "player": fields.take("player", str, '"ann"') or "",
+        "decision": fields.take("decision", str, '"the stake stands"') or "",
+        "chips": given - taken,
+    }
 
 
 def _and(*keys: str) -> Callable[[Fields], dict[str, Any]]:
     """A player and further texts, all of them needed."""
-    return lambda fields: {**_player(fields), **{key: fields.need(key, str, '"..."') for key in keys}}
+    return lambda fields: {**player(fields), **{key: fields.need(key, str, '"..."') for key in keys}}
 
 
 _READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = {
     "enter": (Enter, _enter),
-    "nominate": (Nominate, lambda fields: {**_player(fields), "plays": _name(fields, "plays")}),
-    "withdraw": (Withdraw, lambda fields: {**_player(fields), "refund": _flag(fields, "refund", otherwise=False)}),
-    "cancel": (CancelEvent, _nothing),
+    "nominate": (Nominate, lambda fields: {**player(fields), "plays": name(fields, "plays")}),
+    "withdraw": (Withdraw, lambda fields: {**player(fields), "refund": flag(fields, "refund", otherwise=False)}),
+    "cancel": (CancelEvent, nothing),
     "allot": (Allot, _allot),
     "move_start": (MoveStart, _move_start),
-    "buy_in": (BuyIn, lambda fields: {**_player(fields), "amount": _needed_chips(fields, "amount")}),
-    "take_seat": (TakeSeat, _player),
+    "buy_in": (BuyIn, lambda fields: {**player(fields), "amount": _needed_chips(fields, "amount")}),
+    "take_seat": (TakeSeat, player),
     "start": (StartSession, _start),
     "bet": (LayBet, _bet),
-    "take_back": (TakeUp, lambda fields: {**_player(fields), **_session_of(fields), "spot": _needed_spot(fields)}),
+    "take_back": (TakeUp, lambda fields: {**player(fields), **_session_of(fields), "spot": _needed_spot(fields)}),
     "secret": (HandInForm, _secret),
-    "pass": (PlayPass, lambda fields: {**_player(fields), **_session_of(fields)}),
+    "pass": (PlayPass, lambda fields: {**player(fields), **_session_of(fields)}),
     "close": (
         CloseBets,
-        lambda fields: {**_at_table(fields), "out_of_time": fields.strings("out_of_time", "[]") or ()},
+        lambda fields: {**at_table(fields), "out_of_time": fields.strings("out_of_time", "[]") or ()},
     ),
     "spin": (CallNumber, _spin),
-    "examine": (SeeForm, lambda fields: {**_player(fields), "whose": _name(fields, "whose")}),
+    "examine": (SeeForm, lambda fields: {**player(fields), "whose": name(fields, "whose")}),
     "draw": (DrawFive, _draw),
     "leave": (GoAway, _leave),
-    "retire": (Retire, _player),
-    "absent": (GoAway, _player),
-    "back": (ComeBack, _player),
-    "top_up": (TopUp, _player),
-    "deduct": (DeductAbsence, _player),
+    "retire": (Retire, player),
+    "absent": (GoAway, player),
+    "back": (ComeBack, player),
+    "top_up": (TopUp, player),
+    "deduct": (DeductAbsence, player),
     "disqualify": (Disqualify, _disqualify),
-    "buy_back": (BuyBack, _player),
-    "count": (CountChips, lambda fields: {**_player(fields), "chips": _needed_chips(fields, "chips")}),
-    "end": (EndSession, _at_table),
+    "buy_back": (BuyBack, player),
+    "count": (CountChips, lambda fields: {**player(fields), "chips": _needed_chips(fields, "chips")}),
+    "end": (EndSession, at_table),
     "ballot": (HoldBallot, _ballot),
     "extra_chips": (IssueExtra, _extra),
-    "removed_first": (NoteRemoval, lambda fields: {**_at_table(fields), **_player(fields)}),
-    "dispute": (Dispute, lambda fields: {**_player(fields), "text": fields.take("text", str, '"..."') or ""}),
+    "removed_first": (NoteRemoval, lambda fields: {**at_table(fields), **player(fields)}),
+    "dispute": (Dispute, lambda fields: {**player(fields), "text": fields.take("text", str, '"..."') or ""}),
     "decide": (DecideDispute, _decide),
-    "award": (Award, _nothing),
+    "award": (Award, nothing),
     "limit": (ChangeLimits, _limit),
-    "agree": (AgreeToEnd, _player),
+    "agree": (AgreeToEnd, player),
+    **FLOOR,
 }

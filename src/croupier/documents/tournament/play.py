@@ -17,6 +17,7 @@ from croupier.core.law.powers import holders
 from croupier.core.money import shorten
 from croupier.core.tournament import competition
 from croupier.core.tournament.ballot import at_tables, drawn
+from croupier.core.tournament.checklist import incomplete
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm, HandInForm, found_wrong
@@ -27,12 +28,12 @@ from croupier.core.tournament.parting import HoldBallot
 from croupier.core.tournament.seating import Allot, to_seat
 from croupier.core.tournament.secret import Opened, binding
 from croupier.core.tournament.spins import CallNumber
-from croupier.core.tournament.state import Competition, in_play, running, table_of
-from croupier.core.tournament.terms import unlawful
+from croupier.core.tournament.state import Competition, Conditions, in_play, running, table_of
+from croupier.core.tournament.terms import EventTerms, unlawful
 from croupier.core.words.roles import Role
 from croupier.documents.strict_json import Fields, load
 from croupier.documents.tournament.moves import Move, read_move
-from croupier.documents.tournament.terms import read_terms
+from croupier.documents.tournament.terms import read_conditions, read_terms
 
 _SEATS = 1_000
 """At one table, where the document does not say how many."""
@@ -67,12 +68,16 @@ def play(raw: bytes) -> WholeEvent:
     seed = fields.take("seed", str, '"a seed for ballots"') or ""
     value = fields.take("terms", dict, '{"entry_fee": "100.00"}')
     terms, cloth = read_terms(book, {} if value is None else value)
+    conditions = read_conditions(fields.take("conditions", dict, '{"entry_fee": true}'))
     moves = [read_move(where, one) for where, one in fields.objects("moves")]
     fields.done()
-    if (no := unlawful(competition.law_of(book, form), terms)) is not None:
+    law = competition.law_of(book, form)
+    if (no := unlawful(law, terms)) is not None:
         raise Malformed(f"terms: {no.in_full}")
+    if conditions is not None and (no := incomplete(law, terms, conditions)) is not None:
+        raise Malformed(f"conditions: {no.in_full}")
     game = Rehearsal(book, form, seed)
-    game.ask(OpenEvent(by="house", role=Role.OPERATOR, at=0, book=book.code, form=form, cloth=cloth, terms=terms))
+    game.open(cloth, terms, conditions)
     played = tuple(game.play(move) for move in moves)
     return WholeEvent(book, game.state, played, tuple(game.postings))
 
@@ -112,6 +117,20 @@ class Rehearsal:
             self.postings += carried.postings
         return carried
 
+    def open(self, cloth: str, terms: EventTerms, conditions: Conditions | None = None) -> None:
+        book, form = self.book.code, self.law.tournament.form
+        held = OpenEvent(
+            by="house",
+            role=Role.OPERATOR,
+            at=0,
+            book=book,
+            form=form,
+            cloth=cloth,
+            terms=terms,
+            conditions=conditions,
+        )
+        self.ask(held)
+
     def play(self, move: Move) -> Played:
         self._at = move.at if move.at is not None else self._at
         before = self.state
@@ -138,13 +157,18 @@ class Rehearsal:
         elif move.command is DecideDispute and not given["player"]:
             given["player"] = next((one for *_, table in running(self.state) for one in table.disputes), "nobody")
         role = move.by or self._who(move.command)
-        by = given["player"] if role is Role.PLAYER and "player" in given else str(role)
+        by = given["player"] if role is Role.PLAYER and "player" in given else self._whoever(role)
         return move.command(by=by, role=role, at=self._at, **given)
 
     def _who(self, kind: type[Command]) -> Role:
         """One who may do it: the player, or the first whom the book lets."""
         roles, _ = holders(self.law, competition.ENGINE.powers[kind])
         return roles[0] if roles else Role.PLAYER if issubclass(kind, ByPlayer) else Role.OPERATOR
+
+    def _whoever(self, role: Role) -> str:
+        """The manager who is appointed, where one is; anybody of the role otherwise."""
+        managers = self.state.managers if role is Role.TOURNAMENT_MANAGER else {}
+        return next(iter(managers), str(role))
 
     # --- secret forms -----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.game import find_cloth
 from croupier.core.law.book import Book
 from croupier.core.money import cents, shorten
+from croupier.core.tournament.state import Conditions
 from croupier.core.tournament.terms import EventTerms, Step
 from croupier.documents.strict_json import Fields, in_field
 
@@ -22,12 +23,12 @@ def read_terms(book: Book, value: Any) -> tuple[EventTerms, str]:
     cloth = find_cloth(book, wheel=wheel or book.wheels[0].name, layout=None, lucky_ball=False)
     terms = EventTerms(
         starts=moment(fields, "starts"),
-        entry_fee=_money(fields, "entry_fee") or 0,
-        added=_money(fields, "added") or 0,
-        guaranteed=_money(fields, "guaranteed") or 0,
-        minimum_entries=_count(fields, "minimum_entries", 1),
-        maximum_entries=_count(fields, "maximum_entries", 1),
-        retained=_count(fields, "retained", 0) or 0,
+        entry_fee=money(fields, "entry_fee") or 0,
+        added=money(fields, "added") or 0,
+        guaranteed=money(fields, "guaranteed") or 0,
+        minimum_entries=count(fields, "minimum_entries", 1),
+        maximum_entries=count(fields, "maximum_entries", 1),
+        retained=count(fields, "retained", 0) or 0,
         withdraw_until=moment(fields, "withdraw_until"),
         wheel=cloth.wheel.name,
         bank=chips(fields, "bank"),
@@ -35,14 +36,14 @@ def read_terms(book: Book, value: Any) -> tuple[EventTerms, str]:
         minimum=chips(fields, "minimum"),
         maximum=chips(fields, "maximum"),
         compulsory=_flag(fields, "compulsory", otherwise=True),
-        spins=_count(fields, "spins", 1, most=_MOST_SPINS),
-        qualify=_or(_count(fields, "qualify", 0), 1),
-        secret_wagers=_count(fields, "secret_wagers", 0) or 0,
+        spins=count(fields, "spins", 1, most=_MOST_SPINS),
+        qualify=_or(count(fields, "qualify", 0), 1),
+        secret_wagers=count(fields, "secret_wagers", 0) or 0,
         final_five=_flag(fields, "final_five"),
-        pass_cards=_count(fields, "pass_cards", 0) or 0,
+        pass_cards=count(fields, "pass_cards", 0) or 0,
         order=_flag(fields, "order"),
-        clock=_count(fields, "clock", 1),
-        buy_backs=_count(fields, "buy_backs", 0) or 0,
+        clock=count(fields, "clock", 1),
+        buy_backs=count(fields, "buy_backs", 0) or 0,
         second_chance=_flag(fields, "second_chance"),
         cash_disposition=_flag(fields, "cash_disposition"),
         limits=_limits(fields),
@@ -50,6 +51,36 @@ def read_terms(book: Book, value: Any) -> tuple[EventTerms, str]:
     )
     fields.done()
     return terms, cloth.name
+
+
+def read_conditions(value: Any) -> Conditions | None:
+    """What is published besides the terms; none where the event is only rehearsed."""
+    if value is None:
+        return None
+    fields = Fields(value, "conditions")
+    said = Conditions(
+        entry_fee=_flag(fields, "entry_fee"),
+        compulsory=_flag(fields, "compulsory"),
+        minutes=count(fields, "minutes", 1),
+        tables=count(fields, "tables", 1),
+        structure=_text(fields, "structure"),
+        play=_text(fields, "play"),
+        buy_back=_text(fields, "buy_back"),
+        no_buy_back=_flag(fields, "no_buy_back"),
+        eligible=_flag(fields, "eligible"),
+        may_refuse=_flag(fields, "may_refuse"),
+        selects=_flag(fields, "selects"),
+        criteria=_text(fields, "criteria"),
+        application=_text(fields, "application"),
+        payment=_text(fields, "payment"),
+        rules_prevail=_flag(fields, "rules_prevail"),
+    )
+    fields.done()
+    return said
+
+
+def _text(fields: Fields, key: str) -> str:
+    return (fields.take(key, str, '"by bank transfer"') or "").strip()
 
 
 def _or(value: int | None, otherwise: int) -> int:
@@ -78,7 +109,7 @@ def _amount(fields: Fields, key: str, example: str, read: Callable[[str], int]) 
     return None if text is None else in_field(fields.name(key), lambda: read(text))
 
 
-def _money(fields: Fields, key: str) -> int | None:
+def money(fields: Fields, key: str) -> int | None:
     return _amount(fields, key, '"100.00"', cents)
 
 
@@ -94,7 +125,7 @@ def whole_dollars(text: str) -> int:
     return amount
 
 
-def _count(fields: Fields, key: str, least: int, *, most: int = 1_000_000) -> int | None:
+def count(fields: Fields, key: str, least: int, *, most: int = 1_000_000) -> int | None:
     value: int | None = fields.take(key, int, "8")
     if value is not None and not least <= value <= most:
         raise Malformed(f"{fields.name(key)} must be from {least} to {most}, not {shorten(value)}")
@@ -111,7 +142,7 @@ def _limits(fields: Fields) -> tuple[Step, ...]:
     steps = []
     for number, value in enumerate(values or ()):
         step = Fields(value, f"{fields.name('limits')}[{number}]")
-        from_spin = _count(step, "from_spin", 1)
+        from_spin = count(step, "from_spin", 1)
         minimum, maximum = chips(step, "minimum"), chips(step, "maximum")
         step.done()
         if from_spin is None or minimum is None:

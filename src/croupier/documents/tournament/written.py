@@ -9,6 +9,7 @@ from croupier.core.tournament.closing import BetsClosed, PlaceCancelled, StakeMa
 from croupier.core.tournament.competition import STORY
 from croupier.core.tournament.ending import TableEnded
 from croupier.core.tournament.forms import FormSeen
+from croupier.core.tournament.inventory import ChipsReconciled
 from croupier.core.tournament.matters import ChipsCounted
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.settling import Line
@@ -65,6 +66,9 @@ def _of_event(played: Played, event: Any) -> dict[str, Any]:
         case FormSeen():
             seen = table_of(played.after, event.session, event.table).seats[event.whose].seen
             return {"form": None if seen is None or seen.said is None else _form(seen.said), "clause": event.clause}
+        case ChipsReconciled():
+            missing = [{"denomination": in_chips(one.value), "quantity": one.quantity} for one in event.missing]
+            return {"missing": missing, "clause": event.clause}
         case TableEnded():
             return {"over": True, "clauses": list(event.clauses)}
         case _:
@@ -188,6 +192,7 @@ def _money(state: Competition) -> dict[str, Any]:
         "added": dollars(purse.added),
         "pool": dollars(purse.pool),
         "prizes": {name: dollars(amount) for name, amount in purse.prizes.items()},
+        "in_kind": [{"kind": one.kind, "what": one.what, "value": dollars(one.value)} for one in purse.in_kind],
         "held": dollars(purse.held),
         "buy_ins": dollars(purse.buy_ins),
         "exchanged": dollars(purse.exchanged),

@@ -5,7 +5,15 @@ from collections.abc import Mapping
 from croupier.core.law.terms.group import Grant, Group, where
 from croupier.core.law.terms.stakes import StakeTerms
 from croupier.core.words.bets import Tender
-from croupier.core.words.choices import BrokeTogether, EmptySeat, EventChips, FinalTie, NoWager, WageringOrder
+from croupier.core.words.choices import (
+    BrokeTogether,
+    Condition,
+    EmptySeat,
+    EventChips,
+    FinalTie,
+    NoWager,
+    WageringOrder,
+)
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -76,6 +84,14 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     """How the stakes of the event are judged, in place of those of the book's tables."""
     powers: Mapping[Power, Grant]
     """Who may do what here, in place of what the book says of its tables."""
+    conditions: Mapping[Condition, str]
+    """What published conditions must say, and where that is asked for."""
+    appoints_manager: bool
+    designates_tables: bool
+    reconciles_chips: bool
+    orders_counts: bool
+    colours_differ: bool
+    """Whether one player's colours may be worth different amounts."""
     # The fee and the pool.
     most_retained: int
     """How many percent of the fees the house may keep."""
@@ -137,6 +153,12 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     def must_cite(self) -> tuple[Rule, ...]:
         return (
             *_ALWAYS,
+            *where(bool(self.conditions), Rule.CONDITIONS_GIVEN, Rule.APPLICATION, Rule.ELIGIBLE),
+            *where(self.appoints_manager, Rule.MANAGER),
+            *where(self.designates_tables, Rule.TABLES, Rule.EXCLUSIVE),
+            *where(self.reconciles_chips, Rule.RECONCILED),
+            *where(self.orders_counts, Rule.COUNT_ORDERED),
+            *where(self.colours_differ, Rule.COLOURS),
             *where(self.needs_card, Rule.ENTRY_CARD),
             *where(self.asks_agreement, Rule.AGREEMENT),
             *where(self.buys_back, Rule.BUY_BACK),
