@@ -13,7 +13,8 @@ from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
-from croupier.core.tournament.state import Competition, InKind
+from croupier.core.tournament.purse import InKind
+from croupier.core.tournament.state import Competition
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 

@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import Conditions
-from croupier.core.tournament.terms import EventTerms
+from croupier.core.tournament.terms import Conditions, EventTerms
 from croupier.core.words.choices import Condition
 from croupier.core.words.rules import Rule
 

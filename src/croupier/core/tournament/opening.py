@@ -15,8 +15,9 @@ from croupier.core.money import dollar_sign
 from croupier.core.tournament.checklist import incomplete
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, lying, without_chips
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
-from croupier.core.tournament.state import Competition, Conditions, Purse, Standing, with_players
-from croupier.core.tournament.terms import EventTerms, unlawful
+from croupier.core.tournament.purse import Purse
+from croupier.core.tournament.state import Competition, Standing, with_players
+from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 

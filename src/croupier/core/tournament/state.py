@@ -6,8 +6,9 @@ from enum import StrEnum, unique
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.tournament.purse import Purse
 from croupier.core.tournament.secret import Form, HandedIn
-from croupier.core.tournament.terms import EventTerms
+from croupier.core.tournament.terms import Conditions, EventTerms
 
 
 @unique
@@ -180,60 +181,6 @@ class Session(Struct, frozen=True, kw_only=True):
     secondary: bool
     starts: int | None
     tables: Mapping[str, Spinning]
-
-
-class Conditions(Struct, frozen=True, kw_only=True):
-    """What published conditions say besides the terms that the play goes by."""
-
-    entry_fee: bool = False
-    """Whether they say what the fee is, be it nothing."""
-    compulsory: bool = False
-    """Whether they say if a wager is compulsory."""
-    minutes: int | None = None
-    """How long a session lasts that has no number of spins."""
-    tables: int | None = None
-    structure: str = ""
-    play: str = ""
-    buy_back: str = ""
-    """How and when."""
-    no_buy_back: bool = False
-    eligible: bool = False
-    may_refuse: bool = False
-    selects: bool = False
-    criteria: str = ""
-    application: str = ""
-    payment: str = ""
-    rules_prevail: bool = False
-
-
-class InKind(Struct, frozen=True, kw_only=True):
-    """A prize that is no money."""
-
-    kind: str
-    value: int
-    what: str
-
-
-class Purse(Struct, frozen=True, kw_only=True):
-    """The money of the event, in cents."""
-
-    fees: int = 0
-    refunded: int = 0
-    retained: int = 0
-    added: int = 0
-    buy_ins: int = 0
-    exchanged: int = 0
-    """What bought chips were worth in the end."""
-    prizes: Mapping[str, int] = {}
-    in_kind: tuple[InKind, ...] = ()
-
-    @property
-    def pool(self) -> int:
-        return self.fees + self.added - self.refunded - self.retained
-
-    @property
-    def held(self) -> int:
-        return self.pool - sum(self.prizes.values())
 
 
 class Clock(Struct, frozen=True, kw_only=True):

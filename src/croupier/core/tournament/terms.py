@@ -55,6 +55,30 @@ class EventTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Hundredths of a percent of the pool, by place."""
 
 
+class Conditions(Struct, frozen=True, kw_only=True):
+    """What published conditions say besides the terms that the play goes by."""
+
+    entry_fee: bool = False
+    """Whether they say what the fee is, be it nothing."""
+    compulsory: bool = False
+    """Whether they say if a wager is compulsory."""
+    minutes: int | None = None
+    """How long a session lasts that has no number of spins."""
+    tables: int | None = None
+    structure: str = ""
+    play: str = ""
+    buy_back: str = ""
+    """How and when."""
+    no_buy_back: bool = False
+    eligible: bool = False
+    may_refuse: bool = False
+    selects: bool = False
+    criteria: str = ""
+    application: str = ""
+    payment: str = ""
+    rules_prevail: bool = False
+
+
 WHOLE_POOL = 100_00
 """All of the pool, in hundredths of a percent."""
 

@@ -28,8 +28,8 @@ from croupier.core.tournament.parting import HoldBallot
 from croupier.core.tournament.seating import Allot, to_seat
 from croupier.core.tournament.secret import Opened, binding
 from croupier.core.tournament.spins import CallNumber
-from croupier.core.tournament.state import Competition, Conditions, in_play, running, table_of
-from croupier.core.tournament.terms import EventTerms, unlawful
+from croupier.core.tournament.state import Competition, in_play, running, table_of
+from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
 from croupier.core.words.roles import Role
 from croupier.documents.strict_json import Fields, load
 from croupier.documents.tournament.moves import Move, read_move

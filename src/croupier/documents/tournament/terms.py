@@ -8,8 +8,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.game import find_cloth
 from croupier.core.law.book import Book
 from croupier.core.money import cents, shorten
-from croupier.core.tournament.state import Conditions
-from croupier.core.tournament.terms import EventTerms, Step
+from croupier.core.tournament.terms import Conditions, EventTerms, Step
 from croupier.documents.strict_json import Fields, in_field
 
 _CENTS = 100
