@@ -88,7 +88,12 @@ def test_what_an_event_has_its_conditions_describe(changed: dict[str, Any], term
 
 @pytest.mark.clause(STAR, "10.4.2")
 def test_a_timed_session_and_stated_ways_of_selection_and_return_are_conditions_too() -> None:
-    said = FULL | {"minutes": 60, "selects": True, "criteria": "members", "buy_back": "once, for the fee, before heat 2"}
+    said = FULL | {
+        "minutes": 60,
+        "selects": True,
+        "criteria": "members",
+        "buy_back": "once, for the fee, before heat 2",
+    }
     assert played(entries("ann"), conditions=said, **(PUBLISHED | {"spins": None, "buy_backs": 1})).refusals() == []
 
 

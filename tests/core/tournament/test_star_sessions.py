@@ -69,7 +69,9 @@ def test_published_conditions_need_a_manager() -> None:
 
 def test_a_rehearsal_without_conditions_needs_no_appointment() -> None:
     told = played(seated("ann", "bob"))
-    assert isinstance(decide(told.event.book, told.state, AppointManager(by="x", role=Role.DEALER, at=0, manager="x")), Refused)
+    assert isinstance(
+        decide(told.event.book, told.state, AppointManager(by="x", role=Role.DEALER, at=0, manager="x")), Refused
+    )
     assert told.refusals() == []
 
 
@@ -208,7 +210,11 @@ def _rounds(number: int) -> list[dict[str, Any]]:
 @pytest.mark.clause(STAR, "10.5.6")
 @pytest.mark.parametrize("how", ["at the start", "later"])
 def test_both_are_open_to_the_manager_when_somebody_is_absent(how: str) -> None:
-    away = seated("ann", "bob", absent=["bob"]) if how == "at the start" else [*seated("ann", "bob"), move("absent", "bob")]
+    away = (
+        seated("ann", "bob", absent=["bob"])
+        if how == "at the start"
+        else [*seated("ann", "bob"), move("absent", "bob")]
+    )
     assert played(away).status("bob") == "absent"
     assert played(away, move("deduct", "bob")).chips("bob") == "975"
     assert played(away, move("disqualify", "bob", ground="absent")).status("bob") == "disqualified"
@@ -248,7 +254,9 @@ def test_a_round_that_was_missed_is_charged_after_the_return_too() -> None:
 
 @pytest.mark.clause(STAR, "10.5.6.2")
 @pytest.mark.parametrize(("refund", "back"), [(True, "100.00"), (False, "0.00")])
-def test_the_fee_of_somebody_disqualified_for_absence_goes_back_if_the_manager_approves(refund: bool, back: str) -> None:
+def test_the_fee_of_somebody_disqualified_for_absence_goes_back_if_the_manager_approves(
+    refund: bool, back: str
+) -> None:
     told = played(seated("ann", "bob", absent=["bob"]), move("disqualify", "bob", ground="absent", refund=refund))
     assert told.status("bob") == "disqualified"
     assert told.money["refunded"] == back
@@ -323,7 +331,9 @@ def test_time_is_limited_with_notice(at: str, taken: bool) -> None:
 
 
 @pytest.mark.clause(STAR, "10.6.11")
-@pytest.mark.parametrize(("start", "late", "refused"), [("20:00:00", "31", True), ("20:00:00", "30", False), ("19:59:59", "31", False)])
+@pytest.mark.parametrize(
+    ("start", "late", "refused"), [("20:00:00", "31", True), ("20:00:00", "30", False), ("19:59:59", "31", False)]
+)
 def test_a_limit_holds_for_rounds_that_begin_after_its_notice_is_over(start: str, late: str, refused: bool) -> None:
     day = "2026-12-01T{}+11:00"
     notice = move("time_limit", seconds=30, **{"from": day.format("20:00:00")}, at=day.format("19:00:00"))

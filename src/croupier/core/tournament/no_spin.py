@@ -24,6 +24,8 @@ class SpinVoid(Event, frozen=True, kw_only=True, tag="spin_void"):
     table: str
     at: int
     ground: NoSpin
+    turns_stand: bool = False
+    """Whether those who bet in turn are bound to it for the ball that is spun again."""
     clauses: tuple[str, ...]
 
 
@@ -35,15 +37,28 @@ def call_no_spin(law: Law, state: Competition, command: CallNoSpin) -> Decision:
     if clause is None:
         return law.refused(Rule.NO_SPIN_GROUND, f"{command.ground} is no ground for a no spin here.")
     clauses = (clause, law.book.spin.clauses[Rule.AFTER_NO_SPIN])
-    return (SpinVoid(session=at[0], table=at[1], at=command.at, ground=command.ground, clauses=clauses),)
+    return (
+        SpinVoid(
+            session=at[0],
+            table=at[1],
+            at=command.at,
+            ground=command.ground,
+            turns_stand=law.tournament.turn_binds,
+            clauses=clauses,
+        ),
+    )
 
 
 def _void(state: Competition, event: SpinVoid) -> Competition:
     spinning = table_of(state, event.session, event.table)
     if spinning.announced:
         return state  # the secret wagers lie open: the ball is spun again for what lies there
-    seats = {name: replace(seat, late=False, turned=False) for name, seat in spinning.seats.items()}
-    changed = replace(spinning, phase=Phase.BETTING, seats=seats, opened_at=event.at)
+    seats = {
+        name: replace(seat, late=False, away=False, turned=seat.turned and event.turns_stand)
+        for name, seat in spinning.seats.items()
+    }
+    times = {"opened_at": event.at, "turn_at": event.at}
+    changed = replace(spinning, phase=Phase.BETTING, seats=seats, **times)
     return with_table(state, event.session, event.table, changed)
 
 
