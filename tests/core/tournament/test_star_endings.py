@@ -1,4 +1,4 @@
-"""How a session ends at The Star: counts and placings, ties, those eliminated together, an early end, disqualification."""
+"""How a session ends at The Star: counts, placings, ties, an early end, disqualification, disputes."""
 
 from typing import Any
 
@@ -403,7 +403,7 @@ def test_a_disqualified_player_is_placed_nowhere() -> None:
 )
 def test_play_waits_for_a_dispute(does: dict[str, Any]) -> None:
     begins = [*THREE, bet("ann", "50"), move("dispute", "ann", text="50 chips are missing")]
-    terms = {"pass_cards": 1, "secret_wagers": 1, "qualify": 3}
+    terms: dict[str, Any] = {"pass_cards": 1, "secret_wagers": 1, "qualify": 3}
     assert played(begins, does, **terms).refused() == "10.11.2"
     assert played(begins, move("decide", decision="as counted"), does, **terms).taken()
 

@@ -272,7 +272,7 @@ def test_the_operator_cancels_and_nobody_else(by: str) -> None:
 def test_how_many_go_on_is_settled_at_the_start() -> None:
     told = played(seated("ann", "bob", "cy"), qualify=2)
     terms = replace(told.state.terms, qualify=3)
-    held = {"book": STAR, "form": "tournament", "cloth": "A"}
+    held: dict[str, Any] = {"book": STAR, "form": "tournament", "cloth": "A"}
     no = decide(told.event.book, told.state, OpenEvent(by="house", role=Role.OPERATOR, at=0, terms=terms, **held))
     assert isinstance(no, Refused)
     assert no.clause == "10.10.1"

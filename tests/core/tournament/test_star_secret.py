@@ -127,7 +127,7 @@ def test_with_less_than_a_minimum_free_it_counts_for_what_is_there() -> None:
 def test_a_form_is_examined_by_the_gaming_supervisor_before_the_spin() -> None:
     told = _with(bet("bob", "25"))
     opened = Opened(form=Form(spot="red", stake=100_00), nonce="n")
-    who = {"by": "ann", "role": Role.PLAYER, "at": 0, "player": "ann"}
+    who: dict[str, Any] = {"by": "ann", "role": Role.PLAYER, "at": 0, "player": "ann"}
     handed = decide(told.event.book, told.state, HandInForm(**who, sealed="x", bound=binding(opened)))
     assert not isinstance(handed, Refused)
     state = told.state
@@ -141,7 +141,7 @@ def test_a_form_is_examined_by_the_gaming_supervisor_before_the_spin() -> None:
         assert isinstance(no, Refused)
         assert no.clause == "10.8.2.5"
     other = Opened(form=Form(spot="black", stake=100_00), nonce="n")
-    looks = {"by": "g", "role": Role.GAMING_SUPERVISOR, "at": 0, "player": "ann"}
+    looks: dict[str, Any] = {"by": "g", "role": Role.GAMING_SUPERVISOR, "at": 0, "player": "ann"}
     no = decide(told.event.book, state, ExamineForm(**looks, opened=other))
     assert isinstance(no, Refused)
     assert no.clause == "10.8.2.5"

@@ -190,7 +190,8 @@ def test_the_manager_gives_the_seats() -> None:
     sits = move("allot", session="heat", tables={"1": ["ann", None, "bob"]})
     assert played(entries("ann", "bob"), sits).status("bob") == "seated"
     assert played(entries("ann", "bob"), sits | {"by": "dealer"}).refused() == "10.5.1"
-    for wrong in ({"1": ["ann", "ann"]}, {"1": ["ann"], "2": ["ann"]}, {"1": []}):
+    twice: list[dict[str, list[str]]] = [{"1": ["ann", "ann"]}, {"1": ["ann"], "2": ["ann"]}, {"1": []}]
+    for wrong in twice:
         assert played(entries("ann", "bob"), move("allot", session="heat", tables=wrong)).refused() == "10.5.4"
     assert played(entries("ann"), move("allot", session="heat", tables={"1": ["zoe"]})).refused() == "10.3.1"
     assert played(seated("ann", "bob"), move("start", session="heat")).refused() == "10.5.4"

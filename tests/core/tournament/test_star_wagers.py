@@ -102,6 +102,11 @@ def test_whoever_cannot_buy_in_is_eliminated_and_the_fee_is_kept() -> None:
     rounds = [one for _ in range(3) for one in (bet("ann", "50"), bet("bob", "25"), *spin("1"))]
     over = played(entries("ann", "bob", "cy"), sits, buys, move("start"), rounds, purchased=True, bank="200")
     assert over.session["ranking"] == [["ann"], ["bob"]]
+    without = [*entries("ann", "bob", "cy"), sits, *buys, move("start")]
+    for does in (bet("cy", "25"), move("pass", "cy"), move("retire", "cy"), move("deduct", "cy")):
+        assert played(without, does, purchased=True, bank="200").refused() == "10.5.4"
+    second = move("enter", "cy", competition="secondary")
+    assert played(without, second, purchased=True, bank="200", second_chance=True).refused() == "10.4.2(e)"
 
 
 @pytest.mark.clause(STAR, "10.6.5")

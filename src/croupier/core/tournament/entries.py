@@ -128,7 +128,8 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
     if player.secondary:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} has entered the second chance already.")
     session, table = player.seat
-    played = state.sessions[session].tables[table].seats[command.player].spins
+    seat = state.sessions[session].tables[table].seats.get(command.player)
+    played = 0 if seat is None else seat.spins
     if player.standing in IN_PLAY or player.standing in (Standing.SEATED, Standing.QUALIFIED, Standing.WON):
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} is still in the primary competition.")
     if player.went_on or player.standing is not Standing.OUT or not played:

@@ -104,6 +104,8 @@ def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spin
         return law.refused(Rule.SEATING, f"Session {at[0]} has not begun.")
     if spinning.phase is Phase.OVER:
         return law.refused(Rule.SESSION_LENGTH, f"Session {at[0]} is over.")
+    if player not in spinning.seats:
+        return law.refused(Rule.SEATING, f"{player} is {state.players[player].standing} and has not taken a seat.")
     return *at, spinning, spinning.seats[player]
 
 
