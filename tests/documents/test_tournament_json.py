@@ -183,7 +183,10 @@ def test_an_unknown_field_is_named(path: tuple[Any, ...]) -> None:
         ({"moves": [{"move": "time_limit", "seconds": 3}]}, "moves[0].from"),
         ({"moves": [{"move": "stock", "table": "1", "chips": {"25": "x"}}]}, "moves[0].chips"),
         ({"moves": [{"move": "stock", "table": "1", "chips": {"x": 1}}]}, "moves[0].chips"),
-        ({"moves": [{"move": "colours", "player": "ann", "colours": {"green": 5}}]}, "moves[0].colours.green"),
+        ({"moves": [{"move": "colours", "player": "ann", "colours": {"green": 5}}]}, "moves[0].colours."),
+        ({"moves": [{"move": "colours", "player": "ann", "colours": {"a\nb": 5}}]}, "moves[0].colours."),
+        ({"moves": [{"move": "allot", "tables": {"a\nb": 5}}]}, "moves[0].tables."),
+        ({"moves": [{"move": "draw", "numbers": {"a\nb": "5"}}]}, "moves[0].numbers."),
         ({"moves": [{"move": "determine", "pass_cards": {"ann": "x"}}]}, "moves[0].pass_cards"),
         (
             {"moves": [{"move": "bet", "player": "ann", "bet": "red", "stake": "5", "tender": "gold"}]},

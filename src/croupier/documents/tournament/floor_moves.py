@@ -43,7 +43,7 @@ def _stocked(fields: Fields) -> dict[str, Any]:
     chips = {}
     for face, number in value.items():
         if type(number) is not int or number < 0:
-            raise Malformed(f"{fields.name('chips')}.{face} must be a number of chips such as 40")
+            raise Malformed(f"{fields.name('chips')}.{shorten(face)} must be a number of chips such as 40")
         chips[_chips_of(fields.name("chips"), face)] = number
     return {"table": fields.need("table", str, _TABLE), "chips": chips}
 
@@ -53,8 +53,8 @@ def _colours(fields: Fields) -> dict[str, Any]:
     colours = {}
     for colour, worth in value.items():
         if not isinstance(worth, str):
-            raise Malformed(f'{fields.name("colours")}.{colour} must be an amount such as "25"')
-        colours[colour] = _chips_of(f"{fields.name('colours')}.{colour}", worth)
+            raise Malformed(f'{fields.name("colours")}.{shorten(colour)} must be an amount such as "25"')
+        colours[colour] = _chips_of(f"{fields.name('colours')}.{shorten(colour)}", worth)
     return {**player(fields), "colours": colours}
 
 

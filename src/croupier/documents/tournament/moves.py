@@ -130,7 +130,9 @@ def _tables(fields: Fields) -> dict[str, tuple[str | None, ...]]:
     made = {}
     for table, seats in (value or {}).items():
         if not isinstance(seats, list) or not all(one is None or isinstance(one, str) for one in seats):
-            raise Malformed(f'{fields.name("tables")}.{table} must be a list of names and nulls such as ["ann", null]')
+            raise Malformed(
+                f'{fields.name("tables")}.{shorten(table)} must be a list of names and nulls such as ["ann", null]'
+            )
         made[table] = tuple(seats)
     return made
 
@@ -200,7 +202,7 @@ def _draw(fields: Fields) -> dict[str, Any]:
     value = fields.take("numbers", dict, '{"ann": 17}') or {}
     for who, number in value.items():
         if type(number) is not int:
-            raise Malformed(f"{fields.name('numbers')}.{who} must be a number such as 17")
+            raise Malformed(f"{fields.name('numbers')}.{shorten(who)} must be a number such as 17")
     return {**at_table(fields), "numbers": value}
 
 
