@@ -191,6 +191,17 @@ SEEN: dict[str, tuple[list[dict[str, Any]], str | None]] = {
         [*spin("1"), bet("ann", "25"), bet("bob", "25"), *spin("1"), move("examine", "bob", whose="ann")],
         "10.8.4",
     ),
+    "once the next ball was spun, though for nothing": (
+        [
+            *spin("1"),
+            bet("ann", "25"),
+            bet("bob", "25"),
+            CLOSE,
+            move("spin", no_spin="ball_left_wheel"),
+            move("examine", "bob", whose="ann"),
+        ],
+        "10.8.4",
+    ),
     "of somebody who made none": ([*spin("1"), move("examine", "ann", whose="bob")], "10.8.4"),
     "of a stranger": ([*spin("1"), move("examine", "ann", whose="zoe")], "10.3.1"),
     "by a stranger": ([*spin("1"), move("examine", "zoe", whose="ann")], "10.3.1"),
