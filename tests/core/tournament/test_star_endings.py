@@ -162,6 +162,17 @@ def test_the_smaller_wager_goes_first_when_nothing_is_left() -> None:
 
 
 @pytest.mark.clause(STAR, "10.10.4")
+def test_what_is_left_counts_before_the_wager() -> None:
+    """The minimum rises to 50: ann keeps 25 after a wager of 50, bob nothing after one of 125."""
+    first = [bet("ann", "25", "black"), bet("bob", "25"), bet("cy", "25"), *spin("1")]
+    second = [bet("ann", "50", "black"), bet("bob", "125", "black"), bet("cy", "25"), *spin("1")]
+    steps = [{"from_spin": 3, "minimum": "50", "maximum": "500"}]
+    told = played(THREE, first, second, move("end"), bank="100", qualify=2, limits=steps)
+    assert told.session["ranking"] == [["cy"], ["ann"], ["bob"]]
+    assert told.session["qualified"] == ["cy", "ann"]
+
+
+@pytest.mark.clause(STAR, "10.10.4")
 def test_an_order_of_removal_is_noted_once_and_of_those_who_are_out() -> None:
     broke = [bet("ann", "100", "black"), bet("bob", "100", "black"), bet("cy", "25"), *spin("1")]
     assert played(THREE, broke, move("removed_first", "cy"), spins=1, bank="100", qualify=2).refused() == "10.10.4"
@@ -244,7 +255,7 @@ def test_an_inventory_is_reconciled_when_the_session_is_over(moves: list[Any]) -
 def test_the_manager_may_order_a_count_at_any_time() -> None:
     begins = [*THREE, bet("ann", "100")]
     told = played(begins, move("order_count"), move("count", "ann", chips="875"))
-    assert told.taken(-2)
+    assert told.taken(-2)["says"] == ["All chips at table 1 are to be counted (10.11.3)"]
     assert (told.last["recorded"], told.last["difference"]) == ("900", "-25")
     assert played(begins, move("order_count", by="dealer")).refused() == "10.5.1"
     assert played(entries("ann"), move("order_count")).refused() == "10.4.2(e)"
