@@ -70,7 +70,7 @@ def without_chips(state: Competition, handed: Iterable[Handed]) -> Competition:
         seat = seat_of(state, one.player)
         if seat is not None and player.seat is not None:
             table = table_of(state, *player.seat)
-            done = replace(seat, chips=seat.chips + one.layout, stakes={}, returned=True)
+            done = replace(seat, chips=seat.chips + one.layout, stakes={}, placed=0, returned=True)
             state = with_table(state, *player.seat, with_seat(table, one.player, done))
     purse = replace(state.purse, exchanged=state.purse.exchanged + exchanged)
     return replace(with_players(state, changed), purse=purse)

@@ -17,6 +17,7 @@ from croupier.core.tournament.part import (
     Decision,
     Evolver,
     Poster,
+    buy_ins_account,
     fees_account,
     not_known,
     not_theirs,
@@ -68,6 +69,8 @@ class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
 class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     player: str
     refunded: int
+    bought: int = 0
+    """Paid for chips that were never issued: it goes back at any rate."""
     clause: str
 
 
@@ -115,17 +118,18 @@ def _may_not_enter(law: Law, command: Enter) -> Refused | None:
 def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
     """Open to those who played in the primary competition and did not go on."""
     if not state.terms.second_chance:
-        return law.refused(Rule.SECOND_CHANCE, "There is no second chance competition in this event.")
+        return law.refused(Rule.STRUCTURE, "There is no second chance competition in this event.")
     player = state.players.get(command.player)
     if player is None or player.seat is None:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} has not played in the primary competition.")
     if player.secondary:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} has entered the second chance already.")
     session, table = player.seat
-    played = state.sessions[session].tables[table].seats[command.player].spins
+    seat = state.sessions[session].tables[table].seats.get(command.player)
+    played = seat.spins if seat is not None else 0
     if player.standing in IN_PLAY or player.standing in (Standing.SEATED, Standing.QUALIFIED, Standing.WON):
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} is still in the primary competition.")
-    if player.went_on or player.standing is not Standing.OUT or not played:
+    if player.went_on or player.standing not in (Standing.OUT, Standing.RETIRED) or not played:
         why = "went on to a later session" if player.went_on else f"is {player.standing}"
         why = why if played or player.went_on else "played no spin"
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} {why}: the second chance is for those who lost.")
@@ -134,13 +138,21 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
 
 def _entered(law: Law, state: Competition, command: Enter, competition: str) -> Entered:
     clause = law.clause(Rule.ENTRY if competition == PRIMARY else Rule.SECOND_CHANCE)
-    return Entered(player=command.player, competition=competition, fee=state.terms.entry_fee, clause=clause)
+    fee, other = state.terms.entry_fee, state.terms.secondary_fee
+    fee = other if competition == SECONDARY and other is not None else fee
+    return Entered(player=command.player, competition=competition, fee=fee, clause=clause)
+
+
+def plays_as(state: Competition, entrant: str) -> str:
+    """The name under which somebody's entry is played: that of a nominee, or their own."""
+    return next((name for name, player in state.players.items() if player.entrant == entrant), entrant)
 
 
 def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
-    if no := not_known(law, state, command.player) or is_closed(law, state):
+    name = plays_as(state, command.player)
+    if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
-    player = state.players[command.player]
+    player = state.players[name]
     if not law.tournament.nominees:
         return law.refused(Rule.NOMINEE, f"{command.player} plays in person: nobody plays for another here.")
     if state.is_drawn:
@@ -148,24 +160,28 @@ def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
         return law.refused(late, f"The ballot was held: nobody can play in the place of {command.player} any more.")
     if player.standing is not Standing.ENTERED:
         return law.refused(Rule.NOMINEE, f"{command.player} is {player.standing} and has no place to give.")
-    if command.plays == command.player:
-        return law.refused(Rule.NOMINEE, f"{command.player} is the player already.")
+    if player.entrant != command.player:
+        return law.refused(Rule.NOMINEE, f"{command.player} plays for {player.entrant}, who alone names the player.")
+    if command.plays == name:
+        return law.refused(Rule.NOMINEE, f"{name} is the player already.")
     if command.plays in state.players:
         return law.refused(Rule.NOMINEE, f"{command.plays} plays in this event already.")
     return (Nominated(player=command.player, plays=command.plays, clause=law.clause(Rule.NOMINEE)),)
 
 
 def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
+    name = plays_as(state, command.player)
+    if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
-    player = state.players[command.player]
+    player = state.players[name]
     if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
     held = player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
-    return (Withdrawn(player=command.player, refunded=refunded, clause=law.clause(Rule.WITHDRAWAL)),)
+    clause = law.clause(Rule.WITHDRAWAL)
+    return (Withdrawn(player=name, refunded=refunded, bought=player.bought, clause=clause),)
 
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
@@ -173,7 +189,7 @@ def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) ->
     if player.secondary:
         return command.refund
     starts, days = state.terms.starts, law.tournament.refunds_until_days
-    if player.went_on or player.standing is not Standing.ENTERED:
+    if player.went_on:
         return False
     if days is None:
         return state.terms.withdraw_until is not None and command.at <= state.terms.withdraw_until
@@ -212,14 +228,16 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
 
 
 def _named(state: Competition, event: Nominated) -> Competition:
-    players = {event.plays if name == event.player else name: player for name, player in state.players.items()}
+    known = plays_as(state, event.player)
+    players = {event.plays if name == known else name: player for name, player in state.players.items()}
     return replace(state, players=players)
 
 
 def _left(state: Competition, event: Withdrawn) -> Competition:
     player = state.players[event.player]
-    gone = replace(player, standing=Standing.WITHDRAWN, refunded=player.refunded + event.refunded)
-    purse = replace(state.purse, refunded=state.purse.refunded + event.refunded)
+    gone = replace(player, standing=Standing.WITHDRAWN, refunded=player.refunded + event.refunded, bought=0)
+    exchanged = state.purse.exchanged + event.bought
+    purse = replace(state.purse, refunded=state.purse.refunded + event.refunded, exchanged=exchanged)
     return replace(with_players(state, {event.player: gone}), purse=purse)
 
 
@@ -239,7 +257,8 @@ def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting,
 
 
 def _fee_back(state: Competition, event: Withdrawn) -> tuple[Posting, ...]:
-    return passes(fees_account(state), OUTSIDE, event.refunded, event.clause)
+    fee = passes(fees_account(state), OUTSIDE, event.refunded, event.clause)
+    return fee + passes(buy_ins_account(state), OUTSIDE, event.bought, event.clause)
 
 
 def _tells_entry(event: Entered) -> str:

@@ -8,10 +8,11 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.tournament.boards import game_of
-from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_theirs
+from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_known, not_theirs
 from croupier.core.tournament.secret import Bounded, Form, HandedIn, Opened, faults, fits
 from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, table_of, with_seat, with_table
-from croupier.core.tournament.wagers import not_betting
+from croupier.core.tournament.tokens import holds_voucher
+from croupier.core.tournament.wagers import is_late, not_betting
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -50,6 +51,8 @@ class FormExamined(Event, frozen=True, kw_only=True, tag="form_examined"):
     table: str
     player: str
     faulty: bool
+    by: str = ""
+    """The examiner, who signs it."""
     clause: str
 
 
@@ -70,6 +73,10 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
         return no
     if spinning.phase is not Phase.BETTING:
         return law.refused(Rule.LATE_WAGER, "No more bets was called.")
+    if is_late(state, spinning, command.at):
+        return law.refused(Rule.WAGER_CLOCK, "The time to place a wager is over.")
+    if (no := holds_voucher(law, command.player, seat)) is not None:
+        return no
     most, replaces = state.terms.secret_wagers, seat.form is not None
     if not replaces and seat.forms >= most:
         said = f"{command.player} has used the {most} secret wagers of this session" if most else "There are none here"
@@ -113,17 +120,25 @@ def examine(law: Law, state: Competition, command: ExamineForm) -> Decision:
         return law.refused(Rule.SECRET_EXAMINED, f"This is not the form that {command.player} handed in.")
     assert command.opened is not None
     wrong = found_wrong(law, state, spinning, seat, command.opened.form)
-    clause = law.clause(Rule.SECRET_EXAMINED)
-    return (FormExamined(session=session, table=table, player=command.player, faulty=bool(wrong), clause=clause),)
+    return (
+        FormExamined(
+            session=session,
+            table=table,
+            player=command.player,
+            faulty=bool(wrong),
+            by=command.by,
+            clause=law.clause(Rule.SECRET_EXAMINED),
+        ),
+    )
 
 
 def see_form(law: Law, state: Competition, command: SeeForm) -> Decision:
-    found = find_seat(law, state, command.player)
-    if isinstance(found, Refused):
-        return found
-    session, table, spinning, _ = found
-    if (no := not_theirs(law, command)) is not None:
+    if no := not_theirs(law, command) or not_known(law, state, command.player):
         return no
+    at = state.players[command.player].seat
+    if at is None:
+        return law.refused(Rule.SEATING, f"{command.player} has no seat in a session.")
+    (session, table), spinning = at, table_of(state, *at)
     other = spinning.seats.get(command.whose)
     if spinning.phase is Phase.CLOSED or other is None or other.seen is None:
         said = f"There is no form of {command.whose} to be seen: it is shown between its spin and the next."
@@ -144,7 +159,7 @@ def _examined(state: Competition, event: FormExamined) -> Competition:
     spinning = table_of(state, event.session, event.table)
     seat = spinning.seats[event.player]
     assert seat.form is not None
-    seat = replace(seat, form=replace(seat.form, examined=True, faulty=event.faulty))
+    seat = replace(seat, form=replace(seat.form, examined=True, faulty=event.faulty, inspector=event.by))
     return with_table(state, event.session, event.table, with_seat(spinning, event.player, seat))
 
 

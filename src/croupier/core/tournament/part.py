@@ -102,7 +102,9 @@ def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spin
 
 
 def is_halted(law: Law, spinning: Spinning) -> Refused | None:
-    """A dispute that play waits for."""
+    """What play waits for: an inspector at the table, or a dispute."""
+    if law.tournament.inspector_present and not spinning.inspector:
+        return law.refused(Rule.ON_DUTY, "Play waits: no table inspector is at the table.")
     if law.tournament.dispute_halts and spinning.disputes:
         return law.refused(Rule.DISPUTE, f"Play waits until the dispute of {spinning.disputes[0]} is decided.")
     return None

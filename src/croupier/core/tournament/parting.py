@@ -148,7 +148,7 @@ def _from_stock(state: Competition, event: ExtraIssued) -> tuple[Posting, ...]:
 POWERS: dict[type, Who] = {
     HoldBallot: Power.RUN_TOURNAMENT,
     NoteRemoval: Power.COLLECT_AND_PAY,
-    IssueExtra: Power.RUN_TOURNAMENT,
+    IssueExtra: Power.ISSUE_EXTRA_CHIPS,
 }
 DECIDERS: dict[type, Decider] = {HoldBallot: hold_ballot, NoteRemoval: note_removal, IssueExtra: issue_extra}
 EVOLVERS: dict[type, Evolver] = {RemovalNoted: _noted, ExtraIssued: _issued}

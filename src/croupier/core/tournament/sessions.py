@@ -12,6 +12,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, without_chips
 from croupier.core.tournament.ending import end_if_due
+from croupier.core.tournament.final_five import signal_due
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -38,6 +39,7 @@ from croupier.core.tournament.state import (
     with_seat,
     with_table,
 )
+from croupier.core.tournament.tokens import not_to_be_given
 from croupier.core.words.choices import EmptySeat
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -47,6 +49,8 @@ class StartSession(Command, frozen=True, kw_only=True, tag="start_session"):
     session: str = ""
     absent: tuple[str, ...] = ()
     """Those who are not in their seats."""
+    vouchers: Mapping[str, int] = {}
+    """The numbers of those that stand for chips, by player."""
 
 
 class TakeSeat(ByPlayer, frozen=True, kw_only=True, tag="take_seat"):
@@ -74,6 +78,7 @@ class SessionStarted(Event, frozen=True, kw_only=True, tag="session_started"):
     """Whose chips were paid for."""
     back: tuple[Handed, ...] = ()
     """Buy-ins of those who do not play."""
+    vouchers: Mapping[str, int] = {}
     clause: str
 
 
@@ -96,6 +101,8 @@ def start_session(law: Law, state: Competition, command: StartSession) -> Decisi
     present = {player: state.players[player] for player in seated if _is_seated(state, player, name)}
     if strangers := [one for one in command.absent if one not in present]:
         return law.refused(Rule.SEATING, f"{listed(strangers)} has no seat in session {name}.")
+    if no := not_to_be_given(law, present, command.vouchers):
+        return no
     lost = _not_playing(law, state, name, present, command.absent)
     gone = {event.player for event in lost}
     standings = {
@@ -106,7 +113,8 @@ def start_session(law: Law, state: Competition, command: StartSession) -> Decisi
     started = _started(law, state, command, name, standings, gone)
     after = _begun(_all_not_seated(state, lost), started)
     ends = [event for table in session.tables for event in end_if_due(law, after, (name, table))]
-    return (*lost, started, *ends)
+    signals = [event for table in session.tables for event in signal_due(law, after, (name, table)) if not ends]
+    return (*lost, started, *ends, *signals)
 
 
 def _is_seated(state: Competition, player: str, session: str) -> bool:
@@ -174,6 +182,7 @@ def _started(
         passes=state.terms.pass_cards,
         bought=tuple(standings) if bought else (),
         back=tuple(handed_back(state, one, False) for one in sorted(gone) if state.players[one].bought),
+        vouchers=command.vouchers,
         clause=law.clause(Rule.OPENING_BANK),
     )
 
@@ -221,13 +230,19 @@ def _begun(state: Competition, event: SessionStarted) -> Competition:
 
 def _opened(table: Spinning, event: SessionStarted) -> Spinning:
     seats = {
-        name: Seat(chips=event.bank, passes=event.passes, arrived=event.players[name] is Standing.PLAYING)
+        name: Seat(
+            chips=event.bank,
+            passes=event.passes,
+            voucher=event.vouchers.get(name),
+            arrived=event.players[name] is Standing.PLAYING,
+        )
         for name in table.order
         if name is not None and name in event.players
     }
     first = next((number for number, name in enumerate(table.order) if name in seats), 0)
     limits = {"minimum": event.minimum, "maximum": event.maximum}
-    return replace(table, phase=Phase.BETTING, seats=seats, opened_at=event.at, marker=first, **limits)
+    times = {"opened_at": event.at, "started_at": event.at}
+    return replace(table, phase=Phase.BETTING, seats=seats, marker=first, **limits, **times)
 
 
 def _taken(state: Competition, event: SeatTaken) -> Competition:

@@ -34,6 +34,7 @@ from croupier.core.tournament.state import (
     with_seat,
     with_table,
 )
+from croupier.core.tournament.tokens import holds_voucher, worth_of
 from croupier.core.words.choices import AboveMaximum, WageringOrder
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -43,7 +44,9 @@ SECOND = 1_000
 
 class LayBet(ByPlayer, frozen=True, kw_only=True, tag="lay_bet"):
     spot: str
-    stake: int
+    stake: int = 0
+    checks: int | None = None
+    """How many wheel checks it is, where it is laid in those."""
 
 
 class TakeUp(ByPlayer, frozen=True, kw_only=True, tag="take_up"):
@@ -140,10 +143,15 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     if isinstance(found, Refused):
         return found
     session, table, spinning, seat = found
-    late = spinning.phase is Phase.CLOSED or _is_late(state, spinning, command.at)
+    stake = command.stake if command.checks is None else worth_of(law, command.player, seat, command.checks)
+    if isinstance(stake, Refused):
+        return stake
+    command = replace(command, stake=stake)
+    late = spinning.phase is Phase.CLOSED or is_late(state, spinning, command.at)
     no = (
         not_theirs(law, command)
         or not_betting(law, state, spinning, command.player)
+        or holds_voucher(law, command.player, seat)
         or (_too_late(law, spinning, seat, command) if late else None)
         or _out_of_turn(law, state, spinning, command.player)
         or _not_lawful(law, state, spinning, seat, command)
@@ -164,7 +172,7 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     )
 
 
-def _is_late(state: Competition, spinning: Spinning, at: int) -> bool:
+def is_late(state: Competition, spinning: Spinning, at: int) -> bool:
     clock = state.terms.clock
     return clock is not None and at > spinning.opened_at + clock * SECOND
 

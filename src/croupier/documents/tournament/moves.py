@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed
-from croupier.core.game.layout import spot_name
-from croupier.core.game.notation import bet_kind, did_you_mean
+from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.conduct import Breach
 from croupier.core.tournament.ending import EndSession
 from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm
-from croupier.core.tournament.leaving import Breach, ComeBack, DeductAbsence, Disqualify, GoAway, Retire, TopUp
+from croupier.core.tournament.leaving import ComeBack, DeductAbsence, Disqualify, GoAway, Retire, TopUp
 from croupier.core.tournament.matters import AgreeToEnd, ChangeLimits, CountChips, DecideDispute, Dispute
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import CancelEvent
@@ -27,9 +27,19 @@ from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.documents.strict_json import Fields, in_field
+from croupier.documents.tournament.at_the_table import AT_THE_TABLE
+from croupier.documents.tournament.reading import at_table as _at_table
+from croupier.documents.tournament.reading import flag as _flag
+from croupier.documents.tournament.reading import name as _name
+from croupier.documents.tournament.reading import needed_chips as _needed_chips
+from croupier.documents.tournament.reading import needed_spot as _needed_spot
+from croupier.documents.tournament.reading import nothing as _nothing
+from croupier.documents.tournament.reading import numbers_of
+from croupier.documents.tournament.reading import player as _player
+from croupier.documents.tournament.reading import role as _role
+from croupier.documents.tournament.reading import session_of as _session_of
+from croupier.documents.tournament.reading import spot as _spot
 from croupier.documents.tournament.terms import chips, moment, whole_dollars
-
-_LONGEST_NAME = 100
 
 
 class Move(NamedTuple):
@@ -57,62 +67,6 @@ def read_move(where: str, value: Any) -> Move:
     if name == "spin" and "ground" in given:
         command = CallNoSpin
     return Move(name, command, given, by, at, form)
-
-
-def _role(fields: Fields) -> Role | None:
-    text = fields.take("by", str, '"dealer"')
-    if text is None:
-        return None
-    try:
-        return Role(text)
-    except ValueError:
-        raise Malformed(
-            f"{fields.name('by')}: there is no role {shorten(text)}: {did_you_mean(text, list(Role))}"
-        ) from None
-
-
-def _name(fields: Fields, key: str = "player") -> str:
-    text: str = fields.need(key, str, '"ann"')
-    if not text.strip() or len(text) > _LONGEST_NAME:
-        raise Malformed(f"{fields.name(key)} must be a name of 1 to {_LONGEST_NAME} characters")
-    return text
-
-
-def _player(fields: Fields) -> dict[str, Any]:
-    return {"player": _name(fields)}
-
-
-def _nothing(_: Fields) -> dict[str, Any]:
-    return {}
-
-
-def _at_table(fields: Fields) -> dict[str, Any]:
-    return {"session": fields.take("session", str, '"heat 1"') or "", "table": fields.take("table", str, '"1"') or ""}
-
-
-def _flag(fields: Fields, key: str, otherwise: bool) -> bool:
-    value = fields.take(key, bool, "true")
-    return otherwise if value is None else bool(value)
-
-
-def _spot(fields: Fields) -> str | None:
-    """The spot that bet and on name; None where no bet is named."""
-    bet, on = fields.take("bet", str, '"split"'), fields.strings("on", '["17", "20"]') or ()
-    return None if bet is None else in_field(fields.name("bet"), lambda: spot_name(bet_kind(bet), on))
-
-
-def _needed_spot(fields: Fields) -> str:
-    spot = _spot(fields)
-    if spot is None:
-        raise Malformed(f'{fields.name("bet")} is missing: a string such as "straight"')
-    return spot
-
-
-def _needed_chips(fields: Fields, key: str) -> int:
-    amount = chips(fields, key)
-    if amount is None:
-        raise Malformed(f'{fields.name(key)} is missing: a string such as "50"')
-    return amount
 
 
 def _enter(fields: Fields) -> dict[str, Any]:
@@ -166,23 +120,17 @@ def _move_start(fields: Fields) -> dict[str, Any]:
 
 def _start(fields: Fields) -> dict[str, Any]:
     absent = fields.strings("absent", '["ann"]') or ()
-    return {"session": fields.take("session", str, '"heat 1"') or "", "absent": absent}
+    session = fields.take("session", str, '"heat 1"') or ""
+    return {"session": session, "absent": absent, "vouchers": numbers_of(fields, "vouchers")}
 
 
 def _bet(fields: Fields) -> dict[str, Any]:
     _flag(fields, "late", otherwise=False)
-    return {
-        **_player(fields),
-        **_session_of(fields),
-        "spot": _needed_spot(fields),
-        "stake": _needed_chips(fields, "stake"),
-    }
-
-
-def _session_of(fields: Fields) -> dict[str, Any]:
-    """A player sits at one table: where it is may be said and adds nothing."""
-    _at_table(fields)
-    return {}
+    checks = fields.take("checks", int, "4")
+    if checks is not None and checks < 1:
+        raise Malformed(f"{fields.name('checks')} must be 1 or more, not {checks}")
+    staked = {"stake": _needed_chips(fields, "stake")} if checks is None else {"checks": checks}
+    return {**_player(fields), **_session_of(fields), "spot": _needed_spot(fields), **staked}
 
 
 def _secret(fields: Fields) -> dict[str, Any]:
@@ -211,21 +159,23 @@ def _spin(fields: Fields) -> dict[str, Any]:
 
 
 def _draw(fields: Fields) -> dict[str, Any]:
-    value = fields.take("numbers", dict, '{"ann": 17}') or {}
-    for name, number in value.items():
-        if type(number) is not int:
-            raise Malformed(f"{fields.name('numbers')}.{name} must be a number such as 17")
-    return {**_at_table(fields), "numbers": value}
+    return {**_at_table(fields), "numbers": numbers_of(fields, "numbers")}
 
 
 def _leave(fields: Fields) -> dict[str, Any]:
-    return {**_player(fields), "approved": fields.take("approved", bool, "true") is True}
+    return {**_player(fields), "approved": _flag(fields, "approved", otherwise=False)}
+
+
+def _retire(fields: Fields) -> dict[str, Any]:
+    """Who retires was let go, unless it is said that they were not, or that they said so themselves."""
+    return {**_player(fields), "approved": _flag(fields, "approved", otherwise=True)}
 
 
 def _disqualify(fields: Fields) -> dict[str, Any]:
     ground = fields.take("ground", str, '"breach"') or Breach.BREACH
     try:
-        return {**_player(fields), "ground": Breach(ground), "refund": _flag(fields, "refund", otherwise=False)}
+        refund, meant = _flag(fields, "refund", otherwise=False), _flag(fields, "deliberate", otherwise=True)
+        return {**_player(fields), "ground": Breach(ground), "refund": refund, "deliberate": meant}
     except ValueError:
         known = did_you_mean(ground, list(Breach))
         raise Malformed(f"{fields.name('ground')}: there is no ground {shorten(ground)}: {known}") from None
@@ -277,7 +227,7 @@ _READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = 
     "examine": (SeeForm, lambda fields: {**_player(fields), "whose": _name(fields, "whose")}),
     "draw": (DrawFive, _draw),
     "leave": (GoAway, _leave),
-    "retire": (Retire, _player),
+    "retire": (Retire, _retire),
     "absent": (GoAway, _player),
     "back": (ComeBack, _player),
     "top_up": (TopUp, _player),
@@ -294,4 +244,5 @@ _READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = 
     "award": (Award, _nothing),
     "limit": (ChangeLimits, _limit),
     "agree": (AgreeToEnd, _player),
+    **AT_THE_TABLE,
 }

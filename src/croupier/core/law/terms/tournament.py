@@ -12,6 +12,7 @@ _ALWAYS = (
     Rule.CONDITIONS,
     Rule.ENTRY,
     Rule.ENTRY_CAP,
+    Rule.STRUCTURE,
     Rule.SECOND_CHANCE,
     Rule.SECOND_CHANCE_WINNER,
     Rule.NOMINEE,
@@ -86,12 +87,19 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     needs_card: bool
     asks_agreement: bool
     buys_back: bool
+    ballot_seats: bool
+    """Whether seats come by ballot alone; elsewhere whoever runs the event says how."""
     notice_minutes: int
     shorter_notice_for_a_reason: bool
     # The chips.
     chips: EventChips
     no_buy_in_disqualifies: bool
     """Whether a player who cannot buy in is disqualified; elsewhere only eliminated."""
+    vouchers: bool
+    """Whether numbered vouchers can stand for the bank until they are exchanged."""
+    wheel_checks: bool
+    """Whether checks without a mark are issued, each colour to one player at a value of their own."""
+    spoken_wagers: bool
     # Duties of a player.
     empty_seat: EmptySeat
     deducted_spins: int | None
@@ -107,6 +115,15 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     """Whether a winning stake stays on the layout until it is taken up."""
     refunds_the_absent: bool
     """Whether somebody disqualified for an absence may be given the fee back."""
+    leave_needs_approval: bool
+    """Whether a player must be let go; who goes without it may be disqualified."""
+    absence_disqualifies: bool
+    only_deliberate: bool
+    """Whether a breach disqualifies only if it was meant."""
+    judges_arrangements: bool
+    """Whether the house judges arrangements between players."""
+    inspector_present: bool
+    """Whether no ball is spun without a table inspector at the table."""
     # Secret wagers.
     written_in_words: bool
     beyond_chips_is_lower_of_both: bool
@@ -115,6 +132,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     # How a session ends.
     final_five: bool
     last_five_signal: bool
+    timed_sessions: bool
+    """Whether a session may last a time instead of a number of spins."""
     ends_with_one_left: bool
     """Whether the session ends by itself then; elsewhere the manager may end it once it is settled who goes on."""
     order: WageringOrder
@@ -141,7 +160,13 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
             *where(self.stakes_ride, Rule.STAKES_RIDE),
             *where(self.last_five_signal, Rule.LAST_FIVE),
             *where(self.final_five, Rule.FINAL_FIVE, Rule.FINAL_FIVE_NUMBER, Rule.FINAL_FIVE_ENDS),
-            *where(self.reveals_last_spin_of_final, Rule.SECRET_LAST_SPIN),
+            *where(self.reveals_last_spin_of_final, Rule.SECRET_LAST_SPIN, Rule.SECRET_PLACED, Rule.SECRET_SPUN),
+            *where(self.ballot_seats, Rule.TABLE_SIZE),
+            *where(self.vouchers, Rule.VOUCHER),
+            *where(self.wheel_checks, Rule.COLOUR_TAKEN, Rule.COLOUR_VALUE),
+            *where(self.spoken_wagers, Rule.SPOKEN_WAGER),
+            *where(self.judges_arrangements, Rule.CONTRIVED, Rule.PARTNERS),
+            *where(self.inspector_present, Rule.ON_DUTY),
             *where(self.final_at_one_table, Rule.ONE_TABLE),
             *where(self.extra_chips, Rule.EXTRA_CHIPS),
         )
