@@ -138,9 +138,13 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
 
 def _entered(law: Law, state: Competition, command: Enter, competition: str) -> Entered:
     clause = law.clause(Rule.ENTRY if competition == PRIMARY else Rule.SECOND_CHANCE)
-    fee, other = state.terms.entry_fee, state.terms.secondary_fee
-    fee = other if competition == SECONDARY and other is not None else fee
+    fee = state.terms.entry_fee if competition == PRIMARY else _second_fee(state)
     return Entered(player=command.player, competition=competition, fee=fee, clause=clause)
+
+
+def _second_fee(state: Competition) -> int:
+    own = state.terms.secondary_fee
+    return state.terms.entry_fee if own is None else own
 
 
 def plays_as(state: Competition, entrant: str) -> str:
@@ -178,7 +182,7 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
-    held = player.paid - player.refunded
+    held = _second_fee(state) if player.secondary else player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
     clause = law.clause(Rule.WITHDRAWAL)
     return (Withdrawn(player=name, refunded=refunded, bought=player.bought, clause=clause),)
