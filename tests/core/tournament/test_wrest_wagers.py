@@ -32,7 +32,7 @@ def two(form: str) -> list[Any]:
 
 @both("1.5.1", "2.5.1")
 def test_a_wager_is_made_in_chips_of_the_event_and_no_others(form: str, clause: str) -> None:
-    """There is no money at a table: whoever has 1,000 in chips of the event stakes no more, whatever is in the pocket."""
+    """No money at a table: who has 1,000 in chips of the event stakes no more, whatever is in the pocket."""
     assert refused(form, two(form), lay("ann", 1050), maximum=None) == ("NO_CHIPS", clause)
     assert last(form, two(form), lay("ann", 1000), maximum=None)["ok"]
 
