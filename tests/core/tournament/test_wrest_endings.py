@@ -360,8 +360,7 @@ def test_there_is_an_order_of_wagering_only_in_a_tie(form: str, clause: str) -> 
 def tied(form: str, *order: str) -> list[Any]:
     """These are level after the first spin, with empty seats between them; what lay there is theirs again."""
     spread = [name for each in order for name in (None, each)]
-    start = [enter(*order), seat(*spread, "zoe"), buy_in(form, *order, "zoe")]
-    start[0] += enter("zoe")
+    start: list[Any] = [enter(*order, "zoe"), seat(*spread, "zoe"), buy_in(form, *order, "zoe")]
     level = [{"move": "start"}, won(*order), lay("zoe", 50), spin("2")]
     return [start, level]
 
