@@ -140,8 +140,9 @@ def test_who_is_disqualified_while_a_ballot_waits_is_not_in_it(form: str, clause
         waiting = [level, tie]
         session = all_ok(told(form, waiting, spins=1))["sessions"]["heat"]
         assert session["next"] == "ballot"
-        out = all_ok(told(form, waiting, one("disqualify", "ann"), spins=1))["sessions"]["heat"]
-        assert (out["qualified"], out["undecided"], out["next"]) == (["bob"], [], None)
+        for how in ("disqualify", "retire"):
+            out = all_ok(told(form, waiting, one(how, "ann"), spins=1))["sessions"]["heat"]
+            assert (out["qualified"], out["undecided"], out["next"]) == (["bob"], [], None)
     assert clause
 
 
@@ -374,6 +375,22 @@ def test_players_bet_clockwise_from_the_marker_and_once(form: str, clause: str) 
     assert refused(form, done, lay("ann", 50, "odd"), spins=1) == ("TURN_TAKEN", clause)
     assert refused(form, done, one("take_back", "ann", bet="red"), spins=1) == ("TURN_TAKEN", clause)
     assert last(form, done, lay("bob", 50, "odd"), lay("cy", 50), spins=1)["ok"]
+
+
+@both("1.9.2", "2.9.2")
+def test_a_turn_ends_with_its_time_and_holds_nobody_up(form: str, clause: str) -> None:
+    start = tied(form, "ann", "bob", "cy")
+    over = [start, one("turn_over", "ann")]
+    assert last(form, over, lay("bob", 50), spins=1)["ok"]
+    assert refused(form, over, lay("ann", 50), spins=1) == ("TURN_TAKEN", clause)
+    assert refused(form, over, one("turn_over", "ann"), spins=1) == ("TURN_TAKEN", clause)
+    assert refused(form, start, one("turn_over", "bob"), spins=1) == ("TURN", clause)
+    assert refused(form, start, lay("ann", 50), one("turn_over", "ann"), spins=1) == ("TURN", clause)
+    assert refused(form, begin(form, "ann", "bob"), one("turn_over", "ann")) == ("TURN", clause)
+    assert refused(form, start, one("turn_over", "ann", by="player"), spins=1)[0] == "POWER"
+    move = last(form, over, lay("bob", 50), lay("cy", 50), spin("2"), spins=1)
+    paid = [{"player": "ann", "amount": "50", "clause": "1.5.4"}] if form == "competition" else []
+    assert move["deducted"] == paid
 
 
 def _first_to_bet(form: str, moves: list[Any], names: tuple[str, ...], **terms: Any) -> str:

@@ -86,6 +86,36 @@ def test_who_never_played_a_spin_has_no_second_chance(form: str, clause: str) ->
 
 
 @both("1.1.2", "2.1.2")
+def test_who_once_went_on_has_no_second_chance(form: str, clause: str) -> None:
+    """ann and bob go on from the two tables of the heat; ann loses in the next session."""
+    names = ("ann", "cy", "bob", "dee")
+    heat = [
+        enter(*names),
+        {"move": "allot", "session": "heat", "tables": {"1": ["ann", "cy"], "2": ["bob", "dee"]}},
+        buy_in(form, *names),
+        {"move": "start"},
+        [lay(name, 50, "black" if name in ("ann", "bob") else "red") for name in names],
+        [spin("2", table=table) for table in ("1", "2")],
+    ]
+    later = [again(form, "ann", "bob", session="semi"), lay("ann", 50), lay("bob", 50, "black"), spin("2")]
+    terms = {"second_chance": True, "spins": 1}
+    assert all_ok(told(form, heat, later, **terms))["players"]["ann"]["status"] == "out"
+    asked = one("enter", "ann", competition="secondary")
+    assert refused(form, heat, later, asked, **terms) == ("SECOND_CHANCE", clause)
+    assert last(form, heat, later, asked | {"player": "cy"}, **terms)["ok"]
+
+
+@of("1.1.2")
+def test_a_bank_that_runs_dry_at_an_empty_seat_is_no_game_played() -> None:
+    asked = one("enter", "fay", competition="secondary")
+    played = begin("competition", "ann", "bob", "fay", absent=("fay",))
+    played += [[lay("ann", 50), lay("bob", 50), spin("1")] for _ in range(2)]
+    terms = {"bank": "100", "second_chance": True}
+    assert told("competition", played, **terms)["players"]["fay"]["status"] == "out"
+    assert refused("competition", played, asked, **terms) == ("SECOND_CHANCE", "1.1.2")
+
+
+@both("1.1.2", "2.1.2")
 def test_nobody_enters_the_second_chance_twice_or_while_still_in(form: str, clause: str) -> None:
     asked = one("enter", "ann", competition="secondary")
     assert refused(form, _second_chance(form), asked, asked, second_chance=True) == ("SECOND_CHANCE", clause)
@@ -295,6 +325,27 @@ def test_ten_percent_may_stay_and_the_rest_is_prize_money(form: str, clause: str
         "10800.00",
     )
     assert clause
+
+
+@both("1.2.2 1.2.3", "2.2.3 2.2.4")
+def test_of_a_fee_that_goes_back_after_the_ballot_nothing_stays(form: str, clause: str) -> None:
+    """Three fees of $100 with $30 kept; each that goes back gives its $10 back, and the pool is never short."""
+    moves = [enter("ann", "bob", "cy", at="2026-09-01T09:00:00+10:00"), seat("ann", "bob", "cy")]
+    left = []
+    for name, retained, pool in (("ann", "20.00", "180.00"), ("bob", "10.00", "90.00"), ("cy", "0.00", "0.00")):
+        left.append(one("withdraw", name, at=EARLIEST[form]))
+        money = all_ok(told(form, moves, left, retained=10))["money"]
+        assert (money["retained"], money["pool"], money["held"]) == (retained, pool, pool)
+    assert clause
+
+
+@of("2.2.2")
+def test_a_buy_in_for_a_session_that_never_came_goes_back_with_the_prizes() -> None:
+    heat = [begin("live", "ann", "bob", "cy"), [lay(name, 50, "black") for name in ("ann", "bob")], lay("cy", 50)]
+    final = [spin("2"), buy_in("live", "ann"), again("live", "bob", session="final", final=True), AWARD]
+    money = all_ok(told("live", heat, final, spins=1, qualify=2))["money"]
+    # 3,000 for the heat, of which 3,050 came back; 1,000 each of ann and bob for the final.
+    assert (money["buy_ins"], money["exchanged"]) == ("5000.00", "5050.00")
 
 
 @both("1.2.3", "2.2.4")

@@ -494,6 +494,13 @@ def test_one_table_that_still_plays_keeps_the_floats_open() -> None:
     assert last("live", start, first, second, counted, spins=1)["ok"]
 
 
+@both("1.5.3", "2.5.4")
+def test_a_count_is_recorded_with_its_difference(form: str, clause: str) -> None:
+    move = last(form, begin(form, "ann", "bob"), one("count", "ann", chips="950"))
+    assert (move["recorded"], move["difference"], move["clause"]) == ("1000", "-50", clause)
+    assert refused(form, enter("ann"), one("count", "ann", chips="950")) == ("CHIP_COUNT", clause)
+
+
 # --- supervision ------------------------------------------------------------------------------------------------------
 
 

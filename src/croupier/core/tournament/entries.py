@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.accounts import OUTSIDE
+from croupier.core.engine.accounts import OUTSIDE, WIN
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
@@ -22,7 +22,7 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, with_players
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.rules import Rule
 
 DAY = 86_400_000
@@ -71,6 +71,8 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     refunded: int
     bought: int = 0
     """Paid for chips that were never issued: it goes back at any rate."""
+    released: int = 0
+    """What the house had kept of the fee that goes back."""
     clause: str
 
 
@@ -147,11 +149,6 @@ def _second_fee(state: Competition) -> int:
     return state.terms.entry_fee if own is None else own
 
 
-def plays_as(state: Competition, entrant: str) -> str:
-    """The name under which somebody's entry is played: that of a nominee, or their own."""
-    return next((name for name, player in state.players.items() if player.entrant == entrant), entrant)
-
-
 def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
     name = plays_as(state, command.player)
     if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
@@ -185,7 +182,15 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
     held = _second_fee(state) if player.secondary else player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
     clause = law.clause(Rule.WITHDRAWAL)
-    return (Withdrawn(player=name, refunded=refunded, bought=player.bought, clause=clause),)
+    released = _released(state, refunded)
+    return (Withdrawn(player=name, refunded=refunded, bought=player.bought, released=released, clause=clause),)
+
+
+def _released(state: Competition, refunded: int) -> int:
+    """What the house keeps is a share of the fees that stay: of one that goes back it keeps nothing."""
+    purse = state.purse
+    stays = (purse.fees - purse.refunded - refunded) * state.terms.retained // 100
+    return max(purse.retained - stays, 0) if refunded else 0
 
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
@@ -241,7 +246,12 @@ def _left(state: Competition, event: Withdrawn) -> Competition:
     player = state.players[event.player]
     gone = replace(player, standing=Standing.WITHDRAWN, refunded=player.refunded + event.refunded, bought=0)
     exchanged = state.purse.exchanged + event.bought
-    purse = replace(state.purse, refunded=state.purse.refunded + event.refunded, exchanged=exchanged)
+    purse = replace(
+        state.purse,
+        refunded=state.purse.refunded + event.refunded,
+        retained=state.purse.retained - event.released,
+        exchanged=exchanged,
+    )
     return replace(with_players(state, {event.player: gone}), purse=purse)
 
 
@@ -261,7 +271,8 @@ def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting,
 
 
 def _fee_back(state: Competition, event: Withdrawn) -> tuple[Posting, ...]:
-    fee = passes(fees_account(state), OUTSIDE, event.refunded, event.clause)
+    fee = passes(WIN, fees_account(state), event.released, event.clause)
+    fee += passes(fees_account(state), OUTSIDE, event.refunded, event.clause)
     return fee + passes(buy_ins_account(state), OUTSIDE, event.bought, event.clause)
 
 

@@ -243,6 +243,11 @@ def table_of(state: "Competition", session: str, table: str) -> Spinning:
     return state.sessions[session].tables[table]
 
 
+def plays_as(state: "Competition", entrant: str) -> str:
+    """The name under which somebody's entry is played: that of a nominee, or their own."""
+    return next((name for name, player in state.players.items() if player.entrant == entrant), entrant)
+
+
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
     return [name for name in table.order if name is not None and state.players[name].standing in IN_PLAY]

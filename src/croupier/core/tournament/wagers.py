@@ -108,15 +108,15 @@ def next_marker(state: Competition, spinning: Spinning) -> int:
     return min(seats, key=lambda number: (number - spinning.marker - 1) % size, default=spinning.marker)
 
 
-def _out_of_turn(law: Law, state: Competition, spinning: Spinning, player: str) -> Refused | None:
+def out_of_turn(law: Law, state: Competition, spinning: Spinning, player: str) -> Refused | None:
     if not is_ordered(law, state, spinning):
         return None
-    order = from_marker(state, spinning)
-    at = order.index(player)
-    waits_for = next((name for name in order[:at] if not spinning.seats[name].wagers), None)
+    order, seats = from_marker(state, spinning), spinning.seats
+    at, own = order.index(player), seats[player]
+    waits_for = next((one for one in order[:at] if not (seats[one].wagers or seats[one].turned)), None)
     if waits_for is not None:
         return law.refused(Rule.TURN, f"It is the turn of {waits_for}; {player} waits.")
-    if any(spinning.seats[name].turned for name in order[at + 1 :]):
+    if any(seats[name].turned for name in order[at + 1 :]) or (own.turned and not own.wagers):
         return law.refused(Rule.TURN_TAKEN, f"The turn of {player} is over.")
     return None
 
@@ -153,7 +153,7 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
         or not_betting(law, state, spinning, command.player)
         or holds_voucher(law, command.player, seat)
         or (_too_late(law, spinning, seat, command) if late else None)
-        or _out_of_turn(law, state, spinning, command.player)
+        or out_of_turn(law, state, spinning, command.player)
         or _not_lawful(law, state, spinning, seat, command)
     )
     if no:
@@ -241,7 +241,7 @@ def play_pass(law: Law, state: Competition, command: PlayPass) -> Decision:
         return law.refused(Rule.PASS_CARD, f"{command.player} has no pass card left.")
     if seat.wagers:
         return law.refused(Rule.PASS_CARD, f"{command.player} has a wager: a pass card is played in place of one.")
-    if no := _out_of_turn(law, state, spinning, command.player):
+    if no := out_of_turn(law, state, spinning, command.player):
         return no
     return (PassPlayed(session=session, table=table, player=command.player, clause=law.clause(Rule.PASS_CARD)),)
 

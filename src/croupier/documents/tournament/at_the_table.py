@@ -7,7 +7,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
-from croupier.core.tournament.attending import CallForBets, SignOff, SignOn
+from croupier.core.tournament.attending import CallForBets, EndTurn, SignOff, SignOn
 from croupier.core.tournament.conduct import Breach, RecordArrangement
 from croupier.core.tournament.floats import ReconcileFloats
 from croupier.core.tournament.spoken import ConfirmBet, SayBet
@@ -53,6 +53,7 @@ AT_THE_TABLE: dict[str, Reader] = {
     "sign_on": (SignOn, at_table),
     "sign_off": (SignOff, at_table),
     "call": (CallForBets, at_table),
+    "turn_over": (EndTurn, player),
     "say": (SayBet, _say),
     "confirm": (ConfirmBet, player),
     "exchange": (ExchangeVoucher, _exchange),
