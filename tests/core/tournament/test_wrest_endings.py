@@ -106,6 +106,7 @@ def test_those_whom_the_last_spin_breaks_are_parted_by_ballot(form: str, clause:
     final = all_ok(told(form, drawn, again(form, "bob", session="final", final=True)))
     assert final["players"]["bob"]["chips"] == "1000"
     assert refused(form, broke, {"move": "ballot", "winners": ["zoe"]}) == ("BROKE_TOGETHER", clause)
+    assert refused(form, broke, {"move": "ballot", "among": ["ann"]}) == ("BROKE_TOGETHER", clause)
     assert refused(form, begin(form, "ann", "bob"), {"move": "ballot"}) == ("BROKE_TOGETHER", clause)
 
 
@@ -298,6 +299,7 @@ def test_extra_chips_are_for_a_play_off_of_the_final_and_no_other_moment() -> No
     tie = [final("competition", "ann", "bob"), won("ann", "bob"), spin("2")]
     assert refused("competition", tie, CLOSE, more, **PRIZES) == ("EXTRA_CHIPS", "1.8.5")
     assert refused("competition", tie, more | {"amount": "0"}, **PRIZES) == ("EXTRA_CHIPS", "1.8.5")
+    assert refused("competition", tie, more | {"players": ["ann"]}, **PRIZES) == ("EXTRA_CHIPS", "1.8.5")
 
 
 @of("1.8.5")

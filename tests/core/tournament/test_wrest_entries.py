@@ -108,7 +108,7 @@ def test_who_once_went_on_has_no_second_chance(form: str, clause: str) -> None:
 @of("1.1.2")
 def test_a_bank_that_runs_dry_at_an_empty_seat_is_no_game_played() -> None:
     asked = one("enter", "fay", competition="secondary")
-    played = begin("competition", "ann", "bob", "fay", absent=("fay",))
+    played: list[Any] = [begin("competition", "ann", "bob", "fay", absent=("fay",))]
     played += [[lay("ann", 50), lay("bob", 50), spin("1")] for _ in range(2)]
     terms = {"bank": "100", "second_chance": True}
     assert told("competition", played, **terms)["players"]["fay"]["status"] == "out"

@@ -182,13 +182,13 @@ def _disqualify(fields: Fields) -> dict[str, Any]:
 
 
 def _ballot(fields: Fields) -> dict[str, Any]:
-    fields.strings("among", '["ann", "bob"]')
-    return {**_at_table(fields), "winners": fields.strings("winners", '["ann"]') or ()}
+    among = fields.strings("among", '["ann", "bob"]') or ()
+    return {**_at_table(fields), "among": among, "winners": fields.strings("winners", '["ann"]') or ()}
 
 
 def _extra(fields: Fields) -> dict[str, Any]:
-    fields.strings("players", '["ann", "bob"]')
-    return {**_at_table(fields), "amount": _needed_chips(fields, "amount")}
+    players = fields.strings("players", '["ann", "bob"]') or ()
+    return {**_at_table(fields), "players": players, "amount": _needed_chips(fields, "amount")}
 
 
 def _limit(fields: Fields) -> dict[str, Any]:
