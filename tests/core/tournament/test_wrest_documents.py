@@ -188,6 +188,17 @@ def test_unknown_players_are_refused(form: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", AT_ANY_TIME)
+@pytest.mark.parametrize("gone", ["withdraw", "disqualify", "late"])
+def test_who_lost_the_seat_before_the_first_spin_does_nothing_at_the_table(form: str, name: str, gone: str) -> None:
+    start = begin(form, "ann", "bob", "cy", absent=("ann",) if gone == "late" else ())
+    moves = start if gone == "late" else [*start[:-1], one(gone, "ann"), start[-1]]
+    move = told(form, moves, AT_ANY_TIME[name])["moves"][-1]
+    if "player" in AT_ANY_TIME[name] and not (gone == "late" and form == "competition"):
+        assert not move["ok"]
+
+
+@pytest.mark.parametrize("form", FORMS)
 def test_a_spot_that_the_cloth_has_not_is_refused(form: str) -> None:
     assert refused(form, begin(form, "ann", "bob"), lay("ann", 50, "split", ("1", "36")))[1] == "3.7.1"
 

@@ -139,6 +139,44 @@ def _second_chance_won(form: str) -> list[Any]:
     ]
 
 
+@both("1.1.2", "2.1.2")
+def test_the_second_chance_may_begin_while_the_heat_still_runs(form: str, clause: str) -> None:
+    """ann and bob lose at once and play on in the second chance; cy and dee end their heat without them."""
+    names = ("ann", "bob", "cy", "dee")
+    heat = [begin(form, *names), lay("ann", 1000), lay("bob", 1000), lay("cy", 50, "black"), lay("dee", 50, "black")]
+    second = [
+        spin("2"),
+        enter("ann", "bob", competition="secondary"),
+        again(form, "ann", "bob", session="second", competition="secondary", final=True),
+        lay("ann", 50, "black"),
+        lay("bob", 100),
+    ]
+    end = [lay("cy", 50, "odd"), spin("2", session="heat")]
+    terms = {"second_chance": True, "spins": 2}
+    doc = all_ok(told(form, heat, second, end, **terms))
+    assert doc["sessions"]["heat"]["qualified"] == ["dee"]
+    assert doc["moves"][-1]["deducted"] == []
+    assert {name: doc["players"][name]["status"] for name in names} == {
+        "ann": "playing",
+        "bob": "playing",
+        "cy": "out",
+        "dee": "qualified",
+    }
+    assert doc["players"]["ann"]["chips"] == "950"
+    over = all_ok(told(form, heat, second, end, spin("2", session="second"), spin("2", session="second"), **terms))
+    assert over["players"]["ann"]["status"] == "won"
+    assert clause
+
+
+@both("1.1.2", "2.1.2")
+def test_who_waits_for_a_ballot_is_still_in(form: str, clause: str) -> None:
+    broke = [begin(form, "ann", "bob"), lay("ann", 1000), lay("bob", 1000), spin("2")]
+    asked = one("enter", "ann", competition="secondary")
+    assert refused(form, broke, asked, second_chance=True) == ("SECOND_CHANCE", clause)
+    drawn = [broke, {"move": "ballot", "winners": ["bob"]}]
+    assert last(form, drawn, asked, second_chance=True)["ok"]
+
+
 @both("1.1.3", "2.1.3")
 def test_the_winner_of_the_second_chance_may_join_the_primary_final(form: str, clause: str) -> None:
     moves = _second_chance_won(form)

@@ -87,7 +87,11 @@ def ended(
 
 def _going_back(law: Law, state: Competition, spinning: Spinning) -> tuple[Handed, ...]:
     worth = is_money(law, state)
-    return tuple(handed_back(state, name, worth) for name, seat in spinning.seats.items() if not seat.returned)
+    return tuple(
+        handed_back(state, name, worth)
+        for name, seat in spinning.seats.items()
+        if not seat.returned and state.players[name].seat == spinning.at
+    )
 
 
 def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule) -> tuple[TableEnded, ...]:
@@ -216,6 +220,8 @@ def _placed(state: Competition, event: TableEnded) -> dict[str, Player]:
     for place, group in enumerate(event.ranking):
         for name in group:
             player = state.players[name]
+            if player.seat != (event.session, event.table):
+                continue
             if name in event.qualified:
                 player = replace(player, standing=Standing.QUALIFIED, went_on=True)
             elif event.final and place == 0:

@@ -127,9 +127,11 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
     if player.secondary:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} has entered the second chance already.")
     session, table = player.seat
-    seat = state.sessions[session].tables[table].seats.get(command.player)
+    spinning = state.sessions[session].tables[table]
+    seat = spinning.seats.get(command.player)
     played = seat.spins if seat is not None else 0
-    if player.standing in IN_PLAY or player.standing in (Standing.SEATED, Standing.QUALIFIED, Standing.WON):
+    is_in = player.standing in (*IN_PLAY, Standing.SEATED, Standing.QUALIFIED, Standing.WON)
+    if is_in or command.player in spinning.undecided:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} is still in the primary competition.")
     if player.went_on or player.standing not in (Standing.OUT, Standing.RETIRED) or not played:
         why = "went on to a later session" if player.went_on else f"is {player.standing}"

@@ -98,7 +98,10 @@ def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spin
         return law.refused(Rule.SEATING, f"Session {at[0]} has not begun.")
     if spinning.phase is Phase.OVER:
         return law.refused(Rule.SESSION_LENGTH, f"Session {at[0]} is over.")
-    return *at, spinning, spinning.seats[player]
+    if (seat := spinning.seats.get(player)) is None:
+        now = state.players[player].standing
+        return law.refused(Rule.SEATING, f"{player} is {now} and does not play in session {at[0]}.")
+    return *at, spinning, seat
 
 
 def is_halted(law: Law, spinning: Spinning) -> Refused | None:

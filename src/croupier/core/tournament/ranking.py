@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import IN_PLAY, Competition, Next, Seat, Session, Spinning, Standing
+from croupier.core.tournament.state import IN_PLAY, Competition, Next, Seat, Session, Spinning, Standing, standing_at
 from croupier.core.words.choices import BrokeTogether, FinalTie
 from croupier.core.words.rules import Rule
 
@@ -26,9 +26,11 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 def ranked(law: Law, state: Competition, spinning: Spinning, among: Iterable[str] | None = None) -> Groups:
     """Those who still play by their chips, then those who went out, the last to go first."""
+    seats = spinning.seats
     names = [name for name in spinning.order if name is not None and (among is None or name in among)]
-    playing = [name for name in names if state.players[name].standing in IN_PLAY]
-    gone = [name for name in names if state.players[name].standing is Standing.OUT and spinning.seats[name].gone]
+    now = {name: standing_at(state, spinning, name) for name in names}
+    playing = [name for name in names if now[name] in IN_PLAY]
+    gone = [name for name in names if now[name] is Standing.OUT and name in seats and seats[name].gone]
     return (
         *_grouped(playing, lambda name: (_worth(spinning.seats[name]),)),
         *_grouped(gone, lambda name: _last_to_go(law, spinning.seats[name])),
@@ -68,7 +70,7 @@ def verdict(law: Law, state: Competition, session: Session, spinning: Spinning, 
         if not tied:
             return Verdict(ranking=ranking, qualified=(), clauses=ended)
         return _in_final(law, state, ranking, tied, ended)
-    places, eligible = state.terms.qualify, _eligible(law, spinning, ranking)
+    places, eligible = state.terms.qualify, _eligible(law, state, spinning, ranking)
     tied = _across(eligible, places)
     if not tied:
         through = [name for group in eligible for name in group][:places]
@@ -78,14 +80,15 @@ def verdict(law: Law, state: Competition, session: Session, spinning: Spinning, 
     return Verdict(ranking=ranking, qualified=above, undecided=tied, next=how, clauses=(*ended, law.clause(rule)))
 
 
-def _eligible(law: Law, spinning: Spinning, ranking: Groups) -> Groups:
+def _eligible(law: Law, state: Competition, spinning: Spinning, ranking: Groups) -> Groups:
     """Who can go on: where a ballot decides, of those who are out only those that the last spin broke."""
     if law.tournament.broke_together is BrokeTogether.RESIDUAL:
         return ranking
 
     def may(name: str) -> bool:
         gone = spinning.seats[name].gone
-        return gone is None or gone.spin == spinning.spin
+        left_for_another = state.players[name].seat != spinning.at
+        return gone is None or (gone.spin == spinning.spin and not left_for_another)
 
     return tuple(group for group in ranking if all(may(name) for name in group))
 

@@ -226,7 +226,7 @@ def buy_in(law: Law, state: Competition, command: BuyIn) -> Decision:
 
 
 def _allotted(state: Competition, event: SeatsAllotted) -> Competition:
-    tables = {name: Spinning(order=tuple(seats)) for name, seats in event.tables.items()}
+    tables = {name: Spinning(order=tuple(seats), at=(event.session, name)) for name, seats in event.tables.items()}
     session = Session(final=event.final, secondary=event.secondary, starts=event.starts, tables=tables)
     changed = {
         player: replace(state.players[player], standing=Standing.SEATED, seat=(event.session, table))

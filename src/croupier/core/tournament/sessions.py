@@ -194,7 +194,8 @@ def take_seat(law: Law, state: Competition, command: TakeSeat) -> Decision:
     if player.standing is Standing.CANCELLED and not state.is_cancelled:
         return law.refused(Rule.LATE_CANCELLED, f"The place of {command.player} was cancelled.")
     if player.standing is Standing.DISQUALIFIED:
-        return law.refused(Rule.LATE_SEAT, f"{command.player} is disqualified.")
+        came = player.seat is not None and command.player in table_of(state, *player.seat).seats
+        return law.refused(Rule.DISQUALIFIED if came else Rule.LATE_SEAT, f"{command.player} is disqualified.")
     if player.standing is not Standing.ABSENT or player.seat is None:
         return law.refused(Rule.SEATING, f"{command.player} is {player.standing}: there is no empty seat to take.")
     if table_of(state, *player.seat).phase is Phase.CLOSED:

@@ -158,6 +158,8 @@ class Spinning(Struct, frozen=True, kw_only=True):
 
     order: tuple[str | None, ...]
     """Seat by seat from the dealer's left."""
+    at: tuple[str, str] = ("", "")
+    """Its session and its name: who sits elsewhere by now has left it."""
     phase: Phase = Phase.DRAWN
     spin: int = 0
     """Spins that counted."""
@@ -250,7 +252,13 @@ def plays_as(state: "Competition", entrant: str) -> str:
 
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
-    return [name for name in table.order if name is not None and state.players[name].standing in IN_PLAY]
+    return [name for name in table.order if name is not None and standing_at(state, table, name) in IN_PLAY]
+
+
+def standing_at(state: "Competition", table: Spinning, player: str) -> Standing:
+    """How a player stands at this table: out for good if they have gone on to another since."""
+    known = state.players[player]
+    return known.standing if known.seat == table.at else Standing.OUT
 
 
 def bettors(state: "Competition", table: Spinning) -> list[str]:
