@@ -165,6 +165,14 @@ def test_after_the_spin_a_fault_is_deemed(form: str, name: str, result: str, no_
     assert int(move["chips"]["ann"]) + lying == case.bank + change
 
 
+@both("1.6.3a", "2.6.3a")
+def test_each_thing_that_is_wrong_is_said(form: str, clause: str) -> None:
+    """Below the minimum of 50 and not in units of it: two sentences, the same clause."""
+    move = last(form, two(form), secret("ann", 20, "twenty"))
+    assert [fault["clause"] for fault in move["faults"]] == [clause, clause]
+    assert "below the minimum" in move["faults"][0]["message"]
+
+
 @both("1.6.8d", "2.6.8d")
 def test_an_unreadable_form_never_pays(form: str, clause: str) -> None:
     """Type left blank: fifty, whatever the number; beside a sound open wager too."""
@@ -370,10 +378,10 @@ def test_when_all_bet_secretly_on_the_last_spin_of_the_final_they_are_announced_
         "cy": ("dozen", ["2"], "800"),
     }
     # Two forms of three, another spin, or no final: they stay sealed until the number.
-    assert "announced" not in told(form, _final(form, *ALL[:2], lay("cy", 50)), **LAST)["moves"][-1]
-    assert "announced" not in told(form, _final(form, *ALL), spins=2, prizes=["100"])["moves"][-1]
+    assert "announced" not in all_ok(told(form, _final(form, *ALL[:2], lay("cy", 50)), **LAST))["moves"][-1]
+    assert "announced" not in all_ok(told(form, _final(form, *ALL), spins=2, prizes=["100"]))["moves"][-1]
     heat = [begin(form, "ann", "bob", "cy"), *ALL, CLOSE]
-    assert "announced" not in told(form, heat, **LAST)["moves"][-1]
+    assert "announced" not in all_ok(told(form, heat, **LAST))["moves"][-1]
     assert clause
 
 
