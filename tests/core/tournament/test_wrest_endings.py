@@ -128,6 +128,8 @@ def test_only_open_places_are_balloted_and_only_among_those_of_the_last_spin(for
     session = all_ok(told(form, moves, qualify=2))["sessions"]["heat"]
     assert (session["qualified"], session["undecided"], session["next"]) == (["ann"], ["bob", "cy"], "ballot")
     assert refused(form, moves, {"move": "ballot", "winners": ["dee"]}, qualify=2) == ("BROKE_TOGETHER", clause)
+    # Whoever broke earlier stays out even if a place is left over.
+    assert all_ok(told(form, moves, qualify=4))["sessions"]["heat"]["qualified"] == ["ann", "bob", "cy"]
     # Where the survivors fill the places there is no ballot.
     assert all_ok(told(form, moves, qualify=1))["sessions"]["heat"]["next"] is None
 
@@ -216,6 +218,8 @@ def test_only_a_tie_across_the_line_is_played_and_only_by_those_in_it(
 def test_in_the_live_form_level_players_play_single_spins_until_they_are_parted() -> None:
     """575 each, then 600 and 550 in the example: the second spin parts them, and no ballot is held."""
     start = level("live", "ann", "bob")
+    apart = told("live", start, lay("ann", 50, "odd"), spin("2"), spins=1)
+    assert apart["sessions"]["heat"]["qualified"] == ["bob"]
     once = [start, spin("2")]
     session = all_ok(told("live", once, spins=1))["sessions"]["heat"]
     assert (session["undecided"], session["next"]) == (["ann", "bob"], "play-off")
@@ -352,7 +356,7 @@ def test_live_finalists_who_all_break_share_too() -> None:
 @both("1.9.1", "2.9.1")
 def test_there_is_an_order_of_wagering_only_in_a_tie(form: str, clause: str) -> None:
     normal = [begin(form, "ann", "bob"), lay("bob", 50), lay("ann", 50)]
-    assert last(form, normal)["ok"]
+    all_ok(told(form, normal))
     tie = [begin(form, "ann", "bob"), won("ann", "bob"), spin("2")]
     turn = "1.9.2" if form == "competition" else "2.9.2"
     assert refused(form, tie, lay("bob", 50), spins=1) == ("TURN", turn)

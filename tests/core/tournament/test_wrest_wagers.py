@@ -239,6 +239,9 @@ def test_nothing_is_placed_changed_or_withdrawn_after_no_more_bets(form: str, mo
     }[move]
     assert refused(form, two(form), lay("ann", 50), lay("bob", 50), CLOSE, asked) == ("LATE_WAGER", "3.5.5")
     assert last(form, two(form), lay("ann", 50), asked)["ok"]
+    if move == "bet":
+        # Nor by who placed nothing and was not out of time.
+        assert refused(form, two(form), lay("bob", 50), CLOSE, asked) == ("LATE_WAGER", "3.5.5")
 
 
 @of("3.5.5")
