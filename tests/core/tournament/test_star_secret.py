@@ -215,7 +215,16 @@ def test_another_form_is_seen_between_its_spin_and_the_next(when: str) -> None:
     moves, clause = SEEN[when]
     told = _with(secret("ann", "50"), bet("bob", "25"), moves)
     if clause is None:
-        assert told.taken()["form"] == {"bet": "red", "on": [], "stake": "50", "words": None, "signed": True}
+        assert told.taken()["form"] == {
+            "name": "ann",
+            "seat": 1,
+            "bet": "red",
+            "on": [],
+            "stake": "50",
+            "words": None,
+            "signed": True,
+            "inspector": "gaming_supervisor",
+        }
     else:
         assert told.refused() == clause
 

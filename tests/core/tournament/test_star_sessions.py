@@ -281,7 +281,9 @@ def test_a_cancelled_place_is_not_taken_again() -> None:
     told = played(
         seated("ann", "bob", absent=["bob"]), move("disqualify", "bob", ground="absent"), move("take_seat", "bob")
     )
-    assert told.refused() == "10.5.6.1"
+    assert told.refused() == "10.5.6.2"
+    breach = played(seated("ann", "bob"), move("disqualify", "bob", ground="breach"), move("take_seat", "bob"))
+    assert breach.refused() == "10.5.7"
     assert played(seated("ann", "bob"), move("disqualify", "bob", ground="absent")).refused() == "10.5.7"
 
 

@@ -152,7 +152,14 @@ def test_somebody_who_bought_back_plays_in_one_session_only() -> None:
     assert told.refusals() == []
     assert told.status("bob") == "playing"
     assert told.chips("bob") == "95"
-    assert told.document["sessions"]["heat"]["ranking"] == [["ann"], ["cy"]]
+    assert told.document["sessions"]["heat"]["ranking"] == [["ann"], ["cy"], ["bob"]]
+    # Whoever has bought back goes on from where they play now, even if the heat they left has a place to spare.
+    told = played(entered, move("start"), out, again[1:], first, bank="95", buy_backs=1, qualify=3)
+    assert told.document["sessions"]["heat"]["qualified"] == ["ann", "cy"]
+    assert told.status("bob") == "playing"
+    waiting = played(entered, move("start"), out, first, bank="95", buy_backs=1, qualify=3)
+    assert waiting.document["sessions"]["heat"]["qualified"] == ["ann", "cy"]
+    assert waiting.status("bob") == "entered"
 
 
 # --- how much ---------------------------------------------------------------------------------------------------------

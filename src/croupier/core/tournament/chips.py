@@ -60,6 +60,17 @@ def handed_back(state: Competition, player: str, worth_money: bool) -> Handed:
     return Handed(player=player, chips=chips, layout=layout, bought=bought, money=money)
 
 
+def unplayed(player: str, bought: int) -> Handed:
+    """A buy-in for a session that never came."""
+    return Handed(player=player, chips=0, layout=0, bought=bought, money=bought)
+
+
+def without_buy_ins(state: Competition, handed: Iterable[Handed]) -> Competition:
+    back = {one.player: replace(state.players[one.player], bought=0) for one in handed}
+    exchanged = state.purse.exchanged + sum(one.money for one in handed)
+    return replace(with_players(state, back), purse=replace(state.purse, exchanged=exchanged))
+
+
 def without_chips(state: Competition, handed: Iterable[Handed]) -> Competition:
     """What was handed back is noted as the score, and stands before nobody any more."""
     changed, exchanged = {}, 0
@@ -70,7 +81,7 @@ def without_chips(state: Competition, handed: Iterable[Handed]) -> Competition:
         seat = seat_of(state, one.player)
         if seat is not None and player.seat is not None:
             table = table_of(state, *player.seat)
-            done = replace(seat, chips=seat.chips + one.layout, stakes={}, returned=True)
+            done = replace(seat, chips=seat.chips + one.layout, stakes={}, placed=0, returned=True)
             state = with_table(state, *player.seat, with_seat(table, one.player, done))
     purse = replace(state.purse, exchanged=state.purse.exchanged + exchanged)
     return replace(with_players(state, changed), purse=purse)

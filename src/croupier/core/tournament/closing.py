@@ -35,6 +35,7 @@ from croupier.core.tournament.state import (
     Spinning,
     Standing,
     bettors,
+    length,
     standing,
     table_of,
     with_seat,
@@ -127,6 +128,8 @@ def _not_to_be_closed(
     if (no := is_halted(law, spinning)) is not None:
         return no
     playing = bettors(state, spinning)
+    if spinning.tie and law.tournament.extra_chips and not any(_has_chips(spinning, name) for name in playing):
+        return law.refused(Rule.EXTRA_CHIPS, f"{listed(playing)} have no chips: extra chips come first.")
     for name in playing:
         form = spinning.seats[name].form
         if form is not None and not form.examined:
@@ -143,9 +146,13 @@ def _not_to_be_closed(
     return None
 
 
+def _has_chips(spinning: Spinning, name: str) -> bool:
+    return spinning.seats[name].chips + spinning.seats[name].staked > 0
+
+
 def is_final_five_due(law: Law, state: Competition, spinning: Spinning) -> bool:
     """Whether the draw must be held before the next spin."""
-    spins = state.terms.spins
+    spins = length(state, spinning)
     if not (law.tournament.final_five and state.terms.final_five) or spins is None or spinning.tie is not None:
         return False
     return not spinning.numbers and spinning.spin >= max(spins - LAST_SPINS, 0)
@@ -157,7 +164,7 @@ def _reveals(law: Law, state: Competition, at: tuple[str, str]) -> bool:
     if not law.tournament.reveals_last_spin_of_final or not session.final or spinning.tie is not None:
         return False
     playing = bettors(state, spinning)
-    is_last = state.terms.spins is not None and spinning.spin + 1 == state.terms.spins
+    is_last = spinning.spin + 1 == length(state, spinning)
     return is_last and bool(playing) and all(spinning.seats[name].form is not None for name in playing)
 
 
@@ -239,7 +246,7 @@ def _is_away(state: Competition, name: str) -> bool:
 def _closed(state: Competition, event: BetsClosed) -> Competition:
     spinning = table_of(state, event.session, event.table)
     seats = {
-        name: replace(seat, late=name in event.out_of_time, seen=None, away=_is_away(state, name))
+        name: replace(seat, late=name in event.out_of_time, seen=None, spoken=None, away=_is_away(state, name))
         for name, seat in spinning.seats.items()
     }
     for placed in event.announced:

@@ -22,6 +22,7 @@ from croupier.core.tournament.part import (
 )
 from croupier.core.tournament.ranking import Groups, ranked, split, verdict
 from croupier.core.tournament.state import (
+    IN_PLAY,
     Competition,
     Next,
     Phase,
@@ -30,6 +31,7 @@ from croupier.core.tournament.state import (
     Standing,
     Tie,
     bettors,
+    has_left,
     in_play,
     table_of,
     with_players,
@@ -87,12 +89,18 @@ def ended(
 
 def _going_back(law: Law, state: Competition, spinning: Spinning) -> tuple[Handed, ...]:
     worth = is_money(law, state)
-    return tuple(handed_back(state, name, worth) for name, seat in spinning.seats.items() if not seat.returned)
+    return tuple(
+        handed_back(state, name, worth)
+        for name, seat in spinning.seats.items()
+        if not seat.returned and state.players[name].seat == spinning.at
+    )
 
 
 def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule) -> tuple[TableEnded, ...]:
     """What follows at a table after somebody left it: nothing, or its end."""
     spinning = table_of(state, *at)
+    if spinning.phase is Phase.UNDECIDED:
+        return _without_those_gone(law, state, at)
     if spinning.phase not in (Phase.BETTING, Phase.CLOSED):
         return ()
     if spinning.tie is not None:
@@ -101,6 +109,16 @@ def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule
     if left == 0 or (left == 1 and law.tournament.ends_with_one_left):
         return (ended(law, state, at, *(because or (Rule.EARLY_END,))),)
     return ()
+
+
+def _without_those_gone(law: Law, state: Competition, at: tuple[str, str]) -> tuple[TableEnded, ...]:
+    """Whoever left while level players wait to be parted is no longer among them."""
+    spinning = table_of(state, *at)
+    gone = [name for name in spinning.undecided if state.players[name].standing not in (*IN_PLAY, Standing.OUT)]
+    if not gone:
+        return ()
+    left = (tuple(name for name in group if name not in gone) for group in spinning.ranking)
+    return (ended(law, state, at, ranking=tuple(group for group in left if group)),)
 
 
 def after_tie_set(law: Law, state: Competition, at: tuple[str, str]) -> TableEnded:
@@ -128,13 +146,14 @@ def end_session(law: Law, state: Competition, command: EndSession) -> Decision:
 
 
 def _not_yet(law: Law, state: Competition, at: tuple[str, str]) -> Refused | None:
-    """A session without a number of spins ends with its time; any other only as the book allows."""
+    """A session of no published length ends when whoever runs the event says so; any other as the book allows."""
     spinning, terms = table_of(state, *at), state.terms
-    if terms.spins is None:
+    if terms.spins is None and terms.minutes is None:
         return None
     left = in_play(state, spinning)
     if law.tournament.ends_with_one_left:
-        said = f"{terms.spins} spins are played unless one player is left or none; there are {len(left)}."
+        whole = f"{terms.spins} spins" if terms.minutes is None else f"{terms.minutes} minutes and five spins more"
+        said = f"{whole} are played unless one player is left or none; there are {len(left)}."
         return law.refused(Rule.EARLY_END, said) if len(left) > 1 else None
     most = 1 if state.sessions[at[0]].final else terms.qualify
     if len(left) > most:
@@ -149,7 +168,7 @@ def _not_yet(law: Law, state: Competition, at: tuple[str, str]) -> Refused | Non
 def stakes_back(state: Competition, at: tuple[str, str]) -> Competition:
     spinning = table_of(state, *at)
     seats = {
-        name: replace(seat, chips=seat.chips + seat.staked, stakes={}) if seat.stakes else seat
+        name: replace(seat, chips=seat.chips + seat.staked, stakes={}, placed=0) if seat.staked else seat
         for name, seat in spinning.seats.items()
     }
     return with_table(state, *at, replace(spinning, seats=seats))
@@ -188,12 +207,15 @@ def _play_on(state: Competition, at: tuple[str, str], spinning: Spinning, tied: 
         for name in tied
         if state.players[name].standing is Standing.OUT
     }
-    # A further round goes on from where the marker has moved to; the first begins nearest to the dealer.
-    first = spinning.marker
-    if not again or spinning.order[first] not in tied:
-        first = next(number for number, name in enumerate(spinning.order) if name in tied)
+    first = _first_to_bet(spinning, tied, spinning.marker if again else 0)
     spinning = replace(spinning, phase=Phase.BETTING, tie=tie, seats=seats, marker=first)
     return with_players(with_table(state, *at, spinning), back)
+
+
+def _first_to_bet(spinning: Spinning, tied: tuple[str, ...], marker: int) -> int:
+    """The marker begins at the dealer's left; from set to set it has moved on and stays with who still plays."""
+    seats = [number for number, name in enumerate(spinning.order) if name in tied]
+    return min(seats, key=lambda number: (number - marker) % len(spinning.order))
 
 
 def _placed(state: Competition, event: TableEnded) -> dict[str, Player]:
@@ -202,6 +224,8 @@ def _placed(state: Competition, event: TableEnded) -> dict[str, Player]:
     for place, group in enumerate(event.ranking):
         for name in group:
             player = state.players[name]
+            if has_left(state, table_of(state, event.session, event.table), name):
+                continue
             if name in event.qualified:
                 player = replace(player, standing=Standing.QUALIFIED, went_on=True)
             elif event.final and place == 0:

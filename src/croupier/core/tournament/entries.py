@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.engine.accounts import OUTSIDE
+from croupier.core.engine.accounts import OUTSIDE, WIN
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
@@ -10,7 +10,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
-from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, without_chips
+from croupier.core.tournament.chips import Handed, handed_back_postings, unplayed, without_buy_ins
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -22,7 +22,7 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, with_players
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.rules import Rule
 
 DAY = 86_400_000
@@ -70,7 +70,9 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     player: str
     refunded: int
     back: Handed | None = None
-    """What was paid for chips that are now of no use."""
+    """Paid for chips that were never issued: it goes back at any rate."""
+    released: int = 0
+    """What the house had kept of the fee that goes back."""
     clause: str
 
 
@@ -121,18 +123,20 @@ def _may_not_enter(law: Law, command: Enter) -> Refused | None:
 def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
     """Open to those who played in the primary competition and did not go on."""
     if not state.terms.second_chance:
-        return law.refused(Rule.SECOND_CHANCE, "There is no second chance competition in this event.")
+        return law.refused(Rule.STRUCTURE, "There is no second chance competition in this event.")
     player = state.players.get(command.player)
     if player is None or player.seat is None:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} has not played in the primary competition.")
     if player.secondary:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} has entered the second chance already.")
     session, table = player.seat
-    seat = state.sessions[session].tables[table].seats.get(command.player)
-    played = 0 if seat is None else seat.spins
-    if player.standing in IN_PLAY or player.standing in (Standing.SEATED, Standing.QUALIFIED, Standing.WON):
+    spinning = state.sessions[session].tables[table]
+    seat = spinning.seats.get(command.player)
+    played = seat.spins if seat is not None else 0
+    is_in = player.standing in (*IN_PLAY, Standing.SEATED, Standing.QUALIFIED, Standing.WON)
+    if is_in or command.player in spinning.undecided:
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} is still in the primary competition.")
-    if player.went_on or player.standing is not Standing.OUT or not played:
+    if player.went_on or player.standing not in (Standing.OUT, Standing.RETIRED) or not played:
         why = "went on to a later session" if player.went_on else f"is {player.standing}"
         why = why if played or player.went_on else "played no spin"
         return law.refused(Rule.SECOND_CHANCE, f"{command.player} {why}: the second chance is for those who lost.")
@@ -141,13 +145,20 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
 
 def _entered(law: Law, state: Competition, command: Enter, competition: str) -> Entered:
     clause = law.clause(Rule.ENTRY if competition == PRIMARY else Rule.SECOND_CHANCE)
-    return Entered(player=command.player, competition=competition, fee=state.terms.entry_fee, clause=clause)
+    fee = state.terms.entry_fee if competition == PRIMARY else _second_fee(state)
+    return Entered(player=command.player, competition=competition, fee=fee, clause=clause)
+
+
+def _second_fee(state: Competition) -> int:
+    own = state.terms.secondary_fee
+    return state.terms.entry_fee if own is None else own
 
 
 def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
-    if no := not_known(law, state, command.player) or is_closed(law, state):
+    name = plays_as(state, command.player)
+    if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
-    player = state.players[command.player]
+    player = state.players[name]
     if not law.tournament.nominees:
         return law.refused(Rule.NOMINEE, f"{command.player} plays in person: nobody plays for another here.")
     if state.is_drawn:
@@ -155,25 +166,36 @@ def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
         return law.refused(late, f"The ballot was held: nobody can play in the place of {command.player} any more.")
     if player.standing is not Standing.ENTERED:
         return law.refused(Rule.NOMINEE, f"{command.player} is {player.standing} and has no place to give.")
-    if command.plays == command.player:
-        return law.refused(Rule.NOMINEE, f"{command.player} is the player already.")
+    if player.entrant != command.player:
+        return law.refused(Rule.NOMINEE, f"{command.player} plays for {player.entrant}, who alone names the player.")
+    if command.plays == name:
+        return law.refused(Rule.NOMINEE, f"{name} is the player already.")
     if command.plays in state.players:
         return law.refused(Rule.NOMINEE, f"{command.plays} plays in this event already.")
     return (Nominated(player=command.player, plays=command.plays, clause=law.clause(Rule.NOMINEE)),)
 
 
 def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
+    name = plays_as(state, command.player)
+    if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
-    player = state.players[command.player]
+    player = state.players[name]
     if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
-    held = player.paid - player.refunded
+    held = _second_fee(state) if player.secondary else player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
-    back = handed_back(state, command.player, False) if player.bought else None
-    return (Withdrawn(player=command.player, refunded=refunded, back=back, clause=law.clause(Rule.WITHDRAWAL)),)
+    back = unplayed(name, player.bought) if player.bought else None
+    clause, released = law.clause(Rule.WITHDRAWAL), _released(state, refunded)
+    return (Withdrawn(player=name, refunded=refunded, back=back, released=released, clause=clause),)
+
+
+def _released(state: Competition, refunded: int) -> int:
+    """What the house keeps is a share of the fees that stay: of one that goes back it keeps nothing."""
+    purse = state.purse
+    stays = (purse.fees - purse.refunded - refunded) * state.terms.retained // 100
+    return max(purse.retained - stays, 0) if refunded else 0
 
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
@@ -184,7 +206,7 @@ def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) ->
         return not player.went_on and until is not None and command.at <= until
     if player.secondary:
         return command.refund
-    if player.went_on or player.standing is not Standing.ENTERED:
+    if player.went_on:
         return False
     return starts is not None and command.at <= starts - days * DAY
 
@@ -221,15 +243,17 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
 
 
 def _named(state: Competition, event: Nominated) -> Competition:
-    players = {event.plays if name == event.player else name: player for name, player in state.players.items()}
+    known = plays_as(state, event.player)
+    players = {event.plays if name == known else name: player for name, player in state.players.items()}
     return replace(state, players=players)
 
 
 def _left(state: Competition, event: Withdrawn) -> Competition:
-    state = state if event.back is None else without_chips(state, (event.back,))
+    state = state if event.back is None else without_buy_ins(state, (event.back,))
     player = state.players[event.player]
     gone = replace(player, standing=Standing.WITHDRAWN, refunded=player.refunded + event.refunded)
-    purse = replace(state.purse, refunded=state.purse.refunded + event.refunded)
+    refunded, retained = state.purse.refunded + event.refunded, state.purse.retained - event.released
+    purse = replace(state.purse, refunded=refunded, retained=retained)
     return replace(with_players(state, {event.player: gone}), purse=purse)
 
 
@@ -247,8 +271,9 @@ def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting,
 
 
 def _fee_back(state: Competition, event: Withdrawn) -> tuple[Posting, ...]:
-    chips = () if event.back is None else handed_back_postings(state, (event.back,), event.clause)
-    return passes(fees_account(state), OUTSIDE, event.refunded, event.clause) + chips
+    back = () if event.back is None else handed_back_postings(state, (event.back,), event.clause)
+    kept = passes(WIN, fees_account(state), event.released, event.clause)
+    return kept + passes(fees_account(state), OUTSIDE, event.refunded, event.clause) + back
 
 
 def _tells_entry(event: Entered) -> str:

@@ -11,6 +11,7 @@ from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_known, not_theirs
 from croupier.core.tournament.secret import Bounded, Form, HandedIn, Opened, faults, fits
 from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, table_of, with_seat, with_table
+from croupier.core.tournament.tokens import holds_voucher
 from croupier.core.tournament.turns import is_time_over, out_of_turn, stands_in_turn
 from croupier.core.tournament.wagers import not_betting
 from croupier.core.words.roles import Power
@@ -52,6 +53,8 @@ class FormExamined(Event, frozen=True, kw_only=True, tag="form_examined"):
     table: str
     player: str
     faulty: bool
+    by: str = ""
+    """The examiner, who signs it."""
     clause: str
 
 
@@ -72,6 +75,8 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
         return no
     if spinning.phase is not Phase.BETTING:
         return law.refused(Rule.LATE_WAGER, "No more bets was called.")
+    if (no := holds_voucher(law, command.player, seat)) is not None:
+        return no
     most, replaces = state.terms.secret_wagers, seat.form is not None
     if not replaces and seat.forms >= most:
         said = f"{command.player} has used the {most} secret wagers of this session" if most else "There are none here"
@@ -94,16 +99,18 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
 
 
 def _not_now(law: Law, state: Competition, spinning: Spinning, command: HandInForm) -> Refused | None:
-    """A form is a wager: it has its turn and its time, and is not handed in beside a pass card."""
+    """A form is a wager: it has its turn and its time, and is not handed in beside a pass card; one that goes back to
+    be mended was in time."""
     seat, player = spinning.seats[command.player], command.player
     if seat.passed:
         return law.refused(Rule.PASS_CARD, f"{player} has played a pass card in place of a wager.")
-    if seat.form is not None:
-        goes_back = seat.form.faulty or not seat.form.examined
-        return None if goes_back else stands_in_turn(law, state, spinning, player)
+    if seat.form is not None and (seat.form.faulty or not seat.form.examined):
+        return None
     if is_time_over(law, state, spinning, player, command.at):
         late = Rule.OUT_OF_TIME if law.tournament.takes_late_minimum else Rule.WAGER_CLOCK
         return law.refused(late, f"{player} is out of time for a secret wager.")
+    if seat.form is not None:
+        return stands_in_turn(law, state, spinning, player)
     return out_of_turn(law, state, spinning, player, command.at)
 
 
@@ -132,8 +139,16 @@ def examine(law: Law, state: Competition, command: ExamineForm) -> Decision:
         return law.refused(Rule.SECRET_EXAMINED, f"This is not the form that {command.player} handed in.")
     assert command.opened is not None
     wrong = found_wrong(law, state, spinning, seat, command.opened.form)
-    clause = law.clause(Rule.SECRET_EXAMINED)
-    return (FormExamined(session=session, table=table, player=command.player, faulty=bool(wrong), clause=clause),)
+    return (
+        FormExamined(
+            session=session,
+            table=table,
+            player=command.player,
+            faulty=bool(wrong),
+            by=command.by,
+            clause=law.clause(Rule.SECRET_EXAMINED),
+        ),
+    )
 
 
 def see_form(law: Law, state: Competition, command: SeeForm) -> Decision:
@@ -162,7 +177,7 @@ def _examined(state: Competition, event: FormExamined) -> Competition:
     spinning = table_of(state, event.session, event.table)
     seat = spinning.seats[event.player]
     assert seat.form is not None
-    seat = replace(seat, form=replace(seat.form, examined=True, faulty=event.faulty))
+    seat = replace(seat, form=replace(seat.form, examined=True, faulty=event.faulty, inspector=event.by))
     return with_table(state, event.session, event.table, with_seat(spinning, event.player, seat))
 
 

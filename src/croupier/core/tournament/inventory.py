@@ -1,17 +1,20 @@
 """The chips of an event as things: how many of each value a table has, and what has not come back to it."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, not_known
-from croupier.core.tournament.state import Competition, Phase
+from croupier.core.tournament.state import Competition, Phase, running
+from croupier.core.words.choices import Reconciling
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -24,9 +27,10 @@ class StockTable(Command, frozen=True, kw_only=True, tag="stock_table"):
 
 
 class ReconcileChips(Command, frozen=True, kw_only=True, tag="reconcile_chips"):
-    """What is there again after the session."""
+    """What is there again after the session: at one table, or at all of the session."""
 
-    table: str
+    table: str = ""
+    session: str = ""
     chips: Mapping[int, int]
 
 
@@ -50,7 +54,7 @@ class TableStocked(Event, frozen=True, kw_only=True, tag="table_stocked"):
 
 
 class ChipsReconciled(Event, frozen=True, kw_only=True, tag="chips_reconciled"):
-    table: str
+    tables: tuple[str, ...]
     missing: tuple[Missing, ...]
     clause: str
 
@@ -62,8 +66,6 @@ class ColoursIssued(Event, frozen=True, kw_only=True, tag="colours_issued"):
 
 
 def stock(law: Law, state: Competition, command: StockTable) -> Decision:
-    if not law.tournament.reconciles_chips:
-        return law.not_covered(Rule.RECONCILED, f"{law.book.code} asks for no inventory of the chips of an event.")
     if command.table in state.inventory:
         return law.refused(Rule.RECONCILED, f"Table {command.table} has its chips: they are reconciled first.")
     if not command.chips or any(value < 1 or number < 1 for value, number in command.chips.items()):
@@ -73,20 +75,35 @@ def stock(law: Law, state: Competition, command: StockTable) -> Decision:
 
 def reconcile(law: Law, state: Competition, command: ReconcileChips) -> Decision:
     """What lacks is for whoever manages the event to know: how many, and of which value."""
-    if not law.tournament.reconciles_chips:
-        return law.not_covered(Rule.RECONCILED, f"{law.book.code} asks for no inventory of the chips of an event.")
-    issued = state.inventory.get(command.table)
-    if issued is None:
-        return law.refused(Rule.RECONCILED, f"It is not recorded what chips table {command.table} was given.")
-    at_table = [
-        one for session in state.sessions.values() for name, one in session.tables.items() if name == command.table
-    ]
-    if any(one.phase not in (Phase.DRAWN, Phase.OVER) for one in at_table) and not state.is_cancelled:
-        return law.refused(Rule.RECONCILED, f"The session at table {command.table} is not over.")
+    tables = _counted_together(law, state, command)
+    if isinstance(tables, Refused):
+        return tables
+    for table in tables:
+        if table not in state.inventory:
+            return law.refused(Rule.RECONCILED, f"It is not recorded what chips table {table} was given.")
+        if any(at == table for _, at, _ in running(state)) and not state.is_cancelled:
+            return law.refused(Rule.RECONCILED, f"The session at table {table} is not over.")
+    issued: Counter[int] = Counter()
+    for table in tables:
+        issued.update(state.inventory[table])
     values = sorted({*issued, *command.chips}, reverse=True)
-    off = [Missing(value=value, quantity=issued.get(value, 0) - command.chips.get(value, 0)) for value in values]
+    off = [Missing(value=value, quantity=issued[value] - command.chips.get(value, 0)) for value in values]
     missing = tuple(one for one in off if one.quantity)
-    return (ChipsReconciled(table=command.table, missing=missing, clause=law.clause(Rule.RECONCILED)),)
+    return (ChipsReconciled(tables=tables, missing=missing, clause=law.clause(Rule.RECONCILED)),)
+
+
+def _counted_together(law: Law, state: Competition, command: ReconcileChips) -> tuple[str, ...] | Refused:
+    if law.tournament.reconciles is Reconciling.TABLE:
+        said = "The chips are reconciled table by table: say which."
+        return (command.table,) if command.table else law.refused(Rule.RECONCILED, said)
+    session = state.sessions.get(command.session)
+    if session is None:
+        said = f"There is no session {command.session}" if command.session else "Say of which session"
+        return law.refused(Rule.RECONCILED, f"{said}: the floats of all its tables are reconciled together.")
+    if any(table.phase is not Phase.OVER for table in session.tables.values()) and not state.is_cancelled:
+        said = f"The floats are reconciled when every table of session {command.session} is done."
+        return law.refused(Rule.RECONCILED, said)
+    return tuple(session.tables)
 
 
 def issue_colours(law: Law, state: Competition, command: IssueColours) -> Decision:
@@ -104,18 +121,19 @@ def _stocked(state: Competition, event: TableStocked) -> Competition:
 
 
 def _reconciled(state: Competition, event: ChipsReconciled) -> Competition:
-    left = {table: chips for table, chips in state.inventory.items() if table != event.table}
+    left = {table: chips for table, chips in state.inventory.items() if table not in event.tables}
     return replace(state, inventory=left)
 
 
 def _tells_reconciled(event: ChipsReconciled) -> str:
+    where = f"{'table' if len(event.tables) == 1 else 'tables'} {listed(event.tables)}"
     if not event.missing:
-        return f"All chips of table {event.table} are back"
+        return f"All chips of {where} are back"
     off = [
         f"{abs(one.quantity)} of {dollar_sign(one.value)} {'missing' if one.quantity > 0 else 'too many'}"
         for one in event.missing
     ]
-    return f"The manager is advised of the chips of table {event.table}: {listed(off)}"
+    return f"The manager of the event is advised of the chips of {where}: {listed(off)}"
 
 
 def _tells_colours(event: ColoursIssued) -> str:

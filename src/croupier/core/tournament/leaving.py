@@ -1,7 +1,5 @@
 """Players who are away, go, bring chips or are sent: absence, leaving, retiring, topping up, disqualification."""
 
-from enum import StrEnum, unique
-
 from msgspec.structs import replace
 
 from croupier.core.engine.accounts import OUTSIDE
@@ -13,6 +11,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
+from croupier.core.tournament.conduct import Breach, not_found, rule_of
 from croupier.core.tournament.ending import end_if_due
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -25,20 +24,20 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Phase, Standing, standing, with_players
+from croupier.core.tournament.state import (
+    IN_PLAY,
+    Competition,
+    Phase,
+    Standing,
+    standing,
+    table_of,
+    with_players,
+    with_seat,
+    with_table,
+)
 from croupier.core.words.choices import EventChips
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-
-
-@unique
-class Breach(StrEnum):
-    """Why somebody is disqualified."""
-
-    HID_CHIPS = "hid_chips"
-    BREACH = "breach"
-    TOPPED_UP = "topped_up"
-    ABSENT = "absent"
 
 
 class GoAway(ByPlayer, frozen=True, kw_only=True, tag="go_away"):
@@ -53,7 +52,8 @@ class ComeBack(ByPlayer, frozen=True, kw_only=True, tag="come_back"):
 
 
 class Retire(ByPlayer, frozen=True, kw_only=True, tag="retire"):
-    pass
+    approved: bool = False
+    """Whether whoever runs the event let them go, where that is needed."""
 
 
 class TopUp(ByPlayer, frozen=True, kw_only=True, tag="top_up"):
@@ -63,6 +63,7 @@ class TopUp(ByPlayer, frozen=True, kw_only=True, tag="top_up"):
 class Disqualify(ByPlayer, frozen=True, kw_only=True, tag="disqualify"):
     ground: Breach
     refund: bool = False
+    deliberate: bool = True
 
 
 class WentAway(Event, frozen=True, kw_only=True, tag="went_away"):
@@ -99,9 +100,16 @@ def go_away(law: Law, state: Competition, command: GoAway) -> Decision:
         return no
     if state.players[command.player].standing is not Standing.PLAYING:
         return law.refused(Rule.LEAVING, f"{command.player} is not at the table.")
-    if command.approved and command.role is Role.PLAYER:
-        return law.refused(Rule.LEAVING, "Leave is given by whoever runs the event, not by the player.")
+    if command.approved and (no := _not_let_go(law, command)) is not None:
+        return no
     return (WentAway(player=command.player, approved=command.approved, clause=law.clause(Rule.LEAVING)),)
+
+
+def _not_let_go(law: Law, command: GoAway | Retire) -> Refused | None:
+    """Leave is for certain people to give, and a player's own word is none."""
+    if command.approved and law.book.may(command.role, Power.APPROVE_LEAVING):
+        return None
+    return law.refused(Rule.LEAVING, f"{command.player} needs leave of whoever runs the event to go before the end.")
 
 
 def come_back(law: Law, state: Competition, command: ComeBack) -> Decision:
@@ -124,6 +132,8 @@ def retire(law: Law, state: Competition, command: Retire) -> Decision:
         return law.refused(Rule.CHIPS_RETURNED, f"{command.player} does not play any more.")
     if spinning.phase is Phase.CLOSED:
         return law.refused(Rule.LATE_WAGER, "No more bets was called: retire after the spin.")
+    if law.tournament.leave_needs_approval and (no := _not_let_go(law, command)) is not None:
+        return no
     back = handed_back(state, command.player, is_money(law, state))
     event = Retired(player=command.player, back=back, clause=law.clause(Rule.CHIPS_RETURNED))
     return event, *end_if_due(law, _retired(state, event), (session, table))
@@ -147,24 +157,12 @@ def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
     player = state.players[command.player]
     if player.standing not in (*IN_PLAY, Standing.SEATED, Standing.ENTERED, Standing.QUALIFIED):
         return law.refused(Rule.DISQUALIFIED, f"{command.player} is {player.standing} already.")
-    if command.ground is Breach.ABSENT and player.standing is not Standing.ABSENT:
-        return law.refused(Rule.DISQUALIFIED, f"{command.player} is not away.")
+    if (no := not_found(law, state, command.player, command.ground, deliberate=command.deliberate)) is not None:
+        return no
     if command.refund and (command.ground is not Breach.ABSENT or not law.tournament.refunds_the_absent):
-        rule = _rule_of(law, command.ground)
+        rule = rule_of(law, command.ground)
         return law.refused(rule, "Who is disqualified for this has no claim to the entry fee.")
     return _out(law, state, command.player, command.ground, refund=command.refund)
-
-
-def _rule_of(law: Law, ground: Breach) -> Rule:
-    match ground:
-        case Breach.HID_CHIPS:
-            return Rule.HIDDEN_CHIPS
-        case Breach.TOPPED_UP:
-            return Rule.TOP_UP
-        case Breach.ABSENT:
-            return Rule.LATE_CANCELLED if law.tournament.refunds_the_absent else Rule.LEAVING
-        case Breach.BREACH:
-            return Rule.DISQUALIFIED
 
 
 def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: bool) -> Decision:
@@ -174,7 +172,7 @@ def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: boo
         ground=ground,
         refunded=player.paid - player.refunded if refund else 0,
         back=handed_back(state, name, is_money(law, state)),
-        clause=law.clause(_rule_of(law, ground)),
+        clause=law.clause(rule_of(law, ground)),
     )
     if player.standing not in IN_PLAY or player.seat is None:
         return (event,)
@@ -182,6 +180,14 @@ def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: boo
 
 
 # --- evolving ---------------------------------------------------------------------------------------------------------
+
+
+def _away(state: Competition, player: str, now: Standing, *, on_leave: bool) -> Competition:
+    at = state.players[player].seat
+    assert at is not None
+    spinning = table_of(state, *at)
+    seat = replace(spinning.seats[player], on_leave=on_leave)
+    return standing(with_table(state, *at, with_seat(spinning, player, seat)), player, now)
 
 
 def _retired(state: Competition, event: Retired) -> Competition:
@@ -228,8 +234,8 @@ DECIDERS: dict[type, Decider] = {
     Disqualify: disqualify,
 }
 EVOLVERS: dict[type, Evolver] = {
-    WentAway: lambda state, event: standing(state, event.player, Standing.ABSENT),
-    CameBack: lambda state, event: standing(state, event.player, Standing.PLAYING),
+    WentAway: lambda state, one: _away(state, one.player, Standing.ABSENT, on_leave=one.approved is True),
+    CameBack: lambda state, event: _away(state, event.player, Standing.PLAYING, on_leave=False),
     Retired: _retired,
     Disqualified: _disqualified,
 }

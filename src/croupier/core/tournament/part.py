@@ -104,13 +104,16 @@ def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spin
         return law.refused(Rule.SEATING, f"Session {at[0]} has not begun.")
     if spinning.phase is Phase.OVER:
         return law.refused(Rule.SESSION_LENGTH, f"Session {at[0]} is over.")
-    if player not in spinning.seats:
-        return law.refused(Rule.SEATING, f"{player} is {state.players[player].standing} and has not taken a seat.")
-    return *at, spinning, spinning.seats[player]
+    if (seat := spinning.seats.get(player)) is None:
+        now = state.players[player].standing
+        return law.refused(Rule.SEATING, f"{player} is {now} and does not play in session {at[0]}.")
+    return *at, spinning, seat
 
 
 def is_halted(law: Law, spinning: Spinning) -> Refused | None:
-    """A dispute that play waits for."""
+    """What play waits for: an inspector at the table, or a dispute."""
+    if law.tournament.inspector_present and not spinning.inspector:
+        return law.refused(Rule.ON_DUTY, "Play waits: no table inspector is at the table.")
     if law.tournament.dispute_halts and spinning.disputes:
         return law.refused(Rule.DISPUTE, f"Play waits until the dispute of {spinning.disputes[0]} is decided.")
     return None

@@ -30,6 +30,8 @@ class HoldBallot(AtTable, frozen=True, kw_only=True, tag="hold_ballot"):
     """Which of the level players go on."""
 
     winners: tuple[str, ...] = ()
+    among: tuple[str, ...] = ()
+    """Whose names are in it, where that is said."""
     evidence: str = ""
 
 
@@ -43,6 +45,8 @@ class IssueExtra(AtTable, frozen=True, kw_only=True, tag="issue_extra"):
     """The same chips for everybody in a play-off."""
 
     amount: int
+    players: tuple[str, ...] = ()
+    """For whom, where that is said."""
 
 
 class RemovalNoted(Event, frozen=True, kw_only=True, tag="removal_noted"):
@@ -73,7 +77,8 @@ def hold_ballot(law: Law, state: Competition, command: HoldBallot) -> Decision:
         return law.refused(Rule.BROKE_TOGETHER, "No ballot is called for here.")
     places = state.terms.qualify - len(spinning.qualified)
     winners = command.winners
-    if len(set(winners)) != len(winners) or not set(winners) <= set(spinning.undecided):
+    is_other = command.among and set(command.among) != set(spinning.undecided)
+    if is_other or len(set(winners)) != len(winners) or not set(winners) <= set(spinning.undecided):
         return law.refused(Rule.BROKE_TOGETHER, f"The ballot is among {listed(spinning.undecided)}.")
     if len(winners) != places:
         return law.refused(Rule.QUALIFIERS, f"The ballot draws {places}, not {len(winners)}.")
@@ -115,6 +120,8 @@ def issue_extra(law: Law, state: Competition, command: IssueExtra) -> Decision:
     if spinning.phase is not Phase.BETTING or command.amount <= 0:
         return law.refused(Rule.EXTRA_CHIPS, "Extra chips are issued between two spins, and more than none.")
     players = spinning.tie.players
+    if command.players and set(command.players) != set(players):
+        return law.refused(Rule.EXTRA_CHIPS, f"Extra chips go to {listed(players)} alike.")
     clause = law.clause(Rule.EXTRA_CHIPS)
     return (ExtraIssued(session=at[0], table=at[1], players=players, amount=command.amount, clause=clause),)
 
@@ -148,7 +155,7 @@ def _from_stock(state: Competition, event: ExtraIssued) -> tuple[Posting, ...]:
 POWERS: dict[type, Who] = {
     HoldBallot: Power.RUN_TOURNAMENT,
     NoteRemoval: Power.COLLECT_AND_PAY,
-    IssueExtra: Power.RUN_TOURNAMENT,
+    IssueExtra: Power.ISSUE_EXTRA_CHIPS,
 }
 DECIDERS: dict[type, Decider] = {HoldBallot: hold_ballot, NoteRemoval: note_removal, IssueExtra: issue_extra}
 EVOLVERS: dict[type, Evolver] = {RemovalNoted: _noted, ExtraIssued: _issued}

@@ -11,7 +11,13 @@ from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.tournament.chips import settled_with_the_house
+from croupier.core.tournament.chips import (
+    Handed,
+    handed_back_postings,
+    settled_with_the_house,
+    unplayed,
+    without_buy_ins,
+)
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
@@ -30,6 +36,8 @@ class PrizesPaid(Event, frozen=True, kw_only=True, tag="prizes_paid"):
     added: int
     """What was still missing to the guarantee."""
     prizes: Mapping[str, int]
+    back: tuple[Handed, ...] = ()
+    """Buy-ins for a session that was never played."""
     clause: str
 
 
@@ -46,7 +54,8 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
     added = max(state.terms.guaranteed - state.purse.pool, 0) if is_guaranteed(state) else 0
     prizes = shares(state.purse.pool + added, state.terms.prizes, final.ranking)
-    return (PrizesPaid(added=added, prizes=prizes, clause=law.clause(Rule.PRIZE_POOL)),)
+    back = tuple(unplayed(name, player.bought) for name, player in state.players.items() if player.bought)
+    return (PrizesPaid(added=added, prizes=prizes, back=back, clause=law.clause(Rule.PRIZE_POOL)),)
 
 
 def _final(state: Competition) -> Spinning | None:
@@ -78,6 +87,7 @@ def shares(pool: int, prizes: tuple[int, ...], ranking: Groups) -> dict[str, int
 
 
 def _paid(state: Competition, event: PrizesPaid) -> Competition:
+    state = without_buy_ins(state, event.back)
     purse = replace(state.purse, added=state.purse.added + event.added, prizes=event.prizes)
     return replace(state, purse=purse, is_awarded=True)
 
@@ -87,7 +97,8 @@ def _postings(state: Competition, event: PrizesPaid) -> tuple[Posting, ...]:
     made = passes(PROMOTIONS, pool, event.added, event.clause)
     for amount in event.prizes.values():
         made += passes(pool, OUTSIDE, amount, event.clause)
-    return made + settled_with_the_house(state, event.clause)
+    made += handed_back_postings(state, event.back, event.clause)
+    return made + settled_with_the_house(without_buy_ins(state, event.back), event.clause)
 
 
 def _tells(event: PrizesPaid) -> str:

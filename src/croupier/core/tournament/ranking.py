@@ -6,7 +6,17 @@ from itertools import groupby
 from msgspec import Struct
 
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import Competition, Next, Seat, Session, Spinning, Standing, in_play
+from croupier.core.tournament.state import (
+    Competition,
+    Next,
+    Seat,
+    Session,
+    Spinning,
+    Standing,
+    has_left,
+    in_play,
+    standing_at,
+)
 from croupier.core.words.choices import BrokeTogether, FinalTie
 from croupier.core.words.rules import Rule
 
@@ -26,19 +36,15 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 def ranked(law: Law, state: Competition, spinning: Spinning, among: Iterable[str] | None = None) -> Groups:
     """Those who still play by their chips, then those who went out, the last to go first."""
+    seats = spinning.seats
     playing = [name for name in in_play(state, spinning) if among is None or name in among]
-    seated = [name for name in spinning.order if name is not None and name in spinning.seats]
-    out = [name for name in seated if among is None or name in among]
-    gone = [name for name in out if state.players[name].standing is Standing.OUT and _is_out(spinning.seats[name])]
+    names = [name for name in spinning.order if name is not None and (among is None or name in among)]
+    out = [name for name in names if standing_at(state, spinning, name) is Standing.OUT]
+    gone = [name for name in out if name in seats and seats[name].gone is not None]
     return (
-        *_grouped(playing, lambda name: (_worth(spinning.seats[name]),)),
-        *_grouped(gone, lambda name: _last_to_go(law, spinning.seats[name])),
+        *_grouped(playing, lambda name: (_worth(seats[name]),)),
+        *_grouped(gone, lambda name: (*_last_to_go(law, seats[name]), not has_left(state, spinning, name))),
     )
-
-
-def _is_out(seat: Seat) -> bool:
-    """Out of this session, and not of a later one after coming back."""
-    return seat.gone is not None and not seat.returned
 
 
 def _worth(seat: Seat) -> int:
@@ -74,7 +80,7 @@ def verdict(law: Law, state: Competition, session: Session, spinning: Spinning, 
         if not tied:
             return Verdict(ranking=ranking, qualified=(), clauses=ended)
         return _in_final(law, state, ranking, tied, ended)
-    places, eligible = state.terms.qualify, _eligible(law, spinning, ranking)
+    places, eligible = state.terms.qualify, _eligible(law, state, spinning, ranking)
     tied = _across(eligible, places)
     if not tied:
         through = [name for group in eligible for name in group][:places]
@@ -84,14 +90,13 @@ def verdict(law: Law, state: Competition, session: Session, spinning: Spinning, 
     return Verdict(ranking=ranking, qualified=above, undecided=tied, next=how, clauses=(*ended, law.clause(rule)))
 
 
-def _eligible(law: Law, spinning: Spinning, ranking: Groups) -> Groups:
+def _eligible(law: Law, state: Competition, spinning: Spinning, ranking: Groups) -> Groups:
     """Who can go on: where a ballot decides, of those who are out only those that the last spin broke."""
-    if law.tournament.broke_together is BrokeTogether.RESIDUAL:
-        return ranking
+    any_spin = law.tournament.broke_together is BrokeTogether.RESIDUAL
 
     def may(name: str) -> bool:
         gone = spinning.seats[name].gone
-        return gone is None or gone.spin == spinning.spin
+        return gone is None or ((any_spin or gone.spin == spinning.spin) and not has_left(state, spinning, name))
 
     return tuple(group for group in ranking if all(may(name) for name in group))
 

@@ -40,6 +40,9 @@ from croupier.core.tournament.state import (
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
+INDICATORS = 36
+"""The numbers of the final five: from 1 to this."""
+
 
 class Allot(Command, frozen=True, kw_only=True, tag="allot"):
     """A session is drawn: time, table and seat for each of its players."""
@@ -52,8 +55,10 @@ class Allot(Command, frozen=True, kw_only=True, tag="allot"):
     starts: int | None = None
     tables: Mapping[str, tuple[str | None, ...]] = {}
     """By name, seat by seat from the dealer's left."""
+    places: int | None = None
+    """How many sit at a table at most."""
     evidence: str = ""
-    """What proves the ballot, where it was drawn here."""
+    """What proves the ballot."""
 
 
 class MoveStart(Command, frozen=True, kw_only=True, tag="move_start"):
@@ -165,8 +170,12 @@ def _why(player: Player) -> str:
 def _not_to_be_drawn(law: Law, state: Competition, command: Allot) -> Refused | None:
     if command.session in state.sessions:
         return law.refused(Rule.SEATING, f"Session {command.session} is drawn already.")
+    if law.tournament.ballot_seats and not command.evidence:
+        return law.refused(Rule.SEATING, "Seats are drawn by ballot: nobody chooses one.")
+    if (no := _too_many(law, state, command)) is not None:
+        return no
     if command.secondary and not state.terms.second_chance:
-        return law.refused(Rule.SECOND_CHANCE, "There is no second chance competition in this event.")
+        return law.refused(Rule.STRUCTURE, "There is no second chance competition in this event.")
     if command.final and len(command.tables) > 1:
         rule = Rule.ONE_TABLE if law.tournament.final_at_one_table else Rule.SEATING
         return law.refused(rule, "The final is played at one table: its places are what the prizes go by.")
@@ -175,6 +184,17 @@ def _not_to_be_drawn(law: Law, state: Competition, command: Allot) -> Refused | 
         return law.refused(Rule.SEATING, "The final is drawn already.")
     if command.joins:
         return _not_joining(law, state, command)
+    return None
+
+
+def _too_many(law: Law, state: Competition, command: Allot) -> Refused | None:
+    """A table that holds more players than it has places, or than there are numbers for the final five."""
+    most = max((sum(1 for name in seats if name is not None) for seats in command.tables.values()), default=0)
+    if law.tournament.ballot_seats and command.places is not None and most > command.places:
+        return law.refused(Rule.TABLE_SIZE, f"{most} players are drawn to a table of {command.places} places.")
+    if law.tournament.final_five and state.terms.final_five and most > INDICATORS:
+        said = f"Only {INDICATORS} can draw a number of the final five: {most} players are too many for a table."
+        return law.refused(Rule.FINAL_FIVE_NUMBER, said)
     return None
 
 
@@ -235,7 +255,7 @@ def buy_in(law: Law, state: Competition, command: BuyIn) -> Decision:
 
 def _allotted(state: Competition, event: SeatsAllotted) -> Competition:
     state = without_chips(state, event.back)
-    tables = {name: Spinning(order=tuple(seats)) for name, seats in event.tables.items()}
+    tables = {name: Spinning(order=tuple(seats), at=(event.session, name)) for name, seats in event.tables.items()}
     session = Session(final=event.final, secondary=event.secondary, starts=event.starts, tables=tables)
     changed = {
         player: replace(state.players[player], standing=Standing.SEATED, seat=(event.session, table))

@@ -10,9 +10,10 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
-from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, without_chips
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, seat_of, without_chips
 from croupier.core.tournament.conditions import not_given
 from croupier.core.tournament.ending import end_if_due
+from croupier.core.tournament.final_five import signal_due
 from croupier.core.tournament.managing import in_use
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
@@ -40,6 +41,7 @@ from croupier.core.tournament.state import (
     with_seat,
     with_table,
 )
+from croupier.core.tournament.tokens import not_to_be_given
 from croupier.core.words.choices import EmptySeat
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -49,6 +51,8 @@ class StartSession(Command, frozen=True, kw_only=True, tag="start_session"):
     session: str = ""
     absent: tuple[str, ...] = ()
     """Those who are not in their seats."""
+    vouchers: Mapping[str, int] = {}
+    """The numbers of those that stand for chips, by player."""
 
 
 class TakeSeat(ByPlayer, frozen=True, kw_only=True, tag="take_seat"):
@@ -76,6 +80,7 @@ class SessionStarted(Event, frozen=True, kw_only=True, tag="session_started"):
     """Whose chips were paid for."""
     back: tuple[Handed, ...] = ()
     """Buy-ins of those who do not play."""
+    vouchers: Mapping[str, int] = {}
     clause: str
 
 
@@ -99,7 +104,7 @@ def start_session(law: Law, state: Competition, command: StartSession) -> Decisi
     if strangers := [one for one in command.absent if one not in present]:
         return law.refused(Rule.SEATING, f"{listed(strangers)} has no seat in session {name}.")
     busy = next((no for table in session.tables if (no := in_use(law, state, table))), None)
-    if no := busy or not_given(law, state, list(present)):
+    if no := busy or not_given(law, state, list(present)) or not_to_be_given(law, present, command.vouchers):
         return no
     lost = _not_playing(law, state, name, present, command.absent)
     gone = {event.player for event in lost}
@@ -111,7 +116,8 @@ def start_session(law: Law, state: Competition, command: StartSession) -> Decisi
     started = _started(law, state, command, name, standings, gone)
     after = _begun(_all_not_seated(state, lost), started)
     ends = [event for table in session.tables for event in end_if_due(law, after, (name, table))]
-    return (*lost, started, *ends)
+    signals = [event for table in session.tables for event in signal_due(law, after, (name, table)) if not ends]
+    return (*lost, started, *ends, *signals)
 
 
 def _is_seated(state: Competition, player: str, session: str) -> bool:
@@ -179,6 +185,7 @@ def _started(
         passes=state.terms.pass_cards,
         bought=tuple(standings) if bought else (),
         back=tuple(handed_back(state, one, False) for one in sorted(gone) if state.players[one].bought),
+        vouchers=command.vouchers,
         clause=law.clause(Rule.OPENING_BANK),
     )
 
@@ -190,12 +197,19 @@ def take_seat(law: Law, state: Competition, command: TakeSeat) -> Decision:
     if player.standing is Standing.CANCELLED and not state.is_cancelled:
         return law.refused(Rule.LATE_CANCELLED, f"The place of {command.player} was cancelled.")
     if player.standing is Standing.DISQUALIFIED:
-        return law.refused(Rule.LATE_SEAT, f"{command.player} is disqualified.")
+        return law.refused(_lost_under(seat_of(state, command.player)), f"{command.player} is disqualified.")
     if player.standing is not Standing.ABSENT or player.seat is None:
         return law.refused(Rule.SEATING, f"{command.player} is {player.standing}: there is no empty seat to take.")
     if table_of(state, *player.seat).phase is Phase.CLOSED:
         return law.refused(Rule.LATE_WAGER, "No more bets was called: take the seat after the spin.")
     return (SeatTaken(session=player.seat[0], player=command.player, clause=law.clause(Rule.SEATING)),)
+
+
+def _lost_under(seat: Seat | None) -> Rule:
+    """What a disqualified player finds who wants the seat: it was lost by the start, while empty, or by a breach."""
+    if seat is None:
+        return Rule.LATE_SEAT
+    return Rule.DISQUALIFIED if seat.arrived else Rule.LATE_CANCELLED
 
 
 # --- evolving ---------------------------------------------------------------------------------------------------------
@@ -226,14 +240,19 @@ def _begun(state: Competition, event: SessionStarted) -> Competition:
 
 def _opened(table: Spinning, event: SessionStarted) -> Spinning:
     seats = {
-        name: Seat(chips=event.bank, passes=event.passes, arrived=event.players[name] is Standing.PLAYING)
+        name: Seat(
+            chips=event.bank,
+            passes=event.passes,
+            voucher=event.vouchers.get(name),
+            arrived=event.players[name] is Standing.PLAYING,
+        )
         for name in table.order
         if name is not None and name in event.players
     }
     first = next((number for number, name in enumerate(table.order) if name in seats), 0)
     limits = {"minimum": event.minimum, "maximum": event.maximum}
-    times = {"opened_at": event.at, "turn_at": event.at}
-    return replace(table, phase=Phase.BETTING, seats=seats, marker=first, **times, **limits)
+    times = {"opened_at": event.at, "started_at": event.at, "turn_at": event.at}
+    return replace(table, phase=Phase.BETTING, seats=seats, marker=first, **limits, **times)
 
 
 def _taken(state: Competition, event: SeatTaken) -> Competition:

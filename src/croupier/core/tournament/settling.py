@@ -9,7 +9,7 @@ from croupier.core.law.law import Law
 from croupier.core.tournament.boards import game_of, lying, table_under
 from croupier.core.tournament.closing import LAST_SPINS, as_placed
 from croupier.core.tournament.secret import Opened
-from croupier.core.tournament.state import Competition, Placed, Seat, Spinning, Standing, bettors
+from croupier.core.tournament.state import Competition, Placed, Seat, Spinning, Standing, bettors, length
 from croupier.core.words.bets import LOST, WON, Outcome
 from croupier.core.words.choices import EmptySeat, NoWager
 from croupier.core.words.rules import Rule
@@ -64,10 +64,10 @@ class Spun(Struct, frozen=True, kw_only=True):
 
 def settled(law: Law, state: Competition, spinning: Spinning, pocket: str, opened: Mapping[str, Opened]) -> Spun:
     playing = bettors(state, spinning)
-    announced = spinning.announced or tuple(
+    announced = tuple(one for one in spinning.announced if one.player in playing) or tuple(
         as_placed(law, state, spinning, name, opened[name].form)
         for name in playing
-        if spinning.seats[name].form is not None
+        if spinning.seats[name].form is not None and not spinning.announced
     )
     lines = (*_open_lines(law, state, spinning, playing, pocket), *_secret_lines(law, state, announced, pocket))
     deducted = _deductions(law, spinning, playing, announced)
@@ -162,7 +162,7 @@ def chips_after(spinning: Spinning, name: str, spun: Spun) -> tuple[int, int]:
         if line.player == name:
             chips += line.paid
             if line.secret:
-                chips -= line.taken
+                chips += line.returned if seat.placed else -line.taken
             elif line.stays:
                 layout += line.returned
             else:
@@ -172,7 +172,7 @@ def chips_after(spinning: Spinning, name: str, spun: Spun) -> tuple[int, int]:
 
 def is_final_five_hit(state: Competition, spinning: Spinning, pocket: str) -> bool:
     """Whether a drawn number of somebody who is still in came on one of the last five spins."""
-    spins = state.terms.spins
+    spins = length(state, spinning)
     if not spinning.numbers or spins is None or spinning.tie is not None or spinning.spin < spins - LAST_SPINS:
         return False
     return pocket in {str(spinning.numbers[name]) for name in bettors(state, spinning) if name in spinning.numbers}
@@ -181,7 +181,8 @@ def is_final_five_hit(state: Competition, spinning: Spinning, pocket: str) -> bo
 def is_last_spin(law: Law, state: Competition, spinning: Spinning, pocket: str) -> bool:
     if spinning.tie is not None:
         return spinning.tie.spins + 1 >= law.tournament.tie_spins
-    played_out = state.terms.spins is not None and spinning.spin + 1 >= state.terms.spins
+    spins = length(state, spinning)
+    played_out = spins is not None and spinning.spin + 1 >= spins
     return played_out or is_final_five_hit(state, spinning, pocket)
 
 

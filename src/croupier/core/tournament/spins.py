@@ -26,6 +26,7 @@ from croupier.core.tournament.part import (
     layout_account,
     stock_account,
 )
+from croupier.core.tournament.placing import is_not_placed
 from croupier.core.tournament.secret import Opened, fits
 from croupier.core.tournament.settling import (
     Deducted,
@@ -112,7 +113,7 @@ def to_settle(law: Law, state: Competition, command: AtTable) -> tuple[str, str]
     spinning = table_of(state, *at)
     if spinning.phase is not Phase.CLOSED:
         return law.refused(Rule.RESULT_ORDER, "No more bets is called before the number.")
-    return is_halted(law, spinning) or at
+    return is_halted(law, spinning) or is_not_placed(law, state, spinning) or at
 
 
 def _called(law: Law, state: Competition, at: tuple[str, str], command: CallNumber) -> NumberCalled:
@@ -198,6 +199,7 @@ def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
         seat,
         chips=chips,
         stakes=riding,
+        placed=0,
         form=None,
         seen=None if seat.form is None else replace(seat.form, said=said),
         passed=False,
@@ -217,13 +219,13 @@ def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
 
 def _postings(state: Competition, event: NumberCalled) -> tuple[Posting, ...]:
     made: tuple[Posting, ...] = ()
-    stock = stock_account(state)
+    stock, seats = stock_account(state), table_of(state, event.session, event.table).seats
     for line in event.lines:
         chips, layout = chips_account(state, line.player), layout_account(state, line.player)
-        clause = line.clauses[0]
+        clause, on_layout = line.clauses[0], not line.secret or seats[line.player].placed
         made += passes(stock, chips, line.paid, clause)
-        made += passes(chips if line.secret else layout, stock, line.taken, clause)
-        if not line.secret and not line.stays:
+        made += passes(layout if on_layout else chips, stock, line.taken, clause)
+        if on_layout and not line.stays:
             made += passes(layout, chips, line.returned, clause)
     for one in event.deducted:
         made += passes(chips_account(state, one.player), stock, one.amount, one.clause)

@@ -83,11 +83,26 @@ class Gone(Struct, frozen=True, kw_only=True):
     """The place in the order in which the dealer took chips, where that was recorded."""
 
 
+class Spoken(Struct, frozen=True, kw_only=True):
+    """A wager that was said and not yet confirmed."""
+
+    spot: str
+    stake: int
+
+
 class Seat(Struct, frozen=True, kw_only=True):
     chips: int = 0
     """What stands before the player; what lies on the layout is not in it."""
     stakes: Mapping[str, int] = {}
     """What lies on the layout, by spot, in the order in which it was laid."""
+    placed: int = 0
+    """Of a secret wager that was announced and then laid out."""
+    spoken: Spoken | None = None
+    voucher: int | None = None
+    """The number of the voucher that stands for the chips until it is exchanged."""
+    colour: str = ""
+    check_value: int = 0
+    """What each wheel check of theirs is declared to be worth."""
     form: HandedIn | None = None
     forms: int = 0
     """Secret wagers of this session, one a spin at most."""
@@ -99,6 +114,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether they bet in their turn of this spin."""
     late: bool = False
     """Whether the clock ran out before anything was placed."""
+    on_leave: bool = False
+    """Whether they are away and were let go."""
     arrived: bool = True
     """Whether they ever took the seat."""
     away: bool = False
@@ -115,7 +132,7 @@ class Seat(Struct, frozen=True, kw_only=True):
 
     @property
     def staked(self) -> int:
-        return sum(self.stakes.values())
+        return sum(self.stakes.values()) + self.placed
 
     @property
     def wagers(self) -> bool:
@@ -148,6 +165,8 @@ class Spinning(Struct, frozen=True, kw_only=True):
 
     order: tuple[str | None, ...]
     """Seat by seat from the dealer's left."""
+    at: tuple[str, str] = ("", "")
+    """Its session and its name: who sits elsewhere by now has left it."""
     phase: Phase = Phase.DRAWN
     spin: int = 0
     """Spins that counted."""
@@ -155,8 +174,14 @@ class Spinning(Struct, frozen=True, kw_only=True):
     minimum: int = 0
     maximum: int | None = None
     opened_at: int = 0
+    """When the players were last told to bet: the clock runs from then."""
     turn_at: int = 0
     """Since when it is the turn of whoever bets next."""
+    started_at: int = 0
+    ends_after: int | None = None
+    """The last spin of a session that lasts a time, once its last spins are announced."""
+    inspector: str = ""
+    """Who watches over the game."""
     marker: int = 0
     """The seat that bets first, where there is an order."""
     tie: Tie | None = None
@@ -216,6 +241,8 @@ class Competition(Struct, frozen=True, kw_only=True):
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False
     is_awarded: bool = False
+    arrangements: Mapping[str, tuple[str, ...]] = {}
+    """Of which arrangements with others the house holds a player guilty."""
 
 
 def is_guaranteed(state: "Competition") -> bool:
@@ -229,16 +256,36 @@ def table_of(state: "Competition", session: str, table: str) -> Spinning:
     return state.sessions[session].tables[table]
 
 
+def plays_as(state: "Competition", entrant: str) -> str:
+    """The name under which somebody's entry is played: that of a nominee, or their own."""
+    return next((name for name, player in state.players.items() if player.entrant == entrant), entrant)
+
+
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
-    still = [name for name, seat in table.seats.items() if seat.gone is None and not seat.returned]
-    return [name for name in table.order if name in still and state.players[name].standing in IN_PLAY]
+    return [name for name in table.order if name is not None and standing_at(state, table, name) in IN_PLAY]
+
+
+def has_left(state: "Competition", table: Spinning, player: str) -> bool:
+    """Whether a player has gone from this table for another, or has entered anew to be given one."""
+    known = state.players[player]
+    return known.seat != table.at or known.standing is Standing.ENTERED
+
+
+def standing_at(state: "Competition", table: Spinning, player: str) -> Standing:
+    """How a player stands at this table: out for good if they have left it since."""
+    return Standing.OUT if has_left(state, table, player) else state.players[player].standing
 
 
 def bettors(state: "Competition", table: Spinning) -> list[str]:
     """Those who bet on the next spin: everybody who still plays, or the level ones while they are parted."""
     playing = in_play(state, table)
     return playing if table.tie is None else [name for name in playing if name in table.tie.players]
+
+
+def length(state: "Competition", spinning: Spinning) -> int | None:
+    """How many spins a table has; none while it plays for a time that is not yet up."""
+    return spinning.ends_after if spinning.ends_after is not None else state.terms.spins
 
 
 def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:

@@ -24,6 +24,8 @@ class EventTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     starts: int | None = None
     entry_fee: int = 0
+    secondary_fee: int | None = None
+    """Of the second chance, where it is another."""
     added: int = 0
     guaranteed: int = 0
     minimum_entries: int | None = None
@@ -38,7 +40,9 @@ class EventTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
     maximum: int | None = None
     compulsory: bool = True
     spins: int | None = None
-    """Of a session; none where the session ends by the clock."""
+    """Of a session; none where it lasts a time."""
+    minutes: int | None = None
+    """For which a session lasts, until its last five spins are announced."""
     qualify: int = 1
     """From each table of a session."""
     secret_wagers: int = 0
@@ -149,5 +153,11 @@ def _of_the_form(law: Law, terms: EventTerms) -> Iterator[Refused]:
     if terms.withdraw_until is not None and form.refunds_until_days is not None:
         said = f"A withdrawal is free until {form.refunds_until_days} days before the start, whatever the terms say."
         yield law.refused(Rule.WITHDRAWAL, said)
+    if terms.minutes is not None and terms.spins is not None:
+        yield law.refused(Rule.SESSION_LENGTH, "A session lasts a number of spins or a time, not both.")
+    if terms.minutes is not None and not form.timed_sessions:
+        yield law.not_covered(Rule.SESSION_LENGTH, f"{law.book.code} knows no sessions that last a time.")
+    if terms.secondary_fee is not None and not terms.second_chance:
+        yield law.refused(Rule.STRUCTURE, "There is no second chance competition to ask a fee for.")
     if terms.qualify < 1:
         yield law.refused(Rule.QUALIFIERS, "At least one player goes on from each table.")

@@ -2,7 +2,7 @@
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import Competition, Phase, Spinning, Standing, bettors
+from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, Standing, bettors
 from croupier.core.words.choices import WageringOrder
 from croupier.core.words.rules import Rule
 
@@ -38,13 +38,22 @@ def _clock(state: Competition, spinning: Spinning) -> int | None:
     return None if seconds is None else seconds * SECOND
 
 
+def _timed_in_turn(law: Law, state: Competition, spinning: Spinning) -> bool:
+    return law.tournament.times_each_wager and is_ordered(law, state, spinning)
+
+
+def _had_turn(seat: Seat) -> bool:
+    """Whether nobody waits for them: a wager is there, or the turn was over without one."""
+    return seat.wagers or seat.turned
+
+
 def out_of_time(law: Law, state: Competition, spinning: Spinning, at: int) -> list[str]:
     """Those without a wager whose time has run out. Where they bet in turn, each one's begins when the turn comes."""
     clock = _clock(state, spinning)
     if clock is None:
         return []
-    waiting = [name for name in from_marker(state, spinning) if not spinning.seats[name].wagers]
-    if not is_ordered(law, state, spinning):
+    waiting = [name for name in from_marker(state, spinning) if not _had_turn(spinning.seats[name])]
+    if not _timed_in_turn(law, state, spinning):
         return waiting if at > spinning.opened_at + clock else []
     return waiting[: max((at - spinning.turn_at - 1) // clock, 0)]
 
@@ -54,7 +63,7 @@ def is_time_over(law: Law, state: Competition, spinning: Spinning, player: str, 
     clock = _clock(state, spinning)
     if clock is None:
         return False
-    if not is_ordered(law, state, spinning):
+    if not _timed_in_turn(law, state, spinning):
         return at > spinning.opened_at + clock
     return player in out_of_time(law, state, spinning, at)
 
@@ -66,12 +75,12 @@ def out_of_turn(law: Law, state: Competition, spinning: Spinning, player: str, a
     order, late = from_marker(state, spinning), out_of_time(law, state, spinning, at)
     if player in late:
         return None
-    before = order[: order.index(player)]
-    waits_for = next((name for name in before if not spinning.seats[name].wagers and name not in late), None)
+    place, seats = order.index(player), spinning.seats
+    waits_for = next((name for name in order[:place] if not _had_turn(seats[name]) and name not in late), None)
     if waits_for is not None:
         return law.refused(Rule.TURN, f"It is the turn of {waits_for}; {player} waits.")
-    after = order[order.index(player) + 1 :]
-    if spinning.seats[player].turned and any(spinning.seats[name].turned for name in after):
+    own, later = seats[player], any(seats[name].turned for name in order[place + 1 :])
+    if (own.turned and not own.wagers) or (later and _had_turn(own)):
         return law.refused(Rule.TURN_TAKEN, f"The turn of {player} is over.")
     return None
 

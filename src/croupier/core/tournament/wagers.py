@@ -24,6 +24,7 @@ from croupier.core.tournament.part import (
     not_theirs,
 )
 from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, Standing, table_of, with_seat, with_table
+from croupier.core.tournament.tokens import holds_voucher, worth_of
 from croupier.core.tournament.turns import is_ordered, is_time_over, out_of_turn, stands_in_turn
 from croupier.core.words.bets import Tender
 from croupier.core.words.choices import AboveMaximum
@@ -33,7 +34,9 @@ from croupier.core.words.rules import Rule
 
 class LayBet(ByPlayer, frozen=True, kw_only=True, tag="lay_bet"):
     spot: str
-    stake: int
+    stake: int = 0
+    checks: int | None = None
+    """How many wheel checks it is, where it is laid in those."""
     tender: Tender | None = None
     """What it is made of, where that is not the chips of the event."""
     seat: int | None = None
@@ -102,10 +105,15 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     if isinstance(found, Refused):
         return found
     session, table, spinning, seat = found
+    stake = command.stake if command.checks is None else worth_of(law, command.player, seat, command.checks)
+    if isinstance(stake, Refused):
+        return stake
+    command = replace(command, stake=stake)
     late = spinning.phase is Phase.CLOSED or is_time_over(law, state, spinning, command.player, command.at)
     no = (
         not_theirs(law, command)
         or not_betting(law, state, spinning, command.player)
+        or holds_voucher(law, command.player, seat)
         or (_too_late(law, spinning, seat, command) if late else None)
         or out_of_turn(law, state, spinning, command.player, command.at)
         or (stands_in_turn(law, state, spinning, command.player) if command.spot in seat.stakes else None)

@@ -165,6 +165,14 @@ class FinalTie(StrEnum):
 
 
 @unique
+class Reconciling(StrEnum):
+    """When the chips of an event are counted against what there was of them."""
+
+    TABLE = "table by table, once it is done"
+    SESSION = "all tables of a session together, once every one is done"
+
+
+@unique
 class Condition(StrEnum):
     """What the published conditions of an event may have to say."""
 

@@ -84,6 +84,9 @@ class Power(StrEnum):
     DISQUALIFY = "disqualify a tournament player"
     HOLD_FINAL_FIVE = "hold the final five draw"
     COUNT_CHIPS = "count the chips of a tournament"
+    WATCH_OVER_GAME = "watch over the game"
+    APPROVE_LEAVING = "let a player leave the table"
+    ISSUE_EXTRA_CHIPS = "issue extra chips for a play-off"
 
 
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to

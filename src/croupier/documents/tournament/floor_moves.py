@@ -39,13 +39,21 @@ def _chips_of(field: str, text: str) -> int:
 
 
 def _stocked(fields: Fields) -> dict[str, Any]:
+    return {"table": fields.need("table", str, _TABLE), "chips": _inventory(fields)}
+
+
+def _reconciled(fields: Fields) -> dict[str, Any]:
+    return {**at_table(fields), "chips": _inventory(fields)}
+
+
+def _inventory(fields: Fields) -> dict[int, int]:
     value = fields.need("chips", dict, '{"25": 40}')
     chips = {}
     for face, number in value.items():
         if type(number) is not int or number < 0:
             raise Malformed(f"{fields.name('chips')}.{shorten(face)} must be a number of chips such as 40")
         chips[_chips_of(fields.name("chips"), face)] = number
-    return {"table": fields.need("table", str, _TABLE), "chips": chips}
+    return chips
 
 
 def _colours(fields: Fields) -> dict[str, Any]:
@@ -105,7 +113,7 @@ FLOOR: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = {
     "designate": (DesignateTables, lambda fields: {"tables": fields.strings("tables", '["R-01"]') or ()}),
     "others": (AdmitOthers, lambda fields: {"table": fields.need("table", str, _TABLE)}),
     "stock": (StockTable, _stocked),
-    "reconcile": (ReconcileChips, _stocked),
+    "reconcile": (ReconcileChips, _reconciled),
     "colours": (IssueColours, _colours),
     "time_limit": (LimitTime, _time_limit),
     "determine": (DeterminePlay, _determine),

@@ -5,16 +5,16 @@ from typing import Any, NamedTuple
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed
-from croupier.core.game.layout import spot_name
-from croupier.core.game.notation import bet_kind, did_you_mean, tender
+from croupier.core.game.notation import did_you_mean, tender
 from croupier.core.money import shorten
 from croupier.core.tournament.absence import DeductAbsence
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.conduct import Breach
 from croupier.core.tournament.ending import EndSession
 from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm
-from croupier.core.tournament.leaving import Breach, ComeBack, Disqualify, GoAway, Retire, TopUp
+from croupier.core.tournament.leaving import ComeBack, Disqualify, GoAway, Retire, TopUp
 from croupier.core.tournament.matters import AgreeToEnd, ChangeLimits, CountChips, DecideDispute, Dispute
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import CancelEvent
@@ -29,8 +29,21 @@ from croupier.core.words.bets import Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.documents.strict_json import Fields, in_field
+from croupier.documents.tournament.at_the_table import AT_THE_TABLE
 from croupier.documents.tournament.floor_moves import FLOOR
-from croupier.documents.tournament.reading import at_table, flag, name, nothing, player
+from croupier.documents.tournament.reading import (
+    at_table,
+    flag,
+    name,
+    needed_chips,
+    needed_spot,
+    nothing,
+    numbers_of,
+    player,
+    role,
+    session_of,
+    spot,
+)
 from croupier.documents.tournament.terms import chips, moment, whole_dollars
 
 
@@ -51,7 +64,7 @@ def read_move(where: str, value: Any) -> Move:
     said = fields.need("move", str, '"bet"')
     if said not in _READERS:
         raise Malformed(f"{where}.move: there is no move {shorten(said)}: {did_you_mean(said, list(_READERS))}")
-    by, at = _role(fields), moment(fields, "at")
+    by, at = role(fields), moment(fields, "at")
     command, read = _READERS[said]
     given = read(fields)
     fields.done()
@@ -59,38 +72,6 @@ def read_move(where: str, value: Any) -> Move:
     if said == "spin" and "ground" in given:
         command = CallNoSpin
     return Move(said, command, given, by, at, form)
-
-
-def _role(fields: Fields) -> Role | None:
-    text = fields.take("by", str, '"dealer"')
-    if text is None:
-        return None
-    try:
-        return Role(text)
-    except ValueError:
-        raise Malformed(
-            f"{fields.name('by')}: there is no role {shorten(text)}: {did_you_mean(text, list(Role))}"
-        ) from None
-
-
-def _spot(fields: Fields) -> str | None:
-    """The spot that bet and on name; None where no bet is named."""
-    bet, on = fields.take("bet", str, '"split"'), fields.strings("on", '["17", "20"]') or ()
-    return None if bet is None else in_field(fields.name("bet"), lambda: spot_name(bet_kind(bet), on))
-
-
-def _needed_spot(fields: Fields) -> str:
-    spot = _spot(fields)
-    if spot is None:
-        raise Malformed(f'{fields.name("bet")} is missing: a string such as "straight"')
-    return spot
-
-
-def _needed_chips(fields: Fields, key: str) -> int:
-    amount = chips(fields, key)
-    if amount is None:
-        raise Malformed(f'{fields.name(key)} is missing: a string such as "50"')
-    return amount
 
 
 def _enter(fields: Fields) -> dict[str, Any]:
@@ -147,19 +128,27 @@ def _move_start(fields: Fields) -> dict[str, Any]:
 
 def _start(fields: Fields) -> dict[str, Any]:
     absent = fields.strings("absent", '["ann"]') or ()
-    return {"session": fields.take("session", str, '"heat 1"') or "", "absent": absent}
+    session = fields.take("session", str, '"heat 1"') or ""
+    return {"session": session, "absent": absent, "vouchers": numbers_of(fields, "vouchers")}
 
 
 def _bet(fields: Fields) -> dict[str, Any]:
     flag(fields, "late", otherwise=False)
     return {
         **player(fields),
-        **_session_of(fields),
-        "spot": _needed_spot(fields),
-        "stake": _needed_chips(fields, "stake"),
+        **session_of(fields),
+        "spot": needed_spot(fields),
+        **_staked(fields),
         "tender": _tender(fields),
         "seat": fields.take("seat", int, "3"),
     }
+
+
+def _staked(fields: Fields) -> dict[str, Any]:
+    checks = fields.take("checks", int, "4")
+    if checks is not None and checks < 1:
+        raise Malformed(f"{fields.name('checks')} must be 1 or more, not {checks}")
+    return {"stake": needed_chips(fields, "stake")} if checks is None else {"checks": checks}
 
 
 def _tender(fields: Fields) -> Tender | None:
@@ -167,21 +156,15 @@ def _tender(fields: Fields) -> Tender | None:
     return None if made_of is None else in_field(fields.name("tender"), lambda: tender(made_of))
 
 
-def _session_of(fields: Fields) -> dict[str, Any]:
-    """A player sits at one table: where it is may be said and adds nothing."""
-    at_table(fields)
-    return {}
-
-
 def _secret(fields: Fields) -> dict[str, Any]:
     stake = fields.take("stake", str, '"50"')
     form = Form(
-        spot=_spot(fields),
+        spot=spot(fields),
         stake=None if stake is None else in_field(fields.name("stake"), lambda: whole_dollars(stake)),
         words=fields.take("words", str, '"fifty"'),
         signed=flag(fields, "signed", otherwise=True),
     )
-    _session_of(fields)
+    session_of(fields)
     return {**player(fields), "form": form}
 
 
@@ -199,38 +182,40 @@ def _spin(fields: Fields) -> dict[str, Any]:
 
 
 def _draw(fields: Fields) -> dict[str, Any]:
-    value = fields.take("numbers", dict, '{"ann": 17}') or {}
-    for who, number in value.items():
-        if type(number) is not int:
-            raise Malformed(f"{fields.name('numbers')}.{shorten(who)} must be a number such as 17")
-    return {**at_table(fields), "numbers": value}
+    return {**at_table(fields), "numbers": numbers_of(fields, "numbers")}
 
 
 def _leave(fields: Fields) -> dict[str, Any]:
-    return {**player(fields), "approved": fields.take("approved", bool, "true") is True}
+    return {**player(fields), "approved": flag(fields, "approved", otherwise=False)}
+
+
+def _retire(fields: Fields) -> dict[str, Any]:
+    """Who retires was let go, unless it is said that they were not, or that they said so themselves."""
+    return {**player(fields), "approved": flag(fields, "approved", otherwise=True)}
 
 
 def _disqualify(fields: Fields) -> dict[str, Any]:
     ground = fields.take("ground", str, '"breach"') or Breach.BREACH
     try:
-        return {**player(fields), "ground": Breach(ground), "refund": flag(fields, "refund", otherwise=False)}
+        refund, meant = flag(fields, "refund", otherwise=False), flag(fields, "deliberate", otherwise=True)
+        return {**player(fields), "ground": Breach(ground), "refund": refund, "deliberate": meant}
     except ValueError:
         known = did_you_mean(ground, list(Breach))
         raise Malformed(f"{fields.name('ground')}: there is no ground {shorten(ground)}: {known}") from None
 
 
 def _ballot(fields: Fields) -> dict[str, Any]:
-    fields.strings("among", '["ann", "bob"]')
-    return {**at_table(fields), "winners": fields.strings("winners", '["ann"]') or ()}
+    among = fields.strings("among", '["ann", "bob"]') or ()
+    return {**at_table(fields), "among": among, "winners": fields.strings("winners", '["ann"]') or ()}
 
 
 def _extra(fields: Fields) -> dict[str, Any]:
-    fields.strings("players", '["ann", "bob"]')
-    return {**at_table(fields), "amount": _needed_chips(fields, "amount")}
+    players = fields.strings("players", '["ann", "bob"]') or ()
+    return {**at_table(fields), "players": players, "amount": needed_chips(fields, "amount")}
 
 
 def _limit(fields: Fields) -> dict[str, Any]:
-    return {**at_table(fields), "minimum": _needed_chips(fields, "minimum"), "maximum": chips(fields, "maximum")}
+    return {**at_table(fields), "minimum": needed_chips(fields, "minimum"), "maximum": chips(fields, "maximum")}
 
 
 def _decide(fields: Fields) -> dict[str, Any]:
@@ -254,13 +239,13 @@ _READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = 
     "cancel": (CancelEvent, nothing),
     "allot": (Allot, _allot),
     "move_start": (MoveStart, _move_start),
-    "buy_in": (BuyIn, lambda fields: {**player(fields), "amount": _needed_chips(fields, "amount")}),
+    "buy_in": (BuyIn, lambda fields: {**player(fields), "amount": needed_chips(fields, "amount")}),
     "take_seat": (TakeSeat, player),
     "start": (StartSession, _start),
     "bet": (LayBet, _bet),
-    "take_back": (TakeUp, lambda fields: {**player(fields), **_session_of(fields), "spot": _needed_spot(fields)}),
+    "take_back": (TakeUp, lambda fields: {**player(fields), **session_of(fields), "spot": needed_spot(fields)}),
     "secret": (HandInForm, _secret),
-    "pass": (PlayPass, lambda fields: {**player(fields), **_session_of(fields)}),
+    "pass": (PlayPass, lambda fields: {**player(fields), **session_of(fields)}),
     "close": (
         CloseBets,
         lambda fields: {**at_table(fields), "out_of_time": fields.strings("out_of_time", "[]") or ()},
@@ -269,14 +254,14 @@ _READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = 
     "examine": (SeeForm, lambda fields: {**player(fields), "whose": name(fields, "whose")}),
     "draw": (DrawFive, _draw),
     "leave": (GoAway, _leave),
-    "retire": (Retire, player),
+    "retire": (Retire, _retire),
     "absent": (GoAway, player),
     "back": (ComeBack, player),
     "top_up": (TopUp, player),
     "deduct": (DeductAbsence, player),
     "disqualify": (Disqualify, _disqualify),
     "buy_back": (BuyBack, player),
-    "count": (CountChips, lambda fields: {**player(fields), "chips": _needed_chips(fields, "chips")}),
+    "count": (CountChips, lambda fields: {**player(fields), "chips": needed_chips(fields, "chips")}),
     "end": (EndSession, at_table),
     "ballot": (HoldBallot, _ballot),
     "extra_chips": (IssueExtra, _extra),
@@ -287,4 +272,5 @@ _READERS: dict[str, tuple[type[Command], Callable[[Fields], dict[str, Any]]]] = 
     "limit": (ChangeLimits, _limit),
     "agree": (AgreeToEnd, player),
     **FLOOR,
+    **AT_THE_TABLE,
 }

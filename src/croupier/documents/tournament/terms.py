@@ -23,6 +23,7 @@ def read_terms(book: Book, value: Any) -> tuple[EventTerms, str]:
     terms = EventTerms(
         starts=moment(fields, "starts"),
         entry_fee=money(fields, "entry_fee") or 0,
+        secondary_fee=money(fields, "secondary_fee"),
         added=money(fields, "added") or 0,
         guaranteed=money(fields, "guaranteed") or 0,
         minimum_entries=count(fields, "minimum_entries", 1),
@@ -36,6 +37,7 @@ def read_terms(book: Book, value: Any) -> tuple[EventTerms, str]:
         maximum=chips(fields, "maximum"),
         compulsory=_flag(fields, "compulsory", otherwise=True),
         spins=count(fields, "spins", 1, most=_MOST_SPINS),
+        minutes=count(fields, "minutes", 1),
         qualify=_or(count(fields, "qualify", 0), 1),
         secret_wagers=count(fields, "secret_wagers", 0) or 0,
         final_five=_flag(fields, "final_five"),

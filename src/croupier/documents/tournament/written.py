@@ -8,10 +8,13 @@ from croupier.core.tournament.chips import seat_of
 from croupier.core.tournament.closing import BetsClosed, PlaceCancelled, StakeMadeUp, StakeVoid
 from croupier.core.tournament.competition import STORY
 from croupier.core.tournament.ending import TableEnded
+from croupier.core.tournament.final_five import LastFiveSignalled
 from croupier.core.tournament.forms import FormSeen
 from croupier.core.tournament.inventory import ChipsReconciled
+from croupier.core.tournament.leaving import Disqualified
 from croupier.core.tournament.matters import ChipsCounted
 from croupier.core.tournament.secret import Form
+from croupier.core.tournament.sessions import NotSeated
 from croupier.core.tournament.settling import Line
 from croupier.core.tournament.spins import NumberCalled
 from croupier.core.tournament.state import Competition, Next, Phase, Player, Session, Spinning, table_of
@@ -42,7 +45,8 @@ def _move(played: Played) -> dict[str, Any]:
     if played.refusal is not None:
         return told | {"refusal": played.refusal.as_json()}
     for event in played.events:
-        told |= _of_event(played, event)
+        for key, value in _of_event(played, event).items():
+            told[key] = told[key] + value if key in ("out", "made_up") and key in told else value
     if played.faults:
         told["faults"] = [{"clause": clause, "message": said} for clause, said in played.faults]
     told["says"] = [STORY.in_full(event) for event in played.events]
@@ -55,9 +59,10 @@ def _of_event(played: Played, event: Any) -> dict[str, Any]:
             return _spin(played, event)
         case BetsClosed() if event.announced:
             return {"announced": {one.player: _form(one.form) for one in event.announced}}
-        case PlaceCancelled() | StakeVoid():
-            why = "cancelled" if isinstance(event, PlaceCancelled) else "less than the minimum"
-            return {"out": [{"player": event.player, "why": why, "clause": event.clause}]}
+        case PlaceCancelled() | StakeVoid() | NotSeated() | Disqualified():
+            return {"out": [{"player": event.player, "why": _why(event), "clause": event.clause}]}
+        case LastFiveSignalled():
+            return {"signal": {"table": event.table, "clause": event.clause}}
         case StakeMadeUp():
             return {"made_up": [{"player": event.player, "stake": in_chips(event.stake), "clause": event.clause}]}
         case ChipsCounted():
@@ -65,14 +70,31 @@ def _of_event(played: Played, event: Any) -> dict[str, Any]:
             return {"recorded": in_chips(event.recorded), "difference": in_chips(off), "clause": event.clause}
         case FormSeen():
             seen = table_of(played.after, event.session, event.table).seats[event.whose].seen
-            return {"form": None if seen is None or seen.said is None else _form(seen.said), "clause": event.clause}
+            if seen is None or seen.said is None:
+                return {"form": None, "clause": event.clause}
+            place = table_of(played.after, event.session, event.table).order.index(event.whose) + 1
+            on_paper = {"name": event.whose, "seat": place, **_form(seen.said), "inspector": seen.inspector}
+            return {"form": on_paper, "clause": event.clause}
         case ChipsReconciled():
             missing = [{"denomination": in_chips(one.value), "quantity": one.quantity} for one in event.missing]
-            return {"missing": missing, "clause": event.clause}
+            off = -sum(one.value * one.quantity for one in event.missing)
+            return {"missing": missing, "difference": in_chips(off), "clause": event.clause}
         case TableEnded():
             return {"over": True, "clauses": list(event.clauses)}
         case _:
             return {}
+
+
+def _why(event: PlaceCancelled | StakeVoid | NotSeated | Disqualified) -> str:
+    match event:
+        case PlaceCancelled():
+            return "cancelled"
+        case StakeVoid():
+            return "less than the minimum"
+        case NotSeated():
+            return f"{event.now} before the first spin"
+        case Disqualified():
+            return f"disqualified: {event.ground.replace('_', ' ')}"
 
 
 def _spin(played: Played, event: NumberCalled) -> dict[str, Any]:

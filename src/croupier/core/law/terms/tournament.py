@@ -12,6 +12,7 @@ from croupier.core.words.choices import (
     EventChips,
     FinalTie,
     NoWager,
+    Reconciling,
     WageringOrder,
 )
 from croupier.core.words.roles import Power
@@ -21,6 +22,7 @@ _ALWAYS = (
     Rule.CONDITIONS,
     Rule.ENTRY,
     Rule.ENTRY_CAP,
+    Rule.STRUCTURE,
     Rule.SECOND_CHANCE,
     Rule.SECOND_CHANCE_WINNER,
     Rule.NOMINEE,
@@ -61,6 +63,7 @@ _ALWAYS = (
     Rule.FINAL_TIE,
     Rule.LIMITS_CHANGED,
     Rule.CHIP_COUNT,
+    Rule.RECONCILED,
     Rule.LEAVING,
     Rule.DISQUALIFIED,
     Rule.HIDDEN_CHIPS,
@@ -88,7 +91,7 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     """What published conditions must say, and where that is asked for."""
     appoints_manager: bool
     designates_tables: bool
-    reconciles_chips: bool
+    reconciles: Reconciling
     orders_counts: bool
     colours_differ: bool
     """Whether one player's colours may be worth different amounts."""
@@ -103,17 +106,26 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     needs_card: bool
     asks_agreement: bool
     buys_back: bool
+    ballot_seats: bool
+    """Whether seats come by ballot alone; elsewhere whoever runs the event says how."""
     notice_minutes: int
     shorter_notice_for_a_reason: bool
     # The chips.
     chips: EventChips
     no_buy_in_disqualifies: bool
     """Whether a player who cannot buy in is disqualified; elsewhere only eliminated."""
+    vouchers: bool
+    """Whether numbered vouchers can stand for the bank until they are exchanged."""
+    wheel_checks: bool
+    """Whether checks without a mark are issued, each colour to one player at a value of their own."""
+    spoken_wagers: bool
     # Duties of a player.
     empty_seat: EmptySeat
     deducted_spins: int | None
     """For how many spins an empty seat loses a minimum at most."""
     no_wager: NoWager
+    times_each_wager: bool
+    """Whether each wager has a time of its own where players bet in turn; elsewhere all have the same."""
     takes_late_minimum: bool
     """Whether somebody out of time may still stake one minimum."""
     short_is_out: bool
@@ -126,6 +138,15 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     """Whether a winning stake stays on the layout until it is taken up."""
     refunds_the_absent: bool
     """Whether somebody disqualified for an absence may be given the fee back."""
+    leave_needs_approval: bool
+    """Whether a player must be let go; who goes without it may be disqualified."""
+    absence_disqualifies: bool
+    only_deliberate: bool
+    """Whether a breach disqualifies only if it was meant."""
+    judges_arrangements: bool
+    """Whether the house judges arrangements between players."""
+    inspector_present: bool
+    """Whether no ball is spun without a table inspector at the table."""
     # Secret wagers.
     written_in_words: bool
     signed_forms: bool
@@ -135,6 +156,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     # How a session ends.
     final_five: bool
     last_five_signal: bool
+    timed_sessions: bool
+    """Whether a session may last a time instead of a number of spins."""
     ends_with_one_left: bool
     """Whether the session ends by itself then; elsewhere the manager may end it once it is settled who goes on."""
     order: WageringOrder
@@ -156,7 +179,6 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
             *where(bool(self.conditions), Rule.CONDITIONS_GIVEN, Rule.APPLICATION, Rule.ELIGIBLE),
             *where(self.appoints_manager, Rule.MANAGER),
             *where(self.designates_tables, Rule.TABLES, Rule.EXCLUSIVE),
-            *where(self.reconciles_chips, Rule.RECONCILED),
             *where(self.orders_counts, Rule.COUNT_ORDERED),
             *where(self.colours_differ, Rule.COLOURS),
             *where(self.needs_card, Rule.ENTRY_CARD),
@@ -169,7 +191,13 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
             *where(self.stakes_ride, Rule.STAKES_RIDE),
             *where(self.last_five_signal, Rule.LAST_FIVE),
             *where(self.final_five, Rule.FINAL_FIVE, Rule.FINAL_FIVE_NUMBER, Rule.FINAL_FIVE_ENDS),
-            *where(self.reveals_last_spin_of_final, Rule.SECRET_LAST_SPIN),
+            *where(self.reveals_last_spin_of_final, Rule.SECRET_LAST_SPIN, Rule.SECRET_PLACED, Rule.SECRET_SPUN),
+            *where(self.ballot_seats, Rule.TABLE_SIZE),
+            *where(self.vouchers, Rule.VOUCHER),
+            *where(self.wheel_checks, Rule.COLOUR_TAKEN, Rule.COLOUR_VALUE),
+            *where(self.spoken_wagers, Rule.SPOKEN_WAGER),
+            *where(self.judges_arrangements, Rule.CONTRIVED, Rule.PARTNERS),
+            *where(self.inspector_present, Rule.ON_DUTY),
             *where(self.final_at_one_table, Rule.ONE_TABLE),
             *where(self.extra_chips, Rule.EXTRA_CHIPS),
         )
