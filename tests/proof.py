@@ -1,11 +1,20 @@
 """How a test says which clause it proves: its id is the trace."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
 
 from croupier.books import BOOKS
+from croupier.books.clauses import catalogue
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import Book
+from croupier.core.words.rules import Rule
+
+_MARKED: list[str] = []
+"""The clauses of the test that is running, as its marker names them; kept by the hook in conftest."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,3 +42,36 @@ def each(argument: str, cases: Iterable[tuple[str, str, Any]]) -> pytest.MarkDec
             for index, (book, clause, value) in enumerate(cases)
         ],
     )
+
+
+def stated() -> str:
+    """The clause that the running test is named after: what software is held to, from the document, not the book."""
+    return _MARKED[0]
+
+
+def now_running(clauses: Iterable[str]) -> None:
+    _MARKED[:] = clauses
+
+
+# --- well formed ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _known(code: str) -> frozenset[str]:
+    return frozenset(clause.id for clause in catalogue(code).clauses)
+
+
+def stands(book: Book, answer: Refused) -> Refused:
+    """Any refusal at all: a rule, a clause that the document has, and a sentence that stands apart from it."""
+    assert isinstance(answer.rule, Rule)
+    assert answer.clause in _known(book.code), f"{book.code} has no clause {answer.clause}: {answer.message}"
+    assert f"({answer.clause})" not in answer.message, "clause and sentence stand apart"
+    assert "None" not in answer.message
+    return answer
+
+
+def moved_lawfully(book: Book, made: Iterable[Posting]) -> None:
+    """Any money at all moves under a clause that the document has, and to somebody."""
+    for one in made:
+        assert one.clause in _known(book.code), f"{book.code} has no clause {one.clause}: {one}"
+        assert "None" not in f"{one.giver} {one.taker}", one

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.books import BOOKS
 from croupier.books.clauses import BUILT, TRACED, catalogue, coverage, proofs, proving
+from tools.stating import listed, unstated
 
 ROOT = Path(__file__).parent.parent
 
@@ -54,3 +55,13 @@ def test_a_clause_of_an_unfinished_part_is_open_even_if_a_test_touches_it(monkey
 def test_every_finished_part_is_one_that_clauses_name() -> None:
     parts = {clause.part for book in BOOKS for clause in catalogue(book).clauses}
     assert {part for built in BUILT.values() for part in built} <= parts
+
+
+def test_a_test_that_provokes_a_refusal_or_a_payment_states_the_clause_it_is_named_after(
+    collected: dict[str, dict[str, list[str]]],
+) -> None:
+    silent = {f"{path}::{name}" for path, names in unstated(collected).items() for name in names}
+    allowed = {f"{path}::{name}" for path, names in listed().items() for name in names}
+    new, better = sorted(silent - allowed), sorted(allowed - silent)
+    assert not new, "hold it to its clause, from the document: `== stated()`, or write the clause down"
+    assert not better, "these state theirs now: run python -m tools.stating, so that the list is shorter"

@@ -113,6 +113,7 @@ def main(asked: list[str], keep: bool) -> int:
         print(f"No bare machine was tried: {reason}.")
         return 0
     folder = Path(tempfile.mkdtemp(prefix="croupier-bare-"))
+    folder.chmod(0o755)  # the root of the machine, into which the database's own user must be able to look
     try:
         print(f"A bare machine is being made in {folder}", flush=True)
         build(folder)

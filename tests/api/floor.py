@@ -14,8 +14,9 @@ from croupier.api.app import make_app
 from croupier.api.errors import HANDLERS
 from croupier.api.service import Service, running
 from croupier.books import BOOKS
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book

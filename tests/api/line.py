@@ -8,7 +8,7 @@ from tests.api.floor import Browser
 
 MAPS = frozenset(
     (
-        *("wagers", "lines", "seats", "names", "requests"),
+        *("wagers", "lines", "seats", "names", "requests", "sharing"),
         *("bets", "jackpots", "places", "terminals", "pools", "wins", "terms", "holds", "claims"),
     )
 )

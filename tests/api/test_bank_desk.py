@@ -47,7 +47,8 @@ def field(book: str, name: str, asked: str) -> Field:
     ("book", "name", "roles", "clause"),
     [
         (NOVO, "confirm_result", {Role.DEALER}, "3.10.2"),
-        (NOVO, "correct_result", {Role.DEALER, Role.CASINO_SUPERVISOR}, "7.1.9"),
+        (NOVO, "correct_result", {Role.DEALER, Role.CASINO_SUPERVISOR, SUPERVISOR}, "7.1.9"),
+        (NOVO, "transfer_credits", {Role.OPERATOR}, "3.4.4"),
         (NOVO, "call_no_spin", {Role.DEALER, Role.CASINO_SUPERVISOR}, "7.1.7"),
         (NOVO, "confirm_from_records", {SUPERVISOR, Role.CASINO_SUPERVISOR}, "7.1.10"),
         (NOVO, "void_unconfirmed", {Role.CASINO_SUPERVISOR}, "7.1.12"),
@@ -80,7 +81,18 @@ def test_who_may_and_where_it_stands(book: str, name: str, roles: set[Role], cla
     ("book", "absent"),
     [
         (NOVO, {"open_betting", "close_betting", "register_result", "enter_result", "void_bets", "reset_terminals"}),
-        (ADELAIDE, {"confirm_result", "withhold_slip", "ask_identification", "sanction", "use_wheel", "pay_prize"}),
+        (
+            ADELAIDE,
+            {
+                "confirm_result",
+                "withhold_slip",
+                "ask_identification",
+                "sanction",
+                "use_wheel",
+                "pay_prize",
+                "transfer_credits",
+            },
+        ),
     ],
 )
 def test_a_book_without_such_a_thing_has_no_button_for_it(book: str, absent: set[str]) -> None:
@@ -116,9 +128,11 @@ def answer(plan: Plan, book: str, role: Role) -> Any:
     return decide(bank.book, bank.state, least(plan.command, role, {**plan.fixed, **known}))
 
 
-OPEN_TO_ALL = {"request_review", "sanction", "declare_malfunction", "review_dispute"}
-"""Asked with nothing that makes sense, they are refused for that before anybody looks at who asks; and who may declare
-a malfunction depends on its ground."""
+DEPENDS = {"declare_malfunction", "correct_result"}
+"""Whose it is depends on the ground, or on the wheel."""
+OPEN_TO_ALL = {"request_review", "sanction", "declare_malfunction", "review_dispute", "add_credits"}
+"""Anybody can try to raise a meter, and nobody can. The others, asked with nothing that makes sense, are refused for
+that before anybody looks at who asks; and who may declare a malfunction depends on its ground."""
 
 
 @pytest.mark.parametrize("book", BOTH)
@@ -136,7 +150,7 @@ def test_whoever_has_a_button_is_not_refused_for_want_of_power_and_whoever_has_n
             useless = name == "tell_officer"  # where no officer must be told, telling one changes nothing
             assert useless or isinstance(said, Refused), f"{name} works under {book}, but no {role} is offered it"
         elif role in found.roles:
-            assert not held_back or name == "declare_malfunction", (name, role, said)
+            assert not held_back or name in DEPENDS, (name, role, said)
         elif name not in OPEN_TO_ALL:
             assert held_back, (name, role, said)
 
@@ -145,7 +159,7 @@ def _is_for_an_inspector(said: Refused) -> bool:
     return said.message.startswith("A hold is reviewed by an inspector")
 
 
-OF_PLAYERS = {"sit_down", "leave_terminal", "insert_note", "add_credits", "choose_wheel", "collect_credits"}
+OF_PLAYERS = {"sit_down", "leave_terminal", "insert_note", "choose_wheel", "collect_credits"}
 OF_PLAYERS |= {"place_bet", "place_bets", "press_max_bet", "move_bet", "cancel_bet", "cancel_bets"}
 OF_PLAYERS |= {"sign_payout", "report_fault", "raise_dispute"}
 
@@ -167,7 +181,7 @@ def test_what_has_no_form_is_refused_to_everybody_but_the_system(role: Role) -> 
                 assert isinstance(answer(plan, NOVO, role), Refused), kind
 
 
-ONLY_THE_HOUSE_KNOWS = {"commitment", "evidence", "sealed", "opened", "passed"}
+ONLY_THE_HOUSE_KNOWS = {"commitment", "evidence", "sealed", "opened", "passed", "known_elsewhere", "on_record"}
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name or plan.command.__struct_config__.tag)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.api.live.following import CROWD
-from croupier.core.bank.rounds import LaunchBall
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.display import ShowPools
 from croupier.core.jackpot.results import RegisterResult

@@ -14,16 +14,18 @@ from croupier.core.bank.bank import evolve
 from croupier.core.bank.closing import AnnounceClose
 from croupier.core.bank.conduct import RecordOffence, ReportFault
 from croupier.core.bank.credits import LeaveTerminal, SitDown
-from croupier.core.bank.faults import DeclareMalfunction
+from croupier.core.bank.faults import DeclareMalfunction, RestoreWheel
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import CloseBetting, WarnPlayers
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.voids import VoidSpin
+from croupier.core.bank.warning import WarnPlayers
 from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.words.bets import BetKind
+from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Conduct, Malfunction, NoSpin
 from croupier.core.words.roles import Role
 from tests.core.bank.scene import START, Bank
@@ -114,14 +116,17 @@ def test_why_a_spin_did_not_count_stays_until_the_ball_runs_again() -> None:
 
 
 def test_a_failed_wheel_is_said_in_words_and_a_void_spin_with_its_reason() -> None:
-    bank = Watched()
+    bank = Watched(wheels=(Drive.AUTOMATED,))
     bank.bet("ann", "1", "red", 10)
     bank.do(
         Role.CASINO_SUPERVISOR, DeclareMalfunction, terminal=None, ground=Malfunction.INTERRUPTED, reason="no power"
     )
     assert bank.round().wheel_fault == "the sequence of play is interrupted or the display faulty"
     bank.do(Role.CASINO_SUPERVISOR, VoidSpin, reason="nobody saw the ball")
-    assert (bank.round().no_spin, bank.round().wheel_fault) == ("nobody saw the ball", None)
+    assert bank.round().no_spin == "nobody saw the ball"
+    assert bank.round().wheel_fault is not None, "it is out of order until somebody puts it back"
+    bank.do(Role.CASINO_SUPERVISOR, RestoreWheel, reason="power is back")
+    assert bank.round().wheel_fault is None
 
 
 # --- one terminal ---------------------------------------------------------------------------------------------------
@@ -314,7 +319,7 @@ def test_the_desk_shows_all_that_is_open_and_the_newest_of_the_rest() -> None:
         bank.do(Role.CASINO_SUPERVISOR, RecordOffence, what=Conduct.SIDE_BET, persons=("ann",), text=f"number {number}")
     bank.do("ann", RaiseDispute, text="it was black")
     bank.slip("bob", "2")
-    desk = desk_view(bank.book, bank.state, bank.board)
+    desk = desk_view(bank.book, bank.state, bank.board, ())
     assert list(desk.offences) == [str(number) for number in range(2, MOST_DONE + 2)]
     assert desk.disputes["1"].text == "it was black"
     assert (desk.slips_open, desk.slips_open_amount) == (1, 100_00)

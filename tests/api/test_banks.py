@@ -9,6 +9,7 @@ import pytest
 from croupier.core.words.roles import Role
 from tests.api.bank_scene import ADELAIDE, BANK, NOVO, Room
 from tests.api.floor import Floor, open_bank, open_floor
+from tests.proof import proves
 
 
 @pytest.fixture
@@ -215,6 +216,18 @@ def test_a_slip_is_listed_shown_and_paid_once(room: Room) -> None:
     shown = room.olga.get(f"/api/slips/{number}").json()
     assert (shown["state"], shown["redeemed_by"], shown["paid_form"]) == ("redeemed", "olga", "cash")
     assert room.olga.get("/api/slips?state=open").json() == []
+
+
+@proves("novo-unity", "3.4.4")
+def test_the_cage_transfers_credits_to_a_terminal_over_http_and_a_reference_once(room: Room) -> None:
+    transfer: dict[str, Any] = {"terminal": "01", "amount": 40_00, "reference": "C-17"}
+    assert room.ann.ask(BANK, "transfer_credits", "player", **transfer).json()["clause"] == "3.4.4"
+    for _ in range(2):
+        sent = room.olga.ask(BANK, "transfer_credits", "operator", key="t1", **transfer)
+        assert sent.status_code == 200, sent.text
+    assert room.terminal(room.ann, "01")["me"]["credits"] == 140_00
+    again = room.olga.ask(BANK, "transfer_credits", "operator", **(transfer | {"terminal": "02"}))
+    assert (again.status_code, again.json()["rule"], again.json()["clause"]) == (409, "TRANSFER", "3.4.4")
 
 
 def test_a_slip_is_for_staff_and_whoever_it_was_issued_to(room: Room) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.api.people.cards import SUPERVISORS
+from croupier.api.people.posts import SUPERVISORS
 from croupier.core.words.roles import Role
 from tests.api.floor import START, Browser, Floor, open_table
 
@@ -35,7 +35,9 @@ def test_an_exclusion_says_since_when_by_whom_and_why(floor: Floor) -> None:
     pat = floor.hire("pat", ("adelaide-roulette", Role.PIT_BOSS))
     pat.post("/api/cards", {"number": "100", "holder": "ann"})
     answer = pat.post("/api/exclusions", {"name": "ann", "because": "asked for it herself"})
-    exclusion = {"name": "ann", "since": START, "by": "pat", "because": "asked for it herself"}
+    exclusion = {"id": "ann:1", "name": "ann", "since": START, "by": "pat", "because": "asked for it herself"}
+    exclusion |= {"kind": "from the casino", "until": None, "ordered_as": "pit_boss", "book": "", "place": ""}
+    exclusion |= {"clause": "", "present_at": []}
     assert (answer.status_code, answer.json()) == (201, exclusion)
     assert pat.get("/api/exclusions").json() == [exclusion]
     assert pat.get("/api/cards").json()[0]["excluded"]
@@ -98,7 +100,7 @@ def test_whoever_is_excluded_cannot_start_to_play(floor: Floor) -> None:
     pat.post("/api/exclusions", {"name": "ann", "because": "asked for it herself"})
     refused = pat.ask("T1", "start_play", "dealer", player="ann", card="100")
     assert refused.status_code == 409
-    assert (refused.json()["rule"], refused.json()["clause"]) == ("PLAYER_CARD", "3.4")
+    assert (refused.json()["rule"], refused.json()["clause"]) == ("EXCLUDED", "9.4.3")
     assert "excluded" in refused.json()["message"]
     lift(pat, "ann")
     pat.does("T1", "start_play", "dealer", player="ann", card="100")

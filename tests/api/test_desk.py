@@ -145,8 +145,9 @@ def test_an_inspector_is_of_the_government_at_the_star_and_of_the_house_in_adela
 
 # --- against the table itself ---------------------------------------------------------------------------------------
 
-ANYBODY = {"load_ball"}
-"""Anybody can put the ball in; the button is the dealer's, since only what the dealer loaded counts."""
+ANYBODY = {"load_ball", "lay_cash", "lay_foreign_checks"}
+"""Anybody can put the ball in, or something on the layout that does not belong there; the button is the dealer's, since
+only what the dealer loaded counts, and since it is the dealer who sees what lies there."""
 
 ALSO_LETS = {"leave_table"}
 """The table lets anybody but another player record that somebody went; the screen keeps it to the house."""
@@ -210,9 +211,9 @@ def _smallest(wanted: Any) -> Any:
             raise AssertionError(wanted)
 
 
-OF_PLAYERS = {"place_wager", "move_wager", "withdraw_wager", "bring_chips", "take_chips", "lay_cash"}
-OF_PLAYERS |= {"lay_foreign_checks", "consent_to_share", "raise_dispute"}
-OF_THE_SYSTEM = {"show_lucky_numbers", "raise_lucky_odds"}
+OF_PLAYERS = {"place_wager", "move_wager", "withdraw_wager", "bring_chips", "take_chips"}
+OF_PLAYERS |= {"consent_to_share", "raise_dispute"}
+OF_THE_SYSTEM = {"show_lucky_numbers", "raise_lucky_odds", "hear_exclusion", "hear_lifting"}
 
 
 def test_every_command_of_the_table_is_somebodys() -> None:

@@ -40,15 +40,15 @@ class Played:
         self.dee.does("T1", "buy_in", "dealer", player="ann", amount=100_00, means="cash")
         self.play("red", "black")
 
-    def play(self, *spots: str) -> None:
-        self.dee.does("T1", "place_your_bets", "dealer")
+    def play(self, *spots: str, at: str = "T1") -> None:
+        self.dee.does(at, "place_your_bets", "dealer")
         for spot in spots:
-            self.ann.does("T1", "place_wager", "player", spot=spot, stake=10_00, tender="value_chips")
-        self.dee.does("T1", "spin", "dealer")
-        self.dee.does("T1", "no_more_bets", "dealer")
-        assert self.dee.post("/api/tables/T1/draws", {"what": "wheel"}).status_code == 200
+            self.ann.does(at, "place_wager", "player", spot=spot, stake=10_00, tender="value_chips")
+        self.dee.does(at, "spin", "dealer")
+        self.dee.does(at, "no_more_bets", "dealer")
+        assert self.dee.post(f"/api/tables/{at}/draws", {"what": "wheel"}).status_code == 200
         for step in ("collect_losers", "pay_winners", "close_round"):
-            self.dee.does("T1", step, "dealer")
+            self.dee.does(at, step, "dealer")
 
     def got(self, who: Browser, path: str, status: int = 200) -> Any:
         answer = who.get(path)
@@ -273,8 +273,32 @@ def test_wrong_payments_above_the_figure_are_listed_by_month(played: Played) -> 
     # The regulator hears of errors over $1,000: a thousand itself is not over.
     (error,) = played.got(played.ines, "/api/payment-errors?month=2026-09")
     assert (error["over"], error["player"], error["regulator_told"]) == (1_000_01, "ann", False)
+    assert error["clause"] == "8.15.3"
     assert played.got(played.ines, "/api/payment-errors?month=2026-10") == []
     assert "is no month" in played.got(played.ines, "/api/payment-errors?month=soon", 422)["message"]
+
+
+@pytest.mark.clause(STAR, "8.13.2")
+@pytest.mark.clause(STAR, "8.14.1")
+def test_wrong_payments_left_too_long_are_listed_whatever_their_size(played: Played) -> None:
+    within = 60 * 60 * 1000
+    open_table(played.floor, played.otto, "T3", STAR, rectify_within=within)
+    played.dee.does("T3", "start_play", "dealer", player="ann", card="4711")
+    played.play(at="T3")
+    for _ in range(3):
+        played.sue.does("T3", "report_payment_error", "gaming_supervisor", round=1, due=20_00, paid=0, player="ann")
+    played.sue.does("T3", "record_enquiry", "gaming_supervisor", error=2, found="He knew.", suspected=True)
+    played.sue.does("T3", "reimburse", "gaming_supervisor", error=3, amount=20_00)
+    overdue = "/api/payment-errors/overdue"
+    played.floor.clock.advance(within)
+    assert played.got(played.ines, overdue) == []
+    played.floor.clock.advance(1000)
+    found = [(one["table"], one["number"], one["over"], one["clause"]) for one in played.got(played.ines, overdue)]
+    # Under 8.13.2, or 8.14.1 where intent is suspected; the third was put right in time.
+    assert found == [("T3", 1, -20_00, "8.13.2"), ("T3", 2, -20_00, "8.14.1")]
+    assert len(played.got(played.sue, overdue)) == 2
+    assert played.got(played.adam, overdue) == []
+    played.got(played.ann, overdue, 403)
 
 
 def test_a_month_begins_and_ends_on_the_casinos_clock() -> None:

@@ -15,8 +15,9 @@ from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.conduct import RecordOffence
 from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import TakeContributions

@@ -10,8 +10,8 @@ import pytest
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.payments import DetermineSlip, WithholdSlip
+from croupier.core.bank.setup import BankSetup
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
-from croupier.core.bank.state import BankSetup
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.roles import Role

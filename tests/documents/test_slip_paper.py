@@ -163,7 +163,6 @@ def test_a_form_for_a_player_who_gave_no_name_says_where_they_sat() -> None:
     assert "Signature of the player at terminal 04" in said(slip(form=PayoutForm.MANUAL, player=None))
 
 
-@proves("novo-unity", "4.1.5.2")
 def test_a_jackpot_voucher_names_its_pool_and_its_own_clause() -> None:
     voucher = said(JACKPOT)
     assert "JACKPOT VOUCHER" in voucher

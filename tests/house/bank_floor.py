@@ -4,11 +4,13 @@ from typing import Any
 
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import BettingClosed, CloseBetting, LaunchBall
+from croupier.core.bank.rounds import BettingClosed, CloseBetting
+from croupier.core.bank.setup import BankSetup
 from croupier.core.bank.slips import CollectCredits, SlipIssued
-from croupier.core.bank.state import BankSetup, BankState
+from croupier.core.bank.state import BankState
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import TakeContributions

@@ -6,13 +6,15 @@ from random import Random
 from typing import Any
 
 from croupier.core.bank.bets import CancelBet, PlaceBet
-from croupier.core.bank.credits import InsertNote, SitDown, award_key
+from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.jackpot_slips import IssueJackpotSlip
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.many_bets import NewBet, PlaceBets
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import BankState, Phase, SlipState, Terminal
+from croupier.core.bank.transfers import award_key
 from croupier.core.engine.messages import Command
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.paying import PaidBy, PayPrize, PrizePaid

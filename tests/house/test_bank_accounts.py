@@ -80,7 +80,7 @@ def test_what_is_put_right_changes_the_win_and_the_receipt(tmp_path: Path) -> No
             ("red", 0, 10_00),
             ("straight 2", 70_00, 0),
         ]
-        await floor.bank(Role.DEALER, CorrectResult, round=1, pocket="1", reason="the ball lay in 1")
+        await floor.bank(Role.CASINO_SUPERVISOR, CorrectResult, round=1, pocket="1", reason="the ball lay in 1")
         # Red won after all, and the number lost.
         assert [one.win for one in await figures(floor)] == [-8_00]
         after = (await (await chronicle(floor)).receipts(floor.store, 1))["ann"]

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.conduct import RecordOffence, Sanction
 from croupier.core.bank.credits import Elsewhere, InsertNote, LeaveTerminal, SitDown
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.places import LimitTerminals
-from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.slips import CollectCredits, SignPayout, SlipIssued
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
@@ -57,7 +57,7 @@ class BankDoor:
         self.clock = HandClock(NOW)
         self.store = store
         self.house = House(store, clock=self.clock, secret=SECRET)
-        self.cards = Cards(store, self.clock)
+        self.cards = Cards(store, self.clock, self.house.exclusions)
         people = People(MemoryRegistry(), self.clock, secret=bytes(32))
         self.door = Door(self.house, people, self.cards, store, practice=practice)
 
@@ -223,13 +223,13 @@ def test_nobody_brings_a_hidden_amount_of_their_own() -> None:
 def test_somebody_who_is_excluded_does_not_sit_down() -> None:
     async def story(floor: BankDoor) -> None:
         await floor.done("otto", opening())
-        await floor.cards.exclude("ann", "otto", "by order")
+        await floor.cards.exclusions.exclude("ann", "otto", "by order")
         answer = await floor.asks("ann", by_player(SitDown, terminal="1"))
-        assert isinstance(answer, NotYourRole)
-        assert answer.message == "ann is excluded from this house."
+        assert isinstance(answer, Refused)
+        assert (answer.rule, answer.clause) == (Rule.EXCLUDED, "8.7.3")
         assert await floor.player_at("1") is None
         await floor.done("bob", by_player(SitDown, terminal="2"))
-        await floor.cards.lift("ann", "otto", "order lifted")
+        await floor.cards.exclusions.lift("ann", "otto", "order lifted")
         await floor.done("ann", by_player(SitDown, terminal="1"))
 
     at_the_door(story)

@@ -13,15 +13,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec.structs import replace
 
 from croupier.core.bank.bets import BetMoved, BetPlaced, MoveBet, PlaceBet
-from croupier.core.bank.credits import CreditJackpot, InsertNote, SitDown, award_key
+from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.holds import DetermineCredits, WithholdCredits
 from croupier.core.bank.jackpot_slips import IssueJackpotSlip
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.many_bets import CancelBets
 from croupier.core.bank.money import off_by
 from croupier.core.bank.paying import RegisterResult, RoundSettled
-from croupier.core.bank.rounds import BettingClosed, CloseBetting, LaunchBall
+from croupier.core.bank.rounds import BettingClosed, CloseBetting
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import BankState, Phase, SlipState
+from croupier.core.bank.transfers import CreditJackpot, award_key
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import TakeContributions

@@ -8,10 +8,12 @@ from typing import TypeVar
 import pytest
 
 from croupier.core.bank.bets import BetPlaced, PlaceBet
-from croupier.core.bank.credits import CreditJackpot, InsertNote, SitDown
-from croupier.core.bank.rounds import CloseBetting, LaunchBall
+from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.launching import LaunchBall
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import SlipState
+from croupier.core.bank.transfers import CreditJackpot
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.display import ShowPools

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from croupier.books import find_book
 from croupier.cli.fair import read
 from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.adjusting import AdjustPool
 from croupier.core.jackpot.chances import winner_at
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.controller import carry_out, encode, new_controller
-from croupier.core.jackpot.faults import AdjustPool, ReportFault
+from croupier.core.jackpot.faults import ReportFault
 from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.jackpot.sealed import hidden_amount
 from croupier.core.jackpot.state import Bets, FaultOf, Jackpots

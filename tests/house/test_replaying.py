@@ -190,6 +190,7 @@ def test_a_log_written_anew_word_for_word_is_sound(tmp_path: Path) -> None:
             "of jackpot:J1 are not those that its events make",
         ),
         (in_events("note_taken", b'"value"', b' "value"'), "event 4 of bank:B1 (note_taken) is not written as"),
+        (in_events("note_taken", b'"value":10000', b'"value":10000,"more":1'), "(note_taken) is not written as"),
         (in_events("note_taken", b'"terminal":"1"', b'"terminal":"9"'), "event 4 of bank:B1 (note_taken) does not fit"),
         (in_events("note_taken", b"note_taken", b"note_given"), "event 4 of bank:B1 (note_taken) does not fit"),
         (in_events("note_taken", b'"value":10000', b'"value":"x"'), "event 4 of bank:B1 (note_taken) does not fit"),

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from croupier.core.bank.bets import BetPlaced, PlaceBet
 from croupier.core.bank.credits import InsertNote, SitDown
 from croupier.core.bank.opening import OpenBank
-from croupier.core.bank.state import BankSetup, BankState, TerminalSetup
+from croupier.core.bank.setup import BankSetup, TerminalSetup
+from croupier.core.bank.state import BankState
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused

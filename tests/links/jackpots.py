@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.state import Phase
 from croupier.core.jackpot.pools import OpenPool
 from croupier.core.jackpot.state import Jackpots

@@ -62,13 +62,15 @@ def done(answer: object) -> Done:
     return answer
 
 
-def at_a_place(path: Path, use: Callable[[Place], Awaitable[T]], at: int = START) -> T:
+def at_a_place(
+    path: Path, use: Callable[[Place], Awaitable[T]], at: int = START, clock: type[HandClock] = HandClock
+) -> T:
     """Run on the log in this folder; called again, the house comes back to what it was."""
 
     async def run() -> T:
         store = await open_store(f"sqlite:{path / 'log.db'}")
-        clock = HandClock(at)
-        place = Place(store, await Cards.open(store, clock), clock)
+        hand = clock(at)
+        place = Place(store, await Cards.open(store, hand), hand)
         try:
             return await asyncio.wait_for(use(place), PATIENCE)
         finally:

@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 
 from croupier.core.bank.conduct import RecordOffence, ReportFault, Sanction
-from croupier.core.bank.credits import JackpotCredited, LeaveTerminal, SitDown
-from croupier.core.bank.faults import ClearFault, DeclareMalfunction
+from croupier.core.bank.credits import LeaveTerminal, SitDown
+from croupier.core.bank.faults import ClearFault, DeclareMalfunction, RestoreWheel
 from croupier.core.bank.judging import InvalidateOutcome
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.many_bets import CancelBets
 from croupier.core.bank.no_spin import CallNoSpin
-from croupier.core.bank.records import ConfirmFromRecords
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
-from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
+from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
+from croupier.core.engine.messages import Event
+from croupier.core.jackpot.corrected import ResultCorrected as JackpotCorrected
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.terms import GRAINS
 from croupier.core.jackpot.withholding import DeterminePrize
@@ -29,6 +32,7 @@ from croupier.links.prize_desk import JackpotSettings
 from tests.links.banks import AUTOMATED, LIVE, Banks, at_banks
 from tests.links.jackpots import MAJOR, MYSTERY, close, controller, number, open_pools
 from tests.links.place import SECRET, done
+from tests.proof import proves
 
 SUPERVISOR = Role.CASINO_SUPERVISOR
 
@@ -124,6 +128,7 @@ def test_stakes_that_turn_out_void_were_no_turnover(tmp_path: Path) -> None:
         assert await in_pool(banks) == 501_00
         await banks.do("B1", SUPERVISOR, DeclareMalfunction, terminal=None, ground=Malfunction.INTERRUPTED, reason="x")
         await banks.do("B1", SUPERVISOR, VoidSpin, reason="nobody saw it")
+        await banks.do("B1", SUPERVISOR, RestoreWheel, reason="the sensor was cleaned")
         await link.catch_up()
         assert await in_pool(banks) == 500_00
         await banks.bet("B1", "bob", "2", "red", 100)
@@ -302,7 +307,7 @@ def test_a_corrected_number_takes_the_prize_to_whom_it_is_due(tmp_path: Path) ->
         await close(banks)
         await number(banks, "5")
         link = await caught_up(banks)
-        await banks.do("B1", Role.DEALER, CorrectResult, round=1, pocket="0", reason="misread")
+        await banks.do("B1", SUPERVISOR, CorrectResult, round=1, pocket="0", reason="misread")
         await link.catch_up()
         assert (await banks.state()).terminals["1"].meters.jackpots == 500_01
         await JackpotLink(banks.house, banks.store).catch_up()
@@ -341,29 +346,140 @@ async def _withheld(banks: Banks) -> dict[str, str | None]:
     return {prize.terminal: prize.withheld_because for prize in (await controller(banks)).prizes.values()}
 
 
-def test_what_bets_win_that_wait_in_a_case_is_kept_back_until_they_are_confirmed(tmp_path: Path) -> None:
+@proves("novo-unity", "4.1.1", "4.1.2", "7.1.10")
+@pytest.mark.parametrize("before_the_close", [True, False])
+def test_bets_that_wait_in_a_case_are_turnover_and_what_they_win_waits_with_them(
+    tmp_path: Path, before_the_close: bool
+) -> None:
     async def use(banks: Banks) -> None:
-        await ready(banks)
+        await ready(banks, major=MAJOR)
         await banks.bet("B1", "ann", "1", "straight 0", 100)
-        fault = {"ground": Malfunction.INTERRUPTED, "reason": "the screen is dark"}
-        await banks.do("B1", SUPERVISOR, DeclareMalfunction, terminal="1", **fault)
-        await banks.bet("B1", "bob", "2", "straight 0", 1)
+        fault = {"terminal": "1", "ground": Malfunction.INTERRUPTED, "reason": "the screen is dark"}
+        if before_the_close:
+            await banks.do("B1", SUPERVISOR, DeclareMalfunction, **fault)
         await close(banks)
         link = await caught_up(banks)
-        assert [one.terminal for one in (await controller(banks)).rounds["B1"].bets] == ["B1:2"]
-        await banks.do("B1", SUPERVISOR, DeclareMalfunction, terminal="2", **fault)
+        assert await in_pool(banks) == 501_00, "one per cent of the $100"
+        if not before_the_close:
+            await banks.do("B1", SUPERVISOR, DeclareMalfunction, **fault)
         await number(banks, "0")
         await link.catch_up()
-        assert await _withheld(banks) == {"B1:2": "the bets of B1:2 in round 1 are not confirmed yet"}
-        await banks.do("B1", SUPERVISOR, ConfirmFromRecords, case=2, confirmed=(1,))
-        await banks.do("B1", SUPERVISOR, ClearFault, case=2)
+        assert await _withheld(banks) == {"B1:1": "the bets of B1:1 in round 1 are not confirmed yet"}
+        await banks.do("B1", SUPERVISOR, ConfirmFromRecords, case=1, confirmed=(1,))
+        await banks.do("B1", SUPERVISOR, ClearFault, case=1)
         done(await banks.house.jackpots.ask("J1", _determined(pay=True)))
         await link.catch_up()
-        assert (await banks.state()).terminals["2"].meters.jackpots == 500_01
+        assert (await banks.state()).terminals["1"].meters.jackpots == 501_00
+        assert await in_pool(banks) == 500_00
         assert await banks.refusals() == []
         await banks.add_up()
 
     at_banks(tmp_path, use)
+
+
+@proves("novo-unity", "4.1.1", "7.1.12")
+@pytest.mark.parametrize(("confirmed", "left"), [((), 0), ((1,), 1_00), ((1, 2), 1_20)])
+def test_what_no_record_confirms_was_no_turnover_and_what_one_does_was(
+    tmp_path: Path, confirmed: tuple[int, ...], left: int
+) -> None:
+    async def use(banks: Banks) -> None:
+        await ready(banks, major=MAJOR)
+        await banks.bet("B1", "ann", "1", "red", 100)
+        await banks.bet("B1", "ann", "1", "straight 3", 20)
+        fault = {"terminal": "1", "ground": Malfunction.INTERRUPTED, "reason": "the screen is dark"}
+        await banks.do("B1", SUPERVISOR, DeclareMalfunction, **fault)
+        await close(banks)
+        await number(banks, "5")
+        link = await caught_up(banks)
+        await banks.do("B1", SUPERVISOR, ConfirmFromRecords, case=1, confirmed=confirmed)
+        if len(confirmed) < 2:
+            await banks.do("B1", SUPERVISOR, VoidUnconfirmed, case=1)
+        await (link if in_memory else JackpotLink(banks.house, banks.store)).catch_up()
+        assert await in_pool(banks) == 500_00 + left
+        assert await JackpotLink(banks.house, banks.store).catch_up() == 0
+        assert await banks.refusals() == []
+        await banks.add_up()
+
+    for in_memory in (False, True):
+        (tmp_path / str(in_memory)).mkdir()
+        at_banks(tmp_path / str(in_memory), use)
+
+
+@proves("novo-unity", "4.1.2", "7.1.10")
+def test_a_number_corrected_one_spin_later_takes_the_prize_from_the_wrong_terminal_to_the_right_one(
+    tmp_path: Path,
+) -> None:
+    async def use(banks: Banks) -> None:
+        await ready(banks, major=MAJOR)
+        await banks.bet("B1", "ann", "1", "straight 0", 1)
+        await banks.bet("B1", "bob", "2", "straight 5", 1)
+        await close(banks)
+        await number(banks, "5")
+        await banks.bet("B1", "bob", "2", "red", 100)
+        await close(banks)
+        await number(banks, "2")
+        link = await caught_up(banks)
+        await banks.do("B1", SUPERVISOR, CorrectResult, round=1, pocket="0", reason="misread")
+        await link.catch_up()
+        assert (await banks.state()).terminals["1"].meters.jackpots == 500_02
+        assert await in_pool(banks) == 501_00, "the start value, and the dollar of the spin since"
+        corrected = [event for event in await told(banks) if isinstance(event, JackpotCorrected)]
+        assert [one.clause for one in corrected] == ["7.1.10"]
+        assert await JackpotLink(banks.house, banks.store).catch_up() == 0
+        assert await banks.refusals() == []
+        await banks.add_up()
+
+    at_banks(tmp_path, use)
+
+
+@proves("novo-unity", "8.9", "5.2")
+def test_a_prize_of_an_outcome_invalidated_one_spin_later_is_kept_back(tmp_path: Path) -> None:
+    async def use(banks: Banks) -> None:
+        await ready(banks, major=MAJOR)
+        await win_major(banks)
+        await banks.bet("B1", "bob", "2", "red", 100)
+        await close(banks)
+        await number(banks, "2")
+        link = await caught_up(banks, hand_pay_above=1_00)
+        supervisor = Role.ELECTRONIC_GAMING_SUPERVISOR
+        await banks.do("B1", supervisor, InvalidateOutcome, round=1, ground="riot")
+        await link.catch_up()
+        assert await _withheld(banks) == {"B1:1": "the stakes of B1:1 in round 1 are void"}
+        assert await JackpotLink(banks.house, banks.store).catch_up() == 0
+        assert await banks.refusals() == []
+
+    at_banks(tmp_path, use)
+
+
+@proves("novo-unity", "8.7.1", "4.1.1")
+def test_a_wager_in_a_case_that_a_sanction_made_void_was_no_turnover_and_wins_no_pool(tmp_path: Path) -> None:
+    async def use(banks: Banks) -> None:
+        await ready(banks, major=MAJOR)
+        await banks.bet("B1", "ann", "1", "straight 0", 25)
+        fault = {"terminal": "1", "ground": Malfunction.INTERRUPTED, "reason": "the screen is dark"}
+        await banks.do("B1", SUPERVISOR, DeclareMalfunction, **fault)
+        await close(banks)
+        await number(banks, "0")
+        link = await caught_up(banks)
+        supervisor = Role.ELECTRONIC_GAMING_SUPERVISOR
+        threat = {"what": Conduct.INTIMIDATION, "persons": ("ann",), "text": "she threatened bob"}
+        await banks.do("B1", supervisor, RecordOffence, **threat)
+        void = {"offence": 1, "person": "ann", "finding": "seen", "measures": (Measure.VOID_WAGERS,)}
+        await banks.do("B1", supervisor, Sanction, **void)
+        await link.catch_up()
+        assert await _withheld(banks) == {"B1:1": "the bets of B1:1 in round 1 are not confirmed yet"}
+        assert not (await controller(banks)).rounds["B1"].bets
+        done(await banks.house.jackpots.ask("J1", _determined(pay=False)))
+        assert await banks.refusals() == []
+        await banks.add_up()
+
+    at_banks(tmp_path, use)
+
+
+async def told(banks: Banks) -> list[Event]:
+    """All that the controller has on its log."""
+    decode = banks.house.jackpots.kind.engine.decode_event
+    return [decode(one.payload) for one in await banks.store.read("jackpot:J1")]
 
 
 def _determined(*, pay: bool) -> DeterminePrize:

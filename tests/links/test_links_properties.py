@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from croupier.core.bank.bets import PlaceBet
-from croupier.core.bank.credits import InsertNote, JackpotCredited, LeaveTerminal, SitDown
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault
 from croupier.core.bank.jackpot_slips import JackpotSlipIssued
 from croupier.core.bank.many_bets import CancelBets
@@ -23,6 +23,7 @@ from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.messages import Command, Event

@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Event
-from croupier.core.table.devices import Device, ReportFault
+from croupier.core.table.equipment import Device
+from croupier.core.table.faults import ReportFault
 from croupier.core.table.lucky import LuckyNumbersShown, LuckyOddsRaised
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.rounds import CallNoMoreBets, PlaceYourBets, SpinBall

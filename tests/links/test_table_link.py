@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.no_spin import ResetTerminals
@@ -21,6 +22,7 @@ from croupier.links.table_link import BankAtTable, TableLink
 from croupier.practice.demo_tables import TABLES
 from tests.links.banks import Banks, at_banks
 from tests.links.place import done
+from tests.proof import proves
 
 NUMBER = {"pocket": "17", "revolutions": 5}
 ROUND: list[tuple[type[Command], dict[str, Any]]] = [
@@ -34,9 +36,10 @@ ROUND: list[tuple[type[Command], dict[str, Any]]] = [
 ]
 
 
-async def at_table(banks: Banks) -> BankAtTable:
+async def at_table(banks: Banks, **setup: Any) -> BankAtTable:
     """Table T3 with bank B1 around it, ann at terminal 1."""
-    done(await banks.house.ask("T3", TABLES["T3"]))
+    opening = TABLES["T3"]
+    done(await banks.house.ask("T3", replace(opening, setup=replace(opening.setup, **setup))))
     await banks.open(book="adelaide-roulette", table="T3")
     await banks.seat("B1", "1", "ann")
     return link_of(banks)
@@ -61,6 +64,7 @@ def test_the_terminals_follow_the_table_from_the_call_to_the_payment(tmp_path: P
         await call(banks, SpinBall)
         await link.catch_up()
         assert (await banks.state()).round.spin is not None
+        banks.clock.advance(1_000)
         await call(banks, CallNoMoreBets)
         await link.catch_up()
         assert await banks.refuses("B1", "ann", PlaceBet, terminal="1", spot="red", stake=2_00) == "7(h)iii"
@@ -90,6 +94,50 @@ def test_what_was_bet_after_the_call_of_the_table_does_not_count_however_late_it
         await link.catch_up()
         assert await banks.credits("1") == 98 + 70
         await banks.add_up()
+
+    at_banks(tmp_path, use)
+
+
+@proves("adelaide-roulette", "7(h)ii")
+def test_the_screens_ask_to_finish_betting_as_soon_as_the_ball_of_the_table_runs(tmp_path: Path) -> None:
+    async def use(banks: Banks) -> None:
+        link = await at_table(banks)
+        for kind, fields in ROUND[:2]:
+            await call(banks, kind, **fields)
+            await link.catch_up()
+        spun_at = banks.clock.now()
+        banks.clock.advance(15_000)
+        await call(banks, CallNoMoreBets)
+        await link.catch_up()
+        stored = await banks.store.read("bank:B1")
+        told = [(one.kind, one.at - spun_at) for one in stored if one.kind in ("players_warned", "betting_closed")]
+        assert told == [("players_warned", 0), ("betting_closed", 15_000)]
+
+    at_banks(tmp_path, use)
+
+
+@proves("adelaide-roulette", "7(h)ii")
+@pytest.mark.parametrize(("seconds", "after"), [(None, 20_000), (25, 15_000), (8, 0)])
+def test_where_the_call_comes_before_the_spin_they_ask_ten_seconds_before_the_end_of_the_period(
+    tmp_path: Path, seconds: int | None, after: int
+) -> None:
+    async def use(banks: Banks) -> None:
+        link = await at_table(banks, wagering_seconds=seconds)
+        await call(banks, PlaceYourBets)
+        assert await link.catch_up() == (after or None)
+        if after:
+            assert (await banks.state()).round.warned_at is None
+            banks.clock.advance(after - 1)
+            assert await link.catch_up() == 1
+            banks.clock.advance(1)
+            assert await link.catch_up() is None
+        warned_at = (await banks.state()).round.warned_at
+        assert warned_at == banks.clock.now()
+        banks.clock.advance(10_000)
+        await call(banks, CallNoMoreBets)
+        assert await link.catch_up() is None
+        assert (await banks.state()).round.phase is Phase.CLOSED
+        assert await banks.refusals() == []
 
     at_banks(tmp_path, use)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.core.bank.launching import BallLaunched
 from croupier.core.bank.paying import RoundSettled
-from croupier.core.bank.rounds import BallLaunched
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.house.chance.bank_dice import BankDice

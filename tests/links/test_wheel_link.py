@@ -12,9 +12,9 @@ from croupier.cli.fair import read
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.closing import AnnounceClose
 from croupier.core.bank.faults import DeclareMalfunction
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin, NoSpinAnnounced, ResetTerminals
 from croupier.core.bank.paying import ConfirmResult, ResultRegistered
-from croupier.core.bank.rounds import LaunchBall
 from croupier.core.bank.state import Phase
 from croupier.core.bank.voids import SpinVoided, VoidSpin
 from croupier.core.words.devices import Drive
@@ -98,7 +98,7 @@ def test_a_live_wheel_closes_betting_and_registers_and_the_dealer_confirms_befor
         await banks.bet("B1", "ann", "1", "red", 10)
         await wheel.until(SpinStarted)
         state = await banks.state()
-        assert (state.round.phase, state.round.warned) == (Phase.BETTING, True)
+        assert (state.round.phase, state.round.warned_at is not None) == (Phase.BETTING, True)
         assert state.round.spin is not None
         assert state.round.spin.against_the_rotor
         await wheel.until(BallDropping)
@@ -214,7 +214,7 @@ def test_on_a_live_wheel_a_spoiled_spin_pays_nobody_and_a_harmless_one_tells_the
             state = await banks.state()
             assert state.round.registered is None
             assert state.results == ()
-            assert state.round.wheel_fault is None
+            assert state.wheel_fault is None
             known = mishap in (Mishap.WRONG_DIRECTION, Mishap.TOO_SLOW)
             flags = mishap is Mishap.HEX_FLAGS  # A to F: with 2 or 8 among them it is one of the two
             assert state.round.attempt == 2 or not known
@@ -245,7 +245,7 @@ def test_on_an_automated_wheel_a_spoiled_spin_is_a_malfunction_whose_bets_wait(t
                 await wheel.beat()
             state = await banks.state()
             assert (state.round.number, state.round.phase) == (1, Phase.CLOSED)
-            assert state.round.wheel_fault is Malfunction.INTERRUPTED
+            assert state.wheel_fault is Malfunction.INTERRUPTED
             assert [case.terminal for case in state.cases.values()] == ["1"]
             assert (state.terminals["1"].credits, state.terminals["1"].held) == (90_00, 10_00)
             await banks.do("B1", Role.CASINO_SUPERVISOR, VoidSpin, reason="nobody saw where it fell")
@@ -306,7 +306,7 @@ def test_a_number_of_another_spin_is_nobodys(tmp_path: Path, automated: bool) ->
         await tell(link, started(1), dropping(1), fell(2, "17"))
         state = await banks.state()
         assert (state.round.phase, state.results) == (Phase.CLOSED, ())
-        assert state.round.wheel_fault is (Malfunction.INTERRUPTED if automated else None)
+        assert state.wheel_fault is (Malfunction.INTERRUPTED if automated else None)
         await tell(link, fell(1, "17"))
         state = await banks.state()
         assert (state.round.registered, state.results) == (None, ())
@@ -420,7 +420,7 @@ def test_a_wheel_that_begins_another_spin_without_a_number_has_lost_the_one_befo
         await tell(link, started(1), may_open(2), started(2), dropping(2), fell(2, "1"))
         state = await banks.state()
         assert (state.round.phase, state.results) == (Phase.CLOSED, ())
-        assert (state.round.wheel_fault is not None) is automated
+        assert (state.wheel_fault is not None) is automated
         assert state.terminals["1"].held == 10_00
 
     at_banks(tmp_path, use)
@@ -440,7 +440,7 @@ def test_a_ball_that_runs_a_minute_without_a_number_is_not_waited_for(tmp_path: 
         await link.look()
         state = await banks.state()
         assert state.round.phase is Phase.CLOSED
-        assert (state.round.wheel_fault is not None) is automated
+        assert (state.wheel_fault is not None) is automated
         await tell(link, dropping(1), fell(1, "17"))
         state = await banks.state()
         assert (state.round.registered, state.results) == (None, ())
@@ -457,7 +457,7 @@ def test_a_fault_while_no_ball_runs_changes_nothing(tmp_path: Path) -> None:
         await tell(link, fault(Fault.POWERED_DOWN))
         assert link.trouble is Fault.POWERED_DOWN
         state = await banks.state()
-        assert (state.round.phase, state.round.wheel_fault) == (Phase.BETTING, None)
+        assert (state.round.phase, state.wheel_fault) == (Phase.BETTING, None)
         await tell(link, may_open(1), started(1), dropping(1), fell(1, "1"))
         assert link.trouble is None
         assert await banks.credits("1") == 110
@@ -536,7 +536,7 @@ def test_a_spin_that_nobody_saw_end_is_closed_and_given_no_number(
         await link.take_up()
         state = await banks.state()
         assert state.round.phase is Phase.CLOSED
-        assert (state.round.wheel_fault is not None) is automated
+        assert (state.wheel_fault is not None) is automated
         assert await banks.refuses("B1", "ann", PlaceBet, terminal="1", spot="red", stake=1_00) == "3.3.15"
         await tell(link, fell(1, "17"))
         assert (await banks.state()).results == ()

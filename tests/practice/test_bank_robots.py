@@ -5,9 +5,10 @@ from pathlib import Path
 from croupier.core.bank.conduct import ReportFault
 from croupier.core.bank.credits import SitDown
 from croupier.core.bank.faults import DeclareMalfunction
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.state import Phase
 from croupier.core.words.grounds import Malfunction, NoSpin
 from croupier.core.words.roles import Role

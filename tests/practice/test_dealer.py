@@ -9,7 +9,10 @@ from msgspec.structs import replace
 from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
 from croupier.core.table.chips import BuyIn, Means
-from croupier.core.table.devices import ClearFault, Device, LoadBall, ReportFault
+from croupier.core.table.colours import ConsentToShare, IssueColour
+from croupier.core.table.devices import LoadBall
+from croupier.core.table.equipment import Device
+from croupier.core.table.faults import ClearFault, NotifyInspector, ReportFault
 from croupier.core.table.no_spin import CallNoSpin, ExamineBall
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
@@ -325,6 +328,7 @@ def test_at_a_halted_table_it_waits_until_the_fault_is_cleared(tmp_path: Path) -
         for _ in range(3):
             place.clock.advance(HOUR)
             assert await dealer.step() is None
+        await place.do("T4", Role.DEALER, NotifyInspector, inspector="ivy")
         await place.do("T4", Role.CASINO_SUPERVISOR, ClearFault, device=Device.LIGHTS, passed_by="the electrician")
         await deal_on(place, "T4", dealer, rounds=0)
         assert await place.refusals() == []
@@ -397,5 +401,79 @@ def test_a_call_that_is_refused_is_made_once_for_the_table_as_it_stands(tmp_path
         await place.do("T1", Role.DEALER, SpinBall)
         await place.screen("T1")
         assert await dealer.step() == 0
+
+    at_a_place(tmp_path, use)
+
+
+# --- what the table and its players need ------------------------------------------------------------------------------
+
+
+def test_a_unit_on_the_wheel_is_loaded_and_spins_where_no_player_presses_its_button(tmp_path: Path) -> None:
+    async def use(place: Place) -> None:
+        await place.open("T2")
+        dealer = dealer_at(place, "T2")
+        await deal_on(place, "T2", dealer)
+        called = await kinds(place, "T2")
+        assert called[:4] == ["betting_opened", "ball_loaded", "ball_spun", "lucky_numbers_shown"]
+        story = [one for one in await place.store.read("table:T2", after=1) if one.kind == "ball_spun"]
+        assert b'"with_uspin":true' in story[0].payload
+        assert await place.refusals() == []
+
+    at_a_place(tmp_path, use)
+
+
+def test_a_player_who_asks_for_the_button_gets_it_and_the_round_goes_on_from_their_spin(tmp_path: Path) -> None:
+    async def use(place: Place) -> None:
+        await place.open("T2")
+        await place.cards.issue("1", "ann")
+        await place.do("T2", Role.DEALER, StartPlay, player="ann", card=await place.cards.look_up("1"))
+        dealer = dealer_at(place, "T2")
+        await place.do("T2", Role.DEALER, PlaceYourBets)
+        while (await place.state("T2")).setup.uspin == USpin():
+            place.clock.advance(await dealer.step() or 0)
+        place.requests.make("T2", "ann", Asked(what=What.BUTTON), place.clock.now())
+        while place.requests.open("T2"):
+            place.clock.advance(await dealer.step() or 0)
+        await place.do("T2", "ann", SpinBall, with_uspin=True)
+        await deal_on(place, "T2", dealer, rounds=0)
+        assert await place.refusals() == []
+
+    at_a_place(tmp_path, use)
+
+
+async def two_who_would_have_pink(place: Place) -> None:
+    await place.open("T3")
+    for player in ("ann", "bob"):
+        await place.do("T3", Role.DEALER, StartPlay, player=player)
+        await place.do("T3", Role.DEALER, BuyIn, player=player, amount=100_00, means=Means.CASH)
+    await place.do("T3", Role.DEALER, IssueColour, player="ann", colour="pink", count=10, value=2_00)
+    place.requests.make("T3", "bob", Asked(what=What.COLOUR, colour="pink", count=5), place.clock.now())
+
+
+def test_a_colour_that_others_hold_is_left_to_them_for_a_while_and_then_not_given(tmp_path: Path) -> None:
+    async def use(place: Place) -> None:
+        await two_who_would_have_pink(place)
+        dealer = dealer_at(place, "T3")
+        end = place.clock.now() + USUAL.consent
+        while place.requests.open("T3"):
+            place.clock.advance(await dealer.step() or 0)
+        assert place.clock.now() >= end
+        (refused,) = await place.refusals()
+        assert refused == "pink is with others: all who have it must agree before bob may have it too."
+
+    at_a_place(tmp_path, use)
+
+
+def test_once_they_agree_it_is_given_at_the_usual_time(tmp_path: Path) -> None:
+    async def use(place: Place) -> None:
+        await two_who_would_have_pink(place)
+        dealer = dealer_at(place, "T3")
+        await place.do("T3", "ann", ConsentToShare, colour="pink", player="bob")
+        begun = place.clock.now()
+        while place.requests.open("T3"):
+            place.clock.advance(await dealer.step() or 0)
+        assert place.clock.now() - begun == USUAL.answer
+        assert (await place.state("T3")).chips.racks["bob"].colour == 10_00
+        assert await place.refusals() == []
 
     at_a_place(tmp_path, use)

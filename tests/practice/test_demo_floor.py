@@ -31,6 +31,7 @@ from croupier.log import verify
 from croupier.practice.demo_floor import DemoFloor, RobotState, open_demo_floor
 from croupier.practice.demo_tables import CARDS, NAMES, TABLES, posts
 from croupier.practice.pace import AT_ONCE
+from tests.clock import TickingClock
 from tests.links.place import SECRET, Place, at_a_place
 
 T = TypeVar("T")
@@ -56,7 +57,7 @@ def on_the_floor(path: Path, use: Callable[[Place, DemoFloor], Awaitable[T]], ro
             assert let_in.person.posts == posts(BOOKS, part)
         return await use(place, floor)
 
-    return at_a_place(path, run)
+    return at_a_place(path, run, clock=TickingClock)
 
 
 def test_four_tables_are_open_with_rounds_behind_them_and_guests_at_each(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from croupier.core.table.seats import StartPlay
 from croupier.core.table.wagers import PlaceWager
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
-from croupier.links.requests import What
+from croupier.links.requests import Asked, What
 from croupier.practice.dealer import Dealer
 from croupier.practice.demo_tables import faces
 from croupier.practice.pace import AT_ONCE, USUAL, Pace
@@ -170,6 +170,21 @@ def test_a_guest_who_is_turned_away_does_not_ask_again(tmp_path: Path) -> None:
             await place.screen("T1")
         refused = await place.refusals()
         assert len(refused) == len(set(refused)) == len(faces("T1"))
+
+    at_a_place(tmp_path, use)
+
+
+def test_guests_let_others_have_their_colour(tmp_path: Path) -> None:
+    async def use(place: Place) -> None:
+        await place.open("T3")
+        name = faces("T3")[0].name
+        for player in (name, "ann"):
+            await place.do("T3", Role.DEALER, StartPlay, player=player)
+            await place.do("T3", Role.DEALER, BuyIn, player=player, amount=100_00, means=Means.CASH)
+        await place.do("T3", Role.DEALER, IssueColour, player=name, colour="pink", count=10, value=2_00)
+        place.requests.make("T3", "ann", Asked(what=What.COLOUR, colour="pink", count=5), place.clock.now())
+        await crowd_at(place, "T3").step()
+        assert (await place.state("T3")).chips.consents == (("pink", name, "ann"),)
 
     at_a_place(tmp_path, use)
 

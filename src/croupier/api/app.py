@@ -28,7 +28,7 @@ from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
 from croupier.api.live.socket import socket
-from croupier.api.people.cards import CARD_HANDLERS
+from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
@@ -109,7 +109,7 @@ def make_app(
             *BANK_HANDLERS,
             *JACKPOT_HANDLERS,
             *SLIP_HANDLERS,
-            *CARD_HANDLERS,
+            *PEOPLE_HANDLERS,
             *INSPECTION_HANDLERS,
             *KEYPAD_HANDLERS,
             *LIBRARY_HANDLERS,

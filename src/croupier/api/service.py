@@ -95,6 +95,8 @@ class Service:
         self.metrics.asked(kind_of(command), result, time.perf_counter() - began)
         if isinstance(command, address.kind.opens) and isinstance(result, Done):
             await self.feeds.take_up(address.stream)
+        if isinstance(result, Done):
+            await self.links.exclusions.see_to(self.house.keeper(address.kind), address.name)
         return await self.answer(address, result, command)
 
     async def _let_in(self, asker: Asker, address: Address, command: Command, key: str | None) -> DoorAnswer:
@@ -148,7 +150,7 @@ async def running(
     await house.start()
     registry = await LogRegistry.open(store, clock)
     people = People(registry, clock, secret=secret, hasher=hasher, books=house.books)
-    cards = await Cards.open(store, clock)
+    cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots)
     service = Service(
         store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice

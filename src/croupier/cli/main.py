@@ -538,7 +538,7 @@ def cards_list(store: str, as_json: bool) -> None:
 @_because
 @_by
 def cards_exclude(store: str, name: str, because: str, by: str) -> None:
-    """From now on no card of theirs is good."""
+    """From now on no table or terminal takes a stake of theirs."""
     from croupier.cli import people as command
 
     command.exclude(store, name, because, by)

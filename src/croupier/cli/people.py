@@ -18,10 +18,13 @@ from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
+from croupier.house.house import House
 from croupier.house.people.cards import Cards
+from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
 from croupier.house.people.registry import DeviceKind, Post
+from croupier.links.exclusion_link import ExclusionLink
 from croupier.log import Store, open_store
 
 T = TypeVar("T")
@@ -94,7 +97,7 @@ def cancel(address: str, number: str, by: str) -> None:
 
 def show_cards(address: str, *, as_json: bool) -> None:
     async def both(cards: Cards) -> tuple[list[dict[str, object]], set[str]]:
-        excluded = {one.name for one in await cards.exclusions()}
+        excluded = {one.name for one in await cards.exclusions.listed()}
         listed = [
             {"number": one.number, "holder": one.holder, "valid": one.cancelled_at is None}
             for one in await cards.held_by()
@@ -112,12 +115,12 @@ def show_cards(address: str, *, as_json: bool) -> None:
 
 
 def exclude(address: str, name: str, because: str, by: str) -> None:
-    _with_cards(address, lambda cards: cards.exclude(name, by, because), make=True)
-    _say(f"{name} is excluded: no card of theirs is good")
+    _with_exclusions(address, lambda known: known.exclude(name, by, because), make=True)
+    _say(f"{name} is excluded: no table or terminal takes a stake of theirs, and no card of theirs is good")
 
 
 def lift(address: str, name: str, because: str, by: str) -> None:
-    _with_cards(address, lambda cards: cards.lift(name, by, because))
+    _with_exclusions(address, lambda known: known.lift(name, by, because))
     _say(f"{name} is no longer excluded")
 
 
@@ -171,6 +174,23 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
 def _with_cards(address: str, use: Callable[[Cards], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
         return await use(await Cards.open(store, SystemClock()))
+
+    return _with_store(address, run, make=make)
+
+
+def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *, make: bool = False) -> T:
+    """What changes is told to every open place before the command ends, also beside a server that runs."""
+
+    async def run(store: Store) -> T:
+        clock = SystemClock()
+        # Nothing is drawn here, so the house's own secret is not needed: any will do.
+        house = House(store, clock=clock, secret=secrets.token_bytes(32))
+        try:
+            done = await use(house.exclusions)
+            await ExclusionLink(house, store, clock).catch_up()
+        finally:
+            await house.close()
+        return done
 
     return _with_store(address, run, make=make)
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.books import find_book
-from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
@@ -125,8 +125,9 @@ class Door:
         # The name in front of the key keeps one person's keys from answering another's commands.
         keeper, name = self._house.keeper(address.kind), address.name
         own_key = None if key is None else f"{command.by}:{key}"
-        own = replace(command, **keeper.kind.set_aside.get(type(command), {}))
+        own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
         known = Lookup(keeper, self._cards, self._store)
+        await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
         if (facts := keeper.kind.facts.get(type(own))) is not None:
             own = await facts(known, own, name, own_key)
         elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:
@@ -135,14 +136,27 @@ class Door:
                 return await keeper.ask(name, await facts_of_all(known, own, name), key=own_key)
         return await keeper.ask(name, own, key=own_key)
 
+    async def _as_known(self, command: Command) -> dict[str, str | tuple[str, ...]]:
+        """Whoever a command names, as they are called here: nobody becomes another person by another spelling."""
+        named: dict[str, str | tuple[str, ...]] = {}
+        for field in _fields_of(type(command)):
+            match getattr(command, field):
+                case str() as name:
+                    named[field] = await self._people.known_as(name)
+                case tuple() as names:
+                    named[field] = tuple([await self._people.known_as(name) for name in names])
+        return named
+
+    async def _know_the_excluded(self, *, fresh: bool) -> None:
+        """A place that opens has heard of nobody yet; an open one is told by whoever writes an exclusion down."""
+        await (self._house.exclusions.catch_up() if fresh else self._house.exclusions.catch_up_if_stale())
+
     async def _not_let_in(self, person: Person, command: Command) -> NotYourRole | None:
-        """What no role gives: to be a terminal's patron, to put notes in from afar, to sit down when excluded."""
+        """What no role gives: to be a terminal's patron, to put notes in from afar."""
         if person.name.startswith(PATRON):
             return NotYourRole(f"{person.name} plays at that terminal alone.", todo="Ask in a name of your own.")
         if isinstance(command, InsertNote) and not self._practice:
             return NotYourRole("Notes go in at the terminal itself.", todo="Put the note into the terminal.")
-        if isinstance(command, SitDown) and any(one.name == person.name for one in await self._cards.exclusions()):
-            return NotYourRole(f"{person.name} is excluded from this house.", todo="Speak to the house.")
         return None
 
     async def _player_at(self, device: EnrolledDevice, command: Command) -> str:
@@ -153,6 +167,15 @@ class Door:
             if terminal is not None and terminal.player is not None:
                 return terminal.player
         return PATRON + device.name
+
+
+_PEOPLE = ("player", "players", "person", "persons", "on_duty")
+_NAMES_PEOPLE: dict[type[Command], tuple[str, ...]] = {}
+
+
+def _fields_of(kind: type[Command]) -> tuple[str, ...]:
+    """The fields in which a command names people."""
+    return _NAMES_PEOPLE.setdefault(kind, tuple(name for name in kind.__struct_fields__ if name in _PEOPLE))
 
 
 def _holds(person: Person, book: str, role: Role) -> bool:

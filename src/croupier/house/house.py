@@ -25,6 +25,7 @@ from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
+from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.log import Store, Writer
 
 
@@ -38,8 +39,12 @@ class House:
         self._dice = TableDice(secret)
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
+        self.exclusions = Exclusions(store, clock)
         self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(kind, store, writer, clock=clock, secret=secret, books=books) for kind in KINDS.values()
+            kind.noun: Keeper(
+                kind, store, writer, clock=clock, secret=secret, books=books, beside=self.exclusions.known
+            )
+            for kind in KINDS.values()
         }
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
@@ -49,9 +54,12 @@ class House:
     async def start(self) -> None:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
+        await self.exclusions.catch_up()
 
         async def follow() -> None:
             async for change in changes:
+                if change.stream.startswith(EXCLUSION):
+                    await self.exclusions.catch_up()
                 for keeper in self.keepers.values():
                     await keeper.heard(change)
 

@@ -66,12 +66,15 @@ class Keeper(Generic[State]):
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
+        beside: object = None,
     ) -> None:
+        """`beside` is what the house knows and the engine sees with every command: who is excluded."""
         self.kind = kind
         self._store = store
         self._writer = writer
         self._clock = clock
         self._books = books
+        self._beside = beside
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._known: dict[str, LiveState[State]] = {}
 
@@ -109,7 +112,7 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped)
+                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)

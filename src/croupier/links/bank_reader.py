@@ -12,6 +12,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import tag_of
 from croupier.core.jackpot.pools import PoolOpened
 from croupier.core.jackpot.state import Jackpots
+from croupier.core.jackpot.voiding import VoidBets
 from croupier.house.house import House, Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
@@ -83,11 +84,12 @@ class BankReader:
                 continue
             command = missing(state, journal, event)
             # Each thing is told once for an event: a key that was used says that it is done.
-            if command is None or (name, kind_of(command)) in self._asked:
+            thing = "" if command is None else _thing(command, journal)
+            if command is None or (name, thing) in self._asked:
                 continue
-            key = f"{JACKPOT.called(name)}/{BANK.called(self.bank)}@{version}/{kind_of(command)}"
+            key = f"{JACKPOT.called(name)}/{BANK.called(self.bank)}@{version}/{thing}"
             await ask_controller(self._house, name, command, key)
-            self._asked.add((name, kind_of(command)))
+            self._asked.add((name, thing))
             return True
         return False
 
@@ -97,6 +99,10 @@ class BankReader:
 
     async def _begin(self) -> int:
         """Where to read on from: the beginning of the round that the controllers know last, or of the running one."""
+        known = (await self._house.banks.state(self.bank)).cases
+        self._journal = Journal(
+            bank=self.bank, cases={number: (case.round, case.terminal) for number, case in known.items()}
+        )
         marks = {name: await self._mark(name) for name in await self._house.jackpots.names()}
         self._fed_since = {name: mark.since for name, mark in marks.items() if mark.since is not None}
         async for stored in newest_first(self._store, BANK.stream(self.bank)):
@@ -126,6 +132,13 @@ class BankReader:
                 if any(terminal.startswith(f"{self.bank}:") for terminal in event.terms.rates):
                     return event.at
         return None
+
+
+def _thing(command: Command, journal: Journal) -> str:
+    """What is told: of an event that makes stakes of several rounds void, each round by itself."""
+    if isinstance(command, VoidBets) and command.round != journal.round:
+        return f"{kind_of(command)} {command.round}"
+    return kind_of(command)
 
 
 class _Mark(Struct, frozen=True, kw_only=True):

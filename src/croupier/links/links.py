@@ -3,6 +3,7 @@
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
 from croupier.house.house import House
+from croupier.links.exclusion_link import ExclusionLink
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.table_link import TableLink
@@ -22,9 +23,11 @@ class Links:
         self._house, self._clock = house, clock
         self._jackpots = JackpotLink(house, store, settings=settings)
         self._tables = TableLink(house, store, clock)
+        self.exclusions = ExclusionLink(house, store, clock)
 
     async def start(self) -> None:
         """What was left undone is done first: nobody is served before."""
+        await self.exclusions.start()
         await self._tables.start()
         await self._jackpots.start()
 
@@ -35,3 +38,4 @@ class Links:
         await self.wheels.stop()
         await self._tables.stop()
         await self._jackpots.stop()
+        await self.exclusions.stop()

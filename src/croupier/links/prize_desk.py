@@ -4,21 +4,23 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from croupier.core.bank.credits import SatDown, award_key
+from croupier.core.bank.credits import SatDown
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
+from croupier.core.bank.transfers import award_key
 from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command, Event
 from croupier.core.jackpot.contributing import ContributionsTaken
-from croupier.core.jackpot.correcting import ResultCorrected
+from croupier.core.jackpot.corrected import ResultCorrected
 from croupier.core.jackpot.paying import PrizePaid
 from croupier.core.jackpot.winning import PoolWon
 from croupier.house.house import Done, House
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.links.bank_reader import ask_controller
-from croupier.links.jackpot_steps import Winner, award_of, delivery, payment, player_of, showing
+from croupier.links.jackpot_steps import showing
 from croupier.links.looking_back import newest_first
+from croupier.links.prize_steps import Winner, award_of, delivery, payment, player_of
 from croupier.log import Store
 
 _SEATING = {kind.__struct_config__.tag for kind in (BettingOpened, BettingClosed, SatDown)}

@@ -13,6 +13,7 @@ from croupier.core.game.notation import parse_spot
 from croupier.core.money import LARGEST, shorten
 from croupier.core.table.chips import BuyIn, Means
 from croupier.core.table.colours import IssueColour, RedeemColour
+from croupier.core.table.devices import OfferButton
 from croupier.core.table.seats import LeaveTable, PlayerCard, StartPlay
 from croupier.core.table.wagers import SpeakWager
 from croupier.core.words.bets import Tender
@@ -35,6 +36,8 @@ class What(StrEnum):
     REDEEM = "redeem"
     LEAVE = "leave"
     SPOKEN = "spoken"
+    BUTTON = "button"
+    """The button of the uSpin unit: the dealer offers it as players ask for it."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -182,19 +185,25 @@ def command_for(table: str, request: TableRequest) -> Command:
             return RedeemColour(by="", role=Role.DEALER, at=0, player=player, issued_at=table, count=request.count)
         case What.LEAVE:
             return LeaveTable(by="", role=Role.DEALER, at=0, player=player)
+        case What.BUTTON:
+            return OfferButton(by="", role=Role.DEALER, at=0, player=player)
         case What.SPOKEN:
-            assert request.amount is not None
-            assert request.spot is not None
-            return SpeakWager(
-                by="",
-                role=Role.DEALER,
-                at=0,
-                player=player,
-                spot=request.spot,
-                stake=request.amount,
-                tender=Tender.VALUE_CHIPS,
-                with_chips=True,
-            )
+            return _spoken(request)
+
+
+def _spoken(request: TableRequest) -> SpeakWager:
+    assert request.amount is not None
+    assert request.spot is not None
+    return SpeakWager(
+        by="",
+        role=Role.DEALER,
+        at=0,
+        player=request.player,
+        spot=request.spot,
+        stake=request.amount,
+        tender=Tender.VALUE_CHIPS,
+        with_chips=True,
+    )
 
 
 def _shown(number: str | None) -> PlayerCard | None:
@@ -209,6 +218,7 @@ _NEEDS: dict[What, tuple[str, ...]] = {
     What.REDEEM: (),
     What.LEAVE: (),
     What.SPOKEN: ("amount", "spot"),
+    What.BUTTON: (),
 }
 _MAY_HAVE: dict[What, tuple[str, ...]] = {
     What.SIT: ("card",),
@@ -217,6 +227,7 @@ _MAY_HAVE: dict[What, tuple[str, ...]] = {
     What.REDEEM: ("count",),
     What.LEAVE: (),
     What.SPOKEN: (),
+    What.BUTTON: (),
 }
 
 

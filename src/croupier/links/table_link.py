@@ -11,18 +11,24 @@ from contextlib import suppress
 from croupier.core.bank.no_spin import TerminalsReset
 from croupier.core.bank.opening import BankOpened
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.warning import WarnPlayers
 from croupier.core.engine.messages import Event
+from croupier.core.law.law import at_terminals
 from croupier.core.table.rounds import BettingOpened
 from croupier.core.table.state import TableState
 from croupier.core.words.devices import BankKind
+from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
 from croupier.house.house import House, Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.table import TABLE
 from croupier.links.looking_back import newest_first
-from croupier.links.table_calls import CALLED, Called, calls_of, concerns, joining
+from croupier.links.table_calls import CALLED, NAME, Called, calls_of, concerns, joining
 from croupier.links.turns import Turns
 from croupier.log import Store
+
+USUAL_SECONDS = 30
+"""How long betting stays open at a table whose supervisor has not said."""
 
 _KINDS = {str(kind.__struct_config__.tag): kind for kind in CALLED}
 
@@ -93,6 +99,8 @@ class BankAtTable:
         """The round and attempt of the table that has been read to."""
         self._waiting: deque[Called] = deque()
         self._joined: tuple[int, int] | None = None
+        self._warns: tuple[tuple[int, int], int] | None = None
+        """When the screens ask to finish betting, in which round and attempt of the bank."""
         self._one_by_one = asyncio.Lock()
 
     def hear(self, change: Published[TableState]) -> bool:
@@ -104,14 +112,32 @@ class BankAtTable:
                 self._take([change.event])
         return called
 
-    async def catch_up(self) -> None:
-        """Pass on all that was called."""
+    async def catch_up(self) -> int | None:
+        """Pass on all that was called, and say in how many milliseconds the screens ask to finish betting."""
         async with self._one_by_one:
             await self._read()
             while self._waiting:
                 await self._pass_on(self._waiting[0])
                 self._waiting.popleft()
             await self._join()
+            return await self._warn()
+
+    async def _warn(self) -> int | None:
+        """A dealer may close before the spin, without a word: the screens warn as late as the period lets them."""
+        state = await self._state()
+        now, terms = state.round, at_terminals(self._house.books[state.setup.book]).terminals
+        if terms.warning_clause is None or now.phase is not Phase.BETTING or now.warned_at is not None:
+            return None
+        round_ = (now.number, now.attempt)
+        if self._warns is None or self._warns[0] != round_:
+            seconds = (await self._house.tables.state(self._table)).setup.wagering_seconds or USUAL_SECONDS
+            self._warns = round_, self._clock.now() + max(seconds - terms.warning_seconds, 0) * 1000
+        left = self._warns[1] - self._clock.now()
+        if left > 0:
+            return left
+        key = f"{BANK.called(self._bank)} {now.number}.{now.attempt}/finish betting"
+        await self._house.banks.ask(self._bank, WarnPlayers(by=NAME, role=Role.SYSTEM, at=0), key=key)
+        return None
 
     async def _pass_on(self, called: Called) -> None:
         state = await self._state()

@@ -11,10 +11,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.faults import DeclareMalfunction
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting, WarnPlayers
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.warning import WarnPlayers
 from croupier.core.common.spins import spin_terms
 from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book
@@ -176,7 +178,7 @@ def _launch(book: Book, state: BankState, watched: Watched, signal: SpinStarted)
     if now.spin is None and now.phase in (Phase.BETTING, Phase.CLOSED):
         role = Role.SYSTEM if now.drive is Drive.AUTOMATED else _holder(book, Power.SPIN)
         return LaunchBall(by=NAME, role=role, at=0, against_the_rotor=_against_the_rotor(signal))
-    if now.phase is Phase.BETTING and not now.warned:
+    if now.phase is Phase.BETTING and now.warned_at is None:
         return WarnPlayers(by=NAME, role=Role.SYSTEM, at=0)
     return None
 
@@ -236,7 +238,7 @@ def _fault(book: Book, state: BankState, signal: WheelFault) -> Command | None:
         return _no_spin(book, ground)
     if now.phase is Phase.BETTING:
         return _close(book, state)
-    if live or now.phase is not Phase.CLOSED or now.wheel_fault is not None:
+    if live or now.phase is not Phase.CLOSED or state.wheel_fault is not None:
         return None
     return DeclareMalfunction(
         by=NAME,

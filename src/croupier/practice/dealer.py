@@ -14,7 +14,8 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
-from croupier.core.table.devices import MoveOutsideZero
+from croupier.core.table.colour_sets import not_agreed
+from croupier.core.table.devices import LoadBall, MoveOutsideZero
 from croupier.core.table.lucky import lucky_ball_runs
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
@@ -89,7 +90,7 @@ class Dealer:
         self._notice(state, now)
         if self._on_since is None or state.round.phase is Phase.SHUT:
             return None
-        answered_in = await self._answer_requests(now)
+        answered_in = await self._answer_requests(state, now)
         if answered_in == 0:
             return 0
         return _sooner(answered_in, await self._make_call(state, now))
@@ -118,17 +119,23 @@ class Dealer:
             return None
         return 0
 
-    async def _answer_requests(self, now: int) -> int | None:
-        """Answer the oldest request that has waited long enough: 0 if one was, or how long until one has."""
-        waiting = list(self._requests.open(self._table).values())
-        if not waiting:
+    async def _answer_requests(self, state: TableState, now: int) -> int | None:
+        """Answer the first request that has waited long enough: 0 if one was, or how long until one has."""
+        due = {one.id: self._due(state, one) for one in self._requests.open(self._table).values()}
+        if not due:
             return None
-        oldest = waiting[0]
-        due = oldest.at + self.pace.answer
-        if now < due:
-            return due - now
-        await self._answer(oldest)
+        first = min(due, key=lambda one: due[one])
+        if now < due[first]:
+            return due[first] - now
+        request = self._requests.open(self._table).get(first)
+        if request is not None:
+            await self._answer(request)
         return 0
+
+    def _due(self, state: TableState, request: TableRequest) -> int:
+        """When a request is answered: later where those who hold the colour have not agreed yet."""
+        waits = request.colour is not None and not_agreed(state, request.colour, request.player)
+        return request.at + (self.pace.consent if waits else self.pace.answer)
 
     async def _answer(self, request: TableRequest) -> Done | Refused | Gone:
         answer = await self._requests.accept(self._ask, self._table, request)
@@ -157,7 +164,7 @@ def _sooner(one: int | None, other: int | None) -> int | None:
 
 def next_call(book: Book, state: TableState, pace: Pace, at: int) -> DealerCall | None:
     """What a dealer does next at a table that stands like this; None where it is somebody else's turn."""
-    if state.desk.halted is not None:
+    if _waits_for_repair(state):
         return None
     match state.round.phase:
         case Phase.SHUT:
@@ -172,6 +179,12 @@ def next_call(book: Book, state: TableState, pace: Pace, at: int) -> DealerCall 
             return _call(PayWinners, pace.collected)
         case Phase.PAID:
             return _call(CloseRound, pace.paid)
+
+
+def _waits_for_repair(state: TableState) -> bool:
+    """A fault that stops play lets what was spun before be settled, and nothing be begun."""
+    begun = state.round.spin is not None and state.round.phase is not Phase.IDLE
+    return state.desk.halted is not None and not begun
 
 
 def _call(kind: type[Command], after: int) -> DealerCall:
@@ -194,7 +207,7 @@ def _until_the_number(book: Book, state: TableState, pace: Pace) -> DealerCall |
         return _call(CallNoMoreBets, period)
     if now.spin is None:
         after = pace.before_spin if now.closed else period - last_calls
-        return None if state.setup.ball_to_examine else _call(SpinBall, after)
+        return None if state.setup.ball_to_examine else _set_going(state, pace, after)
     if ground := _does_not_count(book, state):
         return DealerCall(CallNoSpin(by=NAME, role=Role.DEALER, at=0, ground=ground), pace.before_spin)
     drawn = now.lucky is not None if now.closed else now.lucky_numbers
@@ -205,13 +218,23 @@ def _until_the_number(book: Book, state: TableState, pace: Pace) -> DealerCall |
     return DealerCall(None, _ball_runs(state, pace))
 
 
+def _set_going(state: TableState, pace: Pace, after: int) -> DealerCall:
+    """By hand, or with the unit on the wheel: it is loaded first, and a player may press its button until then."""
+    unit = state.setup.uspin
+    if unit is None or not unit.works:
+        return _call(SpinBall, after)
+    if unit.loaded_by is None:
+        return _call(LoadBall, min(after, pace.before_spin))
+    return DealerCall(SpinBall(by=NAME, role=Role.DEALER, at=0, with_uspin=True), after)
+
+
 def _does_not_count(book: Book, state: TableState) -> NoSpin | None:
     """Why a spin that somebody else made can have no result."""
-    made, unit = state.round.spin, state.setup.uspin
+    made = state.round.spin
     assert made is not None
     if book.spin.by_drive[Drive.BY_HAND].against_the_rotor and not made.against_the_rotor:
         return NoSpin.SAME_DIRECTION
-    if made.with_uspin and unit is not None and unit.loaded_by_role is not Role.DEALER:
+    if made.with_uspin and made.loaded_by is not Role.DEALER:
         return NoSpin.LOADED_BY_ANOTHER
     return None
 

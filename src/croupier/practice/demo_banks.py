@@ -1,7 +1,7 @@
 """The terminals of the practice floor: three banks, the jackpots they feed, and who comes to play there."""
 
 from croupier.core.bank.opening import OpenBank
-from croupier.core.bank.state import BankSetup, TerminalSetup
+from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.jackpot.pools import OpenPool
 from croupier.core.jackpot.terms import PoolKind, PoolTerms, SameInARow, StraightOn, Together

@@ -7,23 +7,33 @@ from croupier.core.game.float import Float
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.law.book import Book
 from croupier.core.table.opening import OpenTable
-from croupier.core.table.state import Setup
+from croupier.core.table.state import Setup, USpin
 from croupier.core.words.bets import BetKind
 from croupier.core.words.roles import Role
 from croupier.house.people.registry import Post
 from croupier.practice.guests import Regular
 from croupier.practice.temperaments import Temperament
 
-PLAYER, DEALER, SUPERVISOR, INSPECTOR, CASHIER = PARTS = ("player", "dealer", "supervisor", "inspector", "cashier")
+PARTS = ("player", "dealer", "supervisor", "manager", "inspector", "cashier")
+PLAYER, DEALER, SUPERVISOR, MANAGER, INSPECTOR, CASHIER = PARTS
 NAMES = {
     PLAYER: "Guest",
     DEALER: "Dealer",
     SUPERVISOR: "Supervisor",
+    MANAGER: "Manager",
     INSPECTOR: "Inspector",
     CASHIER: "Cashier",
 }
-"""Who takes which part on a practice floor."""
-CARDS = {"Guest": "1001", "Dealer": "1002", "Supervisor": "1003", "Inspector": "1004", "Cashier": "1005"}
+"""Who takes which part on a practice floor. A manager may do what a supervisor may, and is somebody else: whoever
+decided a dispute does not review it."""
+CARDS = {
+    "Guest": "1001",
+    "Dealer": "1002",
+    "Supervisor": "1003",
+    "Inspector": "1004",
+    "Cashier": "1005",
+    "Manager": "1006",
+}
 """The number of each demo person's card: off duty, anybody may play."""
 
 PUBLISHED = {
@@ -34,6 +44,7 @@ PUBLISHED = {
 
 _COLOURS = ("pink", "orange", "yellow", "lime", "teal", "blue", "purple", "brown")
 _CHIPS = Float((1_00, 2_00, 2_50, 5_00, 25_00, 100_00, 500_00, 1_000_00))
+_AN_HOUR = 60 * 60 * 1000
 _EVEN_CHANCES = (BetKind.RED, BetKind.BLACK, BetKind.ODD, BetKind.EVEN, BetKind.LOW, BetKind.HIGH)
 
 
@@ -67,11 +78,21 @@ def _setup(table: str, book: str, cloth: str, emblem: str, **more: Any) -> Setup
 
 TABLES: dict[str, OpenTable] = {
     "T1": _table(
-        _setup("T1", "star-roulette", "E", "star", wagering_seconds=20, lucky_table="one"),
+        _setup("T1", "star-roulette", "E", "star", wagering_seconds=20, lucky_table="one", rectify_within=_AN_HOUR),
         _roulette_sign(5_00, 100_00, lucky=50_00),
     ),
     "T2": _table(
-        _setup("T2", "star-roulette", "F", "moon", wagering_seconds=24, lucky_table="two", mega_chance=(1, 200)),
+        _setup(
+            "T2",
+            "star-roulette",
+            "F",
+            "moon",
+            wagering_seconds=24,
+            lucky_table="two",
+            mega_chance=(1, 200),
+            uspin=USpin(),
+            rectify_within=_AN_HOUR,
+        ),
         _roulette_sign(10_00, 200_00, lucky=50_00, five_line=True),
     ),
     "T3": _table(_setup("T3", "adelaide-roulette", "3", "wave", wagering_seconds=18), _roulette_sign(2_00, 50_00)),
@@ -92,7 +113,7 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
     match part:
         case "dealer":
             return (Role.DEALER,)
-        case "supervisor":
+        case "supervisor" | "manager":
             # Whoever may decide anything and is neither the dealer nor the state; the operator opens tables.
             named = [role for grant in book.powers.values() for role in grant.roles]
             others = (Role.DEALER, Role.PLAYER, Role.SYSTEM, *book.people.government_roles)

@@ -26,6 +26,8 @@ class Pace(Struct, frozen=True, kw_only=True):
     """A robot that is handed the table looks at it first."""
     answer: int = 1_200
     """From a player's request to the dealer's answer."""
+    consent: int = 20_000
+    """How long a colour that others hold is left to them to agree to, before the dealer says no."""
     arrival: int = 5_000
     """Between a guest who leaves and one who comes, or between two who come."""
 
@@ -47,6 +49,7 @@ AT_ONCE = Pace(
     paid=0,
     take_over=0,
     answer=0,
+    consent=0,
     arrival=0,
 )
 """As fast as the house allows: to have some rounds played before anybody looks."""

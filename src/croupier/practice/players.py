@@ -12,8 +12,9 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.table.chips import Means, TakeChips
-from croupier.core.table.colour_sets import colours_of, free_colours
+from croupier.core.table.colour_sets import colours_of, free_colours, not_agreed
 from croupier.core.table.colour_values import issued_value
+from croupier.core.table.colours import ConsentToShare
 from croupier.core.table.seats import LeaveTable
 from croupier.core.table.state import NO_CHIPS, Phase, TableState
 from croupier.core.table.wagers import WithdrawWager
@@ -72,6 +73,7 @@ class Crowd:
         self._know(state)
         self._make_plans(book, state, now)
         arrival = self._arrive(state, now)
+        await self._agree_to_share(state)
         await asyncio.gather(*(self._act(book, guest, now) for guest in list(self._guests.values())))
         # What was due by now and was not done waits for a dealer's answer, and that rings.
         later = [move.at for guest in self._guests.values() for move in guest.moves if move.at > now]
@@ -124,6 +126,14 @@ class Crowd:
             self._request(guest, Asked(what=What.SIT, card=face.card))
             self._next_arrival = now + self.pace.arrival
         return None
+
+    async def _agree_to_share(self, state: TableState) -> None:
+        """Guests let others have their colour too."""
+        for asked in self._requests.open(self._table).values():
+            colour, player = asked.colour or "", asked.player
+            for holder in not_agreed(state, colour, player):
+                if holder in self._guests:
+                    await self._do(ConsentToShare(by=holder, role=Role.PLAYER, at=0, colour=colour, player=player))
 
     def _request(self, guest: Guest, asked: Asked) -> None:
         now = self._clock.now()

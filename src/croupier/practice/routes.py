@@ -24,6 +24,7 @@ class Part(StrEnum):
     PLAYER = "player"
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
+    MANAGER = "manager"
     INSPECTOR = "inspector"
     CASHIER = "cashier"
 

@@ -15,6 +15,7 @@ from croupier.core.bank import (
     holds,
     jackpot_slips,
     judging,
+    launching,
     many_bets,
     no_spin,
     opening,
@@ -26,7 +27,10 @@ from croupier.core.bank import (
     rounds,
     slips,
     suspects,
+    transfers,
     voids,
+    warning,
+    wheels,
 )
 from croupier.core.bank.state import Phase, SlipState
 from croupier.core.common import disputes
@@ -94,13 +98,13 @@ def advance(bank: Bank, chance: Random) -> Asked:
         case Phase.BETTING if now.spin is None and not now.commitment and chance.random() < 0.3:
             return Role.SYSTEM, binding.BindSpin, {"commitment": "ab" * 32}
         case Phase.BETTING if now.spin is None:
-            return bank.spinner, rounds.LaunchBall, {"another_ball": True}
+            return bank.spinner, launching.LaunchBall, {"another_ball": True}
         case Phase.BETTING if chance.random() < 0.1:
             return Role.SYSTEM, paying.RegisterResult, {"pocket": pocket, "revolutions": 5, "rested_at": bank.at - 500}
         case Phase.BETTING:
             return holder(bank, Power.CLOSE_BETTING), rounds.CloseBetting, {}
         case Phase.CLOSED if now.spin is None:
-            return bank.spinner, rounds.LaunchBall, {}
+            return bank.spinner, launching.LaunchBall, {}
         case Phase.CLOSED:
             return Role.SYSTEM, paying.RegisterResult, {"pocket": pocket, "revolutions": 5, "evidence": "{}"}
         case Phase.REGISTERED:
@@ -132,8 +136,8 @@ def disturb(bank: Bank, chance: Random) -> Asked:
             {"round": chance.choice([now.number, *known]), "pocket": chance.choice(POCKETS), "reason": "seen"},
         ),
         (Role.INSPECTOR, results.EnterResult, {"pocket": chance.choice(POCKETS), "revolutions": 4}),
-        (Role.SYSTEM, rounds.WarnPlayers, {}),
-        (Role.OPERATOR, opening.UseWheel, {"wheel": chance.choice(list(Drive))}),
+        (Role.SYSTEM, warning.WarnPlayers, {}),
+        (Role.OPERATOR, wheels.UseWheel, {"wheel": chance.choice(list(Drive))}),
         (*_choose(bank, chance),),
     ]
     return chance.choice(choices)
@@ -141,7 +145,7 @@ def disturb(bank: Bank, chance: Random) -> Asked:
 
 def _choose(bank: Bank, chance: Random) -> Asked:
     player, name = _seat(bank, chance)
-    return player, opening.ChooseWheel, {"terminal": name, "wheel": chance.choice(list(Drive))}
+    return player, wheels.ChooseWheel, {"terminal": name, "wheel": chance.choice(list(Drive))}
 
 
 def fail(bank: Bank, chance: Random) -> Asked:
@@ -179,7 +183,7 @@ def mend(bank: Bank, chance: Random) -> Asked:
         (holder(bank, Power.CONFIRM_FROM_RECORDS), records.ConfirmFromRecords, number | {"confirmed": sure}),
         (holder(bank, Power.VOID_UNCONFIRMED_WAGERS), records.VoidUnconfirmed, number),
         (holder(bank, Power.VOID_PLAYS), voids.VoidPlays, number | plays),
-        (Role.DEALER, records.VoidBets, number),
+        (Role.DEALER, voids.VoidBets, number),
         (holder(bank, Power.VOID_UNCONFIRMED_WAGERS), voids.VoidSpin, {"reason": "no outcome"}),
     ]
     return chance.choice(choices)
@@ -200,8 +204,8 @@ def money(bank: Bank, chance: Random) -> Asked:
         (Role.OPERATOR, holds.DemandCredits, {"terminal": name, "person": player, "amount": 700, "reason": "odd"}),
         (Role.OPERATOR, holds.DetermineCredits, {"hold": hold, "release": chance.random() < 0.5, "reason": "x"}),
         (Role.OPERATOR, holds.SettleClaim, {"claim": claim, "repaid": chance.random() < 0.5, "reason": "x"}),
-        (Role.SYSTEM, credits.TransferCredits, {"terminal": name, "amount": 5000, "reference": reference}),
-        (Role.SYSTEM, chance.choice((credits.CreditJackpot, jackpot_slips.IssueJackpotSlip)), award),
+        (Role.SYSTEM, transfers.TransferCredits, {"terminal": name, "amount": 5000, "reference": reference}),
+        (Role.SYSTEM, chance.choice((transfers.CreditJackpot, jackpot_slips.IssueJackpotSlip)), award),
     ]
     return chance.choice(choices)
 
@@ -214,7 +218,7 @@ def cash(bank: Bank, chance: Random) -> Asked:
         (player, slips.CollectCredits, {"terminal": name}),
         (player, credits.LeaveTerminal, {"terminal": name}),
         (Role.OPERATOR, slips.RedeemSlip, {"slip": slip, "player": player}),
-        (Role.SYSTEM, credits.TransferCredits, {"terminal": name, "amount": 5000, "reference": f"R{bank.at}"}),
+        (Role.SYSTEM, transfers.TransferCredits, {"terminal": name, "amount": 5000, "reference": f"R{bank.at}"}),
     ]
     return chance.choice(choices)
 

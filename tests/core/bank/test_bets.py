@@ -4,12 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.bank.bets import CancelBet, MoveBet, PlaceBet, PressMaxBet
-from croupier.core.bank.opening import ChooseWheel, UseWheel
-from croupier.core.bank.rounds import BettingClosed, CloseBetting, WarnPlayers
+from croupier.core.bank.rounds import BettingClosed, CloseBetting
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.law.book import Book
 from croupier.core.words.bets import BetKind
-from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import SIGN, Bank
@@ -166,7 +164,7 @@ def test_until_the_close_a_bet_is_placed_moved_and_cancelled(book: Book) -> None
     bank.do("ann", MoveBet, terminal="1", bet=number, spot="black")
     bank.spun()  # the ball runs and betting is still open
     other = bank.bet("ann", "1", "straight 17", 10)
-    bank.do(Role.SYSTEM, WarnPlayers)
+    assert (bank.state.round.warned_at is not None) == (book.code == "adelaide-roulette")
     bank.do("ann", CancelBet, terminal="1", bet=other)
     no_such = {"novo-unity": "3.2", "adelaide-roulette": "7(g)"}[book.code]
     bank.refuses("ann", CancelBet, no_such, Rule.NO_SUCH_WAGER, terminal="1", bet=other)
@@ -178,28 +176,3 @@ def test_until_the_close_a_bet_is_placed_moved_and_cancelled(book: Book) -> None
 def test_in_adelaide_nothing_is_placed_before_the_call() -> None:
     bank = Bank("adelaide-roulette")
     bank.refuses("ann", PlaceBet, "7(g)", Rule.BETTING_NOT_OPEN, terminal="1", spot="red", stake=5_00)
-
-
-@proves("novo-unity", "3.9")
-def test_a_player_chooses_between_the_wheels_and_the_choice_binds_while_a_bet_is_on() -> None:
-    bank = Bank(wheels=(Drive.AUTOMATED, Drive.BY_HAND))
-    bank.refuses("bob", ChooseWheel, "3.2", terminal="1", wheel=Drive.BY_HAND)
-    bank.do("ann", ChooseWheel, terminal="1", wheel=Drive.BY_HAND)
-    bank.refuses("ann", PlaceBet, "3.9", Rule.WHEEL_CHOICE, terminal="1", spot="red", stake=5_00)
-    bank.do("ann", ChooseWheel, terminal="1", wheel=Drive.AUTOMATED)
-    bank.bet("ann", "1", "red", 5)
-    bank.refuses("ann", ChooseWheel, "3.9", Rule.WHEEL_CHOICE, terminal="1", wheel=Drive.BY_HAND)
-    bank.refuses(Role.OPERATOR, UseWheel, "3.9", Rule.WHEEL_CHOICE, wheel=Drive.BY_HAND)
-    bank.refuses(Role.DEALER, UseWheel, "3.9", Rule.POWER, wheel=Drive.BY_HAND)
-    bank.play("2")
-    bank.do("ann", ChooseWheel, terminal="1", wheel=Drive.BY_HAND)
-    bank.do(Role.OPERATOR, UseWheel, wheel=Drive.BY_HAND)
-    bank.bet("ann", "1", "red", 5)
-    bank.refuses("bob", PlaceBet, "3.9", terminal="2", spot="red", stake=5_00)
-
-
-@proves("novo-unity", "3.9")
-def test_a_wheel_that_is_not_configured_cannot_be_chosen() -> None:
-    bank = Bank(wheels=(Drive.AUTOMATED,))
-    bank.refuses("ann", ChooseWheel, "3.9", Rule.WHEEL_CHOICE, terminal="1", wheel=Drive.BY_HAND)
-    bank.refuses(Role.OPERATOR, UseWheel, "3.9", wheel=Drive.BY_HAND)

@@ -5,9 +5,11 @@ import pytest
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.conduct import RecordOffence, Sanction, Sanctioned
 from croupier.core.bank.credits import InsertNote, SitDown
+from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.places import DirectToVacate, LimitTerminals, RecordVacated
-from croupier.core.words.grounds import Conduct, Measure, NoSpin, VacateGround
+from croupier.core.bank.records import ConfirmFromRecords
+from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin, VacateGround
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
@@ -63,6 +65,19 @@ def test_an_idle_person_at_a_terminal_is_told_to_leave_by_the_electronic_gaming_
     assert bank.terminal("1").player is None
     bank.refuses(EGS, RecordVacated, "8.14", direction=1, complied=False)
     assert not bank.state.conduct.offences
+
+
+@proves("novo-unity", "8.14.1", "8.1")
+def test_who_plays_one_terminal_may_be_told_to_give_up_another_that_stands_idle() -> None:
+    bank = Bank(players=("ann", "ann"))
+    bank.bet("ann", "1", "red", 5)
+    bank.refuses(EGS, DirectToVacate, "8.14.1", Rule.IDLE_PLAYER, **IDLE)
+    bank.do(EGS, DirectToVacate, **(IDLE | {"terminal": "2"}))
+    bank.slip("ann", "2")
+    bank.do(EGS, RecordVacated, direction=1, complied=True)
+    assert (bank.terminal("1").player, bank.terminal("2").player) == ("ann", None)
+    beside = IDLE | {"ground": VacateGround.BLOCKING, "terminal": None, "place": "beside 3"}
+    bank.refuses(EGS, DirectToVacate, "8.14.2", Rule.IDLE_PLAYER, **beside)
 
 
 @proves("novo-unity", "8.14", "8.14.2")
@@ -202,6 +217,47 @@ def test_an_offenders_unsettled_wagers_are_void_and_the_settled_ones_stand(after
     assert (bank.credits("1"), bank.terminal("1").held) == (90, 0)
     bank.result("1") if after_close else bank.play("1")
     assert (bank.credits("1"), bank.credits("2")) == (90, 150)
+
+
+@proves("novo-unity", "8.7.1")
+def test_wagers_at_every_terminal_of_the_offender_are_void() -> None:
+    bank = Bank(players=("ann", "ann", "bob"))
+    bank.bet("ann", "1", "red", 10)
+    bank.bet("ann", "2", "red", 20)
+    bank.bet("bob", "3", "red", 30)
+    sanction = {"offence": offended(bank), "person": "ann", "measures": (Measure.VOID_WAGERS,), "finding": "seen"}
+    bank.do(EGS, Sanction, **sanction)
+    assert [(bank.credits(name), bank.terminal(name).held) for name in "123"] == [(100, 0), (100, 0), (70, 30_00)]
+
+
+@proves("novo-unity", "8.7.1", "1.1:void")
+@pytest.mark.parametrize("when", ["betting", "closed", "paid", "gone through"])
+def test_wagers_that_wait_in_a_case_are_void_too(when: str) -> None:
+    bank = Bank()
+    first, second = bank.bet("ann", "1", "red", 10), bank.bet("ann", "1", "straight 1", 20)
+    dark = {"terminal": "1", "ground": Malfunction.INTERRUPTED, "reason": "silent for 30 s"}
+    if when == "betting":
+        bank.do(EGS, DeclareMalfunction, **dark)
+    else:
+        bank.closed().do(EGS, DeclareMalfunction, **dark)
+    if when in ("paid", "gone through"):
+        bank.result("1")
+    if when == "gone through":
+        bank.do(EGS, ConfirmFromRecords, case=1, confirmed=(first,))
+        assert bank.credits("1") == 90  # $70 and $20 for the red; the straight-up bet waits
+    sanction = {"offence": offended(bank), "person": "ann", "measures": (Measure.VOID_WAGERS,), "finding": "seen"}
+    (sanctioned,) = bank.do(EGS, Sanction, **sanction)
+    void = {second: 20_00} if when == "gone through" else {first: 10_00, second: 20_00}
+    assert (sanctioned.released, sanctioned.cases) == ({"1": void}, (1,))
+    assert (bank.credits("1"), bank.terminal("1").held) == (110 if when == "gone through" else 100, 0)
+    if when == "betting":
+        bank.play("1")
+    elif when == "closed":
+        bank.result("1")
+    assert bank.credits("1") == (110 if when == "gone through" else 100)
+    bank.refuses(EGS, ConfirmFromRecords, "7.1.10", case=1, confirmed=(second,))
+    bank.do(EGS, ClearFault, case=1)
+    bank.bet("ann", "1", "red", 5)
 
 
 @proves("novo-unity", "8.7.2")

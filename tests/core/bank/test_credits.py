@@ -6,11 +6,12 @@ from croupier.books import find_book
 from croupier.core.bank.bank import decide, new_bank
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.cases import MalfunctionOpened
-from croupier.core.bank.credits import AddCredits, CreditJackpot, InsertNote, LeaveTerminal, SitDown, TransferCredits
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.money import off_by
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import Meters
+from croupier.core.bank.transfers import AddCredits, CreditJackpot, TransferCredits
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.words.devices import CreditSource
@@ -68,13 +69,41 @@ def test_a_bet_taken_off_releases_a_hold_and_is_no_increment() -> None:
 def test_a_transfer_of_the_monitoring_system_counts_once() -> None:
     bank = Bank()
     transfer = {"terminal": "1", "amount": 100_00, "reference": "T-881"}
-    bank.refuses(Role.OPERATOR, TransferCredits, "3.4.4", Rule.TRANSFER, **transfer)
+    for who in (Role.DEALER, Role.CASINO_SUPERVISOR, "ann"):
+        bank.refuses(who, TransferCredits, "3.4.4", Rule.POWER, **transfer)
     bank.do(Role.SYSTEM, TransferCredits, **transfer)
     bank.refuses(Role.SYSTEM, TransferCredits, "3.4.4", Rule.TRANSFER, **transfer)
     bank.refuses(Role.SYSTEM, TransferCredits, "3.4.4", **(transfer | {"reference": ""}))
     bank.refuses(Role.SYSTEM, TransferCredits, "3.4.4", **(transfer | {"reference": "T-882", "amount": 0}))
     assert bank.credits("1") == 200
     assert bank.balance("transfer:B1:1") == 100
+
+
+@proves("novo-unity", "3.4.4")
+def test_a_reference_that_was_credited_at_one_terminal_is_credited_at_no_other() -> None:
+    bank = Bank()
+    bank.do(Role.SYSTEM, TransferCredits, terminal="1", amount=100_00, reference="T-881")
+    for reference in ("T-881", " T-881 "):
+        again = {"terminal": "2", "amount": 100_00, "reference": reference}
+        bank.refuses(Role.SYSTEM, TransferCredits, "3.4.4", Rule.TRANSFER, **again)
+    elsewhere = {"terminal": "2", "amount": 100_00, "reference": "T-882", "known_elsewhere": "B2"}
+    bank.refuses(Role.SYSTEM, TransferCredits, "3.4.4", Rule.TRANSFER, **elsewhere)
+    assert (bank.credits("1"), bank.credits("2")) == (200, 100)
+
+
+@proves("novo-unity", "3.4.4")
+def test_the_cage_moves_credits_onto_a_terminal_where_somebody_plays() -> None:
+    bank = Bank()
+    transfer = {"terminal": "1", "amount": 100_00, "reference": "C-17"}
+    bank.refuses(Role.OPERATOR, TransferCredits, "3.2", Rule.OWN_TERMINAL, **(transfer | {"terminal": "3"}))
+    before = len(bank.postings)
+    bank.do(Role.OPERATOR, TransferCredits, **transfer)
+    assert bank.credits("1") == 200
+    passed = [(one.giver, one.taker, one.amount, one.clause) for one in bank.postings[before:]]
+    assert passed == [
+        ("cage", "transfer:B1:1", 100_00, "3.4.4"),
+        ("float:B1", "meter:B1:1", 100_00, "3.4.4"),
+    ]
 
 
 @proves("novo-unity", "3.4.3")

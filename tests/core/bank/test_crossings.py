@@ -7,18 +7,20 @@ from msgspec.structs import replace
 from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.closing import AnnounceClose, CloseBank
 from croupier.core.bank.conduct import RecordOffence, Sanction
-from croupier.core.bank.credits import CreditJackpot, InsertNote, LeaveTerminal, SitDown, TransferCredits
+from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.follow import Call, FollowTable
 from croupier.core.bank.judging import InvalidateOutcome, RelaxSettlement
 from croupier.core.bank.many_bets import CancelBets
+from croupier.core.bank.on_record import remembered
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.places import LimitTerminals
-from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfirmed
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.state import SHOWN_RESULTS, Phase
 from croupier.core.bank.suspects import ReleaseStakes
-from croupier.core.bank.voids import VoidPlays
+from croupier.core.bank.transfers import CreditJackpot, TransferCredits
+from croupier.core.bank.voids import VoidBets, VoidPlays
 from croupier.core.engine.ledger import posting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.words.devices import BankKind
@@ -207,9 +209,14 @@ def test_every_number_on_the_screen_can_be_corrected_with_its_payouts() -> None:
     assert bank.credits("1") == 132, "$70 and the stake of $2"
     bank.do(EGS, InvalidateOutcome, round=2, ground="fire")
     assert bank.credits("1") == 134
+    first = remembered(bank.state, 1)
     bank.bet("ann", "1", "straight 17", 2)
     bank.play("20")
-    bank.refuses(Role.DEALER, CorrectResult, "7.1.9", Rule.CORRECTION, round=1, pocket="3", reason="too late")
+    again = {"round": 1, "pocket": "3", "reason": "seen better"}
+    bank.refuses(Role.DEALER, CorrectResult, "7.1.9", Rule.CORRECTION, **again)
+    assert bank.credits("1") == 132
+    bank.do(Role.DEALER, CorrectResult, **again, on_record=first)
+    assert bank.credits("1") == 60, "with the records of a forgotten round the $72 are taken back"
 
 
 # --- whose money it is ----------------------------------------------------------------------------------------------
@@ -302,11 +309,11 @@ def called(bank: Bank, call: Call, *, round: int = 1, **more: Any) -> None:
     bank.do(Role.SYSTEM, FollowTable, table="T7", call=call, round=round, **(number | more))
 
 
-@proves("adelaide-roulette", "9(c)", "7(h)iii")
-def test_a_bet_that_was_taken_after_the_call_at_the_table_does_not_count() -> None:
+@proves("adelaide-roulette", "9(c)", "7(g)", "7(h)iii")
+def test_a_bet_that_was_taken_at_the_call_of_the_table_or_after_it_does_not_count() -> None:
     bank = at_table(Call.SPUN)
-    call = bank.at
-    bank.later(1).bet("ann", "1", "straight 17", 5)
+    call = bank.later(1).at
+    bank.bet("ann", "1", "straight 17", 5)  # in the instant of the call itself
     bank.later(20)
     called(bank, Call.NO_MORE_BETS, called_at=call)
     assert (bank.credits("1"), bank.terminal("1").held) == (90, 10_00)
@@ -321,7 +328,7 @@ def test_what_is_left_below_the_minimum_when_a_late_bet_came_off_comes_off_too()
     called(bank, Call.PLACE_YOUR_BETS)
     bank.bet("ann", "1", "red", 1)
     called(bank, Call.SPUN)
-    call = bank.at
+    call = bank.later(1).at
     bank.later(1).bet("ann", "1", "red", 1)
     called(bank, Call.NO_MORE_BETS, called_at=call)
     assert (bank.credits("1"), bank.terminal("1").held) == (100, 0)
@@ -344,7 +351,7 @@ def test_an_outcome_invalidated_at_the_table_is_none_at_its_terminals() -> None:
     bank = at_table(Call.SPUN, Call.NO_MORE_BETS, Call.RESULT)
     assert bank.credits("1") == 440
     called(bank, Call.INVALIDATED, **fire)
-    assert (bank.credits("1"), bank.terminal("1").held) == (90, 10_00), "the stake is still on the screen"
+    assert (bank.credits("1"), bank.terminal("1").held) == (100, 0), "the stake that won came off the screen"
     again = {"table": "T7", "call": Call.INVALIDATED, "round": 1}
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again, **fire)
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again)

@@ -1,11 +1,11 @@
 """A jackpot paid by voucher: from the pool to the voucher, once, and never over the meter."""
 
-from croupier.core.bank.credits import CreditJackpot
 from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.jackpot_slips import IssueJackpotSlip, JackpotSlipIssued
 from croupier.core.bank.money import off_by
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import SlipState
+from croupier.core.bank.transfers import CreditJackpot
 from croupier.core.engine.ledger import balances
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.paying import PaidBy, PrizePaid

@@ -7,6 +7,7 @@ from croupier.core.bank.closing import AnnounceClose, BankClosed, CloseBank, Tel
 from croupier.core.bank.credits import LeaveTerminal, SitDown
 from croupier.core.bank.faults import DeclareMalfunction
 from croupier.core.bank.judging import InvalidateOutcome, OutcomeInvalidated, RelaxSettlement, SettlementRelaxed
+from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
 from croupier.core.bank.state import GameState, Phase
 from croupier.core.bank.suspects import ReleaseStakes, StakesReleased
@@ -122,13 +123,44 @@ def test_after_the_payout_a_suspect_loses_the_win_and_the_stake_is_held() -> Non
     bank.bet("bob", "2", "straight 17", 10)
     bank.play("17")
     bank.do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
-    # The $10 that won still lies on the screen, as every winning stake does in Adelaide; the $350 come off the meter
-    # with another $10, and those are what waits.
-    assert (bank.credits("2"), bank.terminal("2").held) == (80, 10_00)
+    # The $10 that won lay on the screen yet, as every winning stake does in Adelaide: it comes off, and waits.
+    assert (bank.credits("2"), bank.terminal("2").held) == (90, 0)
     assert bank.balance("suspect:B1:bob") == 10
     assert bank.terminal("1").credits + bank.terminal("1").held == 100_00
     bank.do(Role.OPERATOR, ReleaseStakes, player="bob")
     assert bank.terminal("2").credits + bank.terminal("2").held == 100_00
+
+
+@proves("adelaide-roulette", "12(b)ii")
+@pytest.mark.parametrize("state", ["between", "betting", "running", "closed"])
+def test_a_winning_stake_left_on_the_screen_comes_off_with_its_win_and_nothing_is_claimed(state: str) -> None:
+    """All that bob had won and staked is there: until a later spin has begun for it, none of it is owed."""
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("bob", "2", "red", 100)
+    bank.play("1")
+    assert (bank.credits("2"), bank.terminal("2").held) == (100, 100_00)
+    if state != "between":
+        bank.open()
+    if state in ("running", "closed"):
+        bank.spun()
+    if state == "closed":
+        bank.later().do(Role.DEALER, CloseBetting)
+    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, **FRAUD)
+    assert bank.balance("suspect:B1:bob") == 100
+    if state in ("between", "betting"):
+        assert (bank.credits("2"), bank.terminal("2").held, bank.state.claims) == (0, 0, {})
+    else:
+        assert (bank.credits("2"), bank.terminal("2").held) == (0, 100_00)
+        assert [claim.amount for claim in bank.state.claims.values()] == [100_00]
+
+
+@proves("adelaide-roulette", "12(b)i")
+def test_after_a_fire_an_honest_stake_comes_off_the_screen_and_the_win_goes_back() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("bob", "2", "red", 20)
+    bank.play("1")
+    bank.do(Role.OPERATOR, InvalidateOutcome, round=1, ground="fire")
+    assert (bank.credits("2"), bank.terminal("2").held) == (100, 0)
 
 
 @proves("adelaide-roulette", "12(b)ii")

@@ -12,15 +12,16 @@ from croupier.core.bank.faults import (
     NumberShown,
     ReportMeter,
     ReportNumber,
+    RestoreWheel,
 )
 from croupier.core.bank.holds import DemandCredits, DetermineCredits, WithholdCredits
 from croupier.core.bank.paying import RegisterResult
-from croupier.core.bank.records import ConfirmFromRecords, VoidBets, VoidUnconfirmed
+from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.rounds import CloseBetting
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import GameState, Phase
-from croupier.core.bank.voids import VoidPlays, VoidSpin
+from croupier.core.bank.voids import VoidBets, VoidPlays, VoidSpin
 from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Conduct, Malfunction
@@ -215,6 +216,7 @@ def test_a_spin_of_a_failed_wheel_that_has_no_outcome_is_void() -> None:
     assert (bank.state.round.phase, bank.state.round.number) == (Phase.BETTING, 2)
     for case in (1, 2):
         bank.do(CS, ClearFault, case=case)
+    bank.do(CS, RestoreWheel, reason="another ball was put in")
     bank.bet("ann", "1", "red", 5)
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from croupier.core.bank.bets import CancelBet, MoveBet, PlaceBet
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import CallNoSpin, ExamineBall, NoSpinAnnounced, ResetTerminals
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
-from croupier.core.bank.rounds import BettingOpened, CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import BettingOpened, CloseBetting, OpenBetting
 from croupier.core.bank.state import Phase
+from croupier.core.bank.wheels import UseWheel
 from croupier.core.law.book import Book, read_as
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import NoSpin
@@ -86,6 +88,37 @@ def test_another_ball_need_not_wait() -> None:
     bank = Bank().closed()
     bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
     bank.do(Role.DEALER, LaunchBall, another_ball=True)
+
+
+@proves("novo-unity", "7.1.5")
+def test_a_ball_found_unsound_is_never_launched_again() -> None:
+    bank = Bank().closed()
+    bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+    bank.do(Role.CASINO_SUPERVISOR, ExamineBall, sound=False)
+    bank.refuses(Role.DEALER, LaunchBall, "7.1.5", Rule.BALL_EXAMINED)
+    bank.do(Role.DEALER, LaunchBall, another_ball=True)
+    bank.later().do(Role.SYSTEM, CloseBetting)
+    bank.result("2")
+    bank.do(Role.DEALER, LaunchBall)  # the ball in use is another one by now
+
+
+@proves("novo-unity", "7.1.5")
+def test_a_ball_that_left_the_wheel_is_not_forgotten_over_a_later_no_spin() -> None:
+    bank = Bank().closed()
+    bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+    bank.do(Role.DEALER, LaunchBall, another_ball=True)
+    bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.SAME_DIRECTION)
+    bank.refuses(Role.DEALER, LaunchBall, "7.1.5", Rule.BALL_EXAMINED)
+    bank.do(Role.CASINO_SUPERVISOR, ExamineBall, sound=True)
+    bank.do(Role.DEALER, LaunchBall)
+
+
+@proves("novo-unity", "7.1.5", "3.11")
+def test_the_automated_wheel_beside_it_has_a_ball_of_its_own() -> None:
+    bank = Bank(wheels=(Drive.BY_HAND, Drive.AUTOMATED), players=()).closed()
+    bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+    bank.do(Role.OPERATOR, UseWheel, wheel=Drive.AUTOMATED)
+    bank.do(Role.SYSTEM, LaunchBall)
 
 
 @proves("novo-unity", "7.1.7")

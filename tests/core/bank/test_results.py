@@ -5,10 +5,11 @@ import pytest
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.follow import Call, FollowTable
+from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.no_spin import ResetTerminals
 from croupier.core.bank.paying import RegisterResult, RoundSettled
 from croupier.core.bank.results import CorrectResult, EnterResult, ResultCorrected
-from croupier.core.bank.rounds import CloseBetting, LaunchBall, OpenBetting
+from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import GameState, Phase, SlipState
 from croupier.core.words.devices import BankKind, Drive
@@ -80,9 +81,9 @@ def test_in_adelaide_the_pit_boss_or_shift_manager_puts_a_wrong_number_right() -
     bank.refuses(Role.DEALER, CorrectResult, "11(e)", Rule.POWER, **right)
     bank.refuses(Role.INSPECTOR, CorrectResult, "11(e)", Rule.POWER, **right)
     bank.do(Role.PIT_BOSS, CorrectResult, **right)
-    assert (bank.credits("1"), bank.credits("2")) == (440 - 360, 90 + 360)
+    assert (bank.credits("1"), bank.terminal("1").held, bank.credits("2")) == (90, 0, 90 + 360)
     bank.do(Role.SHIFT_MANAGER, CorrectResult, **(right | {"pocket": "17"}))
-    assert (bank.credits("1"), bank.credits("2")) == (440, 90)
+    assert (bank.credits("1"), bank.credits("2")) == (450, 90)
 
 
 @proves("adelaide-roulette", "11(e)")
@@ -94,8 +95,38 @@ def test_a_correction_takes_at_most_what_is_on_the_meter() -> None:
         bank.open().bet("ann", "1", spot, 220)
     assert bank.credits("1") == 0
     bank.do(Role.PIT_BOSS, CorrectResult, round=1, pocket="20", reason="the ball lay in 20")
-    assert bank.terminal("1").held == 450_00
-    assert bank.state.claims[1].amount == 360_00
+    assert bank.terminal("1").held == 440_00
+    assert bank.state.claims[1].amount == 350_00
+
+
+@proves("adelaide-roulette", "11(e)")
+@pytest.mark.parametrize(
+    ("state", "pocket", "credits", "held", "claimed"),
+    [
+        # $100 on red; the wrong 1 had it won. On black it is lost, off the screen too; on another red it goes on.
+        ("between", "2", 0, 0, 0),
+        ("betting", "2", 0, 0, 0),
+        ("running", "2", 0, 100, 100),
+        ("closed", "2", 0, 100, 100),
+        ("between", "3", 100, 100, 0),
+        ("closed", "3", 100, 100, 0),
+    ],
+)
+def test_a_stake_that_a_wrong_number_left_on_the_screen_comes_off_when_it_has_lost(
+    state: str, pocket: str, credits: int, held: int, claimed: int
+) -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("ann", "1", "red", 100)
+    bank.play("1")
+    if state != "between":
+        bank.open()
+    if state in ("running", "closed"):
+        bank.spun()
+    if state == "closed":
+        bank.later().do(Role.DEALER, CloseBetting)
+    bank.do(Role.PIT_BOSS, CorrectResult, round=1, pocket=pocket, reason="misread")
+    assert (bank.credits("1"), bank.terminal("1").held) == (credits, held * 100)
+    assert sum(claim.amount for claim in bank.state.claims.values()) == claimed * 100
 
 
 @proves("adelaide-roulette", "11(c)")

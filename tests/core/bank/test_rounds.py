@@ -3,23 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.bank.bank import STORY
 from croupier.core.bank.bets import CancelBet, PlaceBet
+from croupier.core.bank.launching import BallLaunched, LaunchBall
+from croupier.core.bank.no_spin import CallNoSpin, ResetTerminals
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult, RoundSettled
-from croupier.core.bank.rounds import (
-    BettingClosed,
-    BettingOpened,
-    CloseBetting,
-    LaunchBall,
-    OpenBetting,
-    PlayersWarned,
-    WarnPlayers,
-)
+from croupier.core.bank.rounds import BettingClosed, BettingOpened, CloseBetting, OpenBetting
 from croupier.core.bank.state import RECALLED, Bet, Phase
+from croupier.core.bank.warning import PlayersWarned, WarnPlayers
 from croupier.core.law.book import Book, read_as
 from croupier.core.money import LARGEST
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank, terminal
@@ -76,11 +73,11 @@ def test_the_system_closes_betting_while_the_ball_runs(
 ) -> None:
     clause = request.node.get_closest_marker("clause").args[1]
     bank = Bank(wheels=(drive,))
-    bank.refuses(Role.SYSTEM, CloseBetting, "3.10.1", Rule.CLOSE_ORDER)
+    bank.refuses(Role.SYSTEM, CloseBetting, clause, Rule.CLOSE_ORDER)
     bank.do(spinner, LaunchBall)
     bank.bet("ann", "1", "red", 5)
     for who in (Role.DEALER, Role.CASINO_SUPERVISOR, "ann"):
-        bank.refuses(who, CloseBetting, "3.10.1", Rule.POWER)
+        bank.refuses(who, CloseBetting, clause, Rule.POWER)
     (closed,) = bank.do(Role.SYSTEM, CloseBetting)
     assert isinstance(closed, BettingClosed)
     assert closed.clause == clause
@@ -112,7 +109,7 @@ def test_an_automated_wheel_pays_with_no_human_step() -> None:
     bank = Bank(wheels=(Drive.AUTOMATED,))
     bank.bet("ann", "1", "straight 0", 10)
     bank.bet("bob", "2", "red", 10)
-    bank.refuses(Role.DEALER, LaunchBall, "3.10", Rule.SPIN_ORDER)
+    bank.refuses(Role.DEALER, LaunchBall, "3.11", Rule.POWER)
     bank.closed()
     _, settled, opened = bank.do(Role.SYSTEM, RegisterResult, pocket="0")
     assert isinstance(settled, RoundSettled)
@@ -173,24 +170,52 @@ def test_terminals_are_paid_with_the_number_whatever_the_dealer_still_does() -> 
     assert bank.credits("1") == 90 + 350
 
 
-def test_every_screen_warns_before_it_says_no_more_bets() -> None:
+@proves("adelaide-roulette", "7(h)ii")
+def test_before_the_spin_every_screen_warns_for_ten_seconds_before_it_says_no_more_bets() -> None:
     bank = Bank("adelaide-roulette").open()
-    bank.do(Role.SYSTEM, WarnPlayers)
-    bank.refuses(Role.SYSTEM, WarnPlayers, "9(c)", Rule.CLOSE_ORDER)
-    (closed,) = bank.do(Role.DEALER, CloseBetting)
+    bank.refuses(Role.DEALER, CloseBetting, "7(h)ii", Rule.CLOSE_ORDER)
+    for nobody in ("ann", Role.OPERATOR, Role.AUTHORISED_OFFICER):
+        bank.refuses(nobody, WarnPlayers, "9(c)", Rule.POWER)
+    (warned,) = bank.do(Role.DEALER, WarnPlayers)
+    assert (warned.clause, warned.at) == ("7(h)ii", bank.at)
+    bank.refuses(Role.SYSTEM, WarnPlayers, "7(h)ii", Rule.CLOSE_ORDER)
+    bank.bet("ann", "1", "red", 10)  # it asks to finish, and takes bets until the close
+    bank.later(9_999).refuses(Role.DEALER, CloseBetting, "7(h)ii", Rule.CLOSE_ORDER)
+    (closed,) = bank.later(1).do(Role.DEALER, CloseBetting)
     assert isinstance(closed, BettingClosed)
-    other = Bank("adelaide-roulette").open()
-    warned, closed = other.do(Role.DEALER, CloseBetting)
+    bank.refuses(Role.SYSTEM, WarnPlayers, "7(h)ii", Rule.CLOSE_ORDER)
+
+
+@proves("adelaide-roulette", "7(h)ii", "9(c)")
+def test_the_ball_itself_warns_and_then_nothing_keeps_betting_open() -> None:
+    bank = Bank("adelaide-roulette").open()
+    launched, warned = bank.do(Role.DEALER, LaunchBall)
     assert isinstance(warned, PlayersWarned)
     assert warned.clause == "7(h)ii"
+    (closed,) = bank.later(1).do(Role.DEALER, CloseBetting)
     assert isinstance(closed, BettingClosed)
+    again = Bank("adelaide-roulette").open()
+    again.do(Role.SYSTEM, WarnPlayers)
+    (launched,) = again.do(Role.DEALER, LaunchBall)
+    assert isinstance(launched, BallLaunched)
+
+
+@proves("adelaide-roulette", "7(h)ii", "11(d)")
+def test_after_a_no_spin_every_screen_warns_anew() -> None:
+    bank = Bank("adelaide-roulette").closed()
+    bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+    bank.do(Role.DEALER, ResetTerminals)
+    bank.later(60_000).refuses(Role.DEALER, CloseBetting, "7(h)ii", Rule.CLOSE_ORDER)
+    bank.do(Role.DEALER, WarnPlayers)
+    bank.later(10_000).do(Role.DEALER, CloseBetting)
 
 
 @proves("adelaide-roulette", "9(c)")
 def test_in_adelaide_betting_may_close_before_the_ball_is_spun() -> None:
     bank = Bank("adelaide-roulette").open()
     bank.bet("ann", "1", "red", 10)
-    bank.do(Role.DEALER, CloseBetting)
+    bank.do(Role.DEALER, WarnPlayers)
+    bank.later(10_000).do(Role.DEALER, CloseBetting)
     bank.do(Role.DEALER, LaunchBall)
     bank.result("1")
     assert bank.credits("1") == 100
@@ -268,3 +293,28 @@ def test_betting_opens_by_the_call_only_where_the_book_has_it() -> None:
     bank.refuses(Role.SYSTEM, OpenBetting, "9(c)", Rule.POWER)
     bank.open()
     bank.refuses(Role.DEALER, OpenBetting, "9(f)", Rule.ROUND_NOT_SETTLED)
+
+
+@under("novo-unity 3.3.16 3.4.2", "adelaide-roulette 7(h)iv 7(h)vi")
+def test_a_winning_line_cites_what_raises_the_meter_and_a_losing_one_does_not(book: Book) -> None:
+    screen, raises = {"novo-unity": ("3.3.16", "3.4.2"), "adelaide-roulette": ("7(h)iv", "7(h)vi")}[book.code]
+    bank = Bank(book).open()
+    bank.bet("ann", "1", "red", 10)
+    bank.bet("bob", "2", "black", 10)
+    bank.play("1")
+    (won,), (lost,) = bank.game("1").lines, bank.game("2").lines
+    assert won.basis.all[-2:] == (screen, raises)
+    assert lost.basis.all[-1] == screen
+    assert raises not in lost.basis.all
+
+
+@proves("novo-unity", "3.4.2")
+@pytest.mark.parametrize(("pocket", "cited"), [("1", ("3.10.2", "3.4.2")), ("2", ("3.10.2",))])
+def test_the_story_of_a_round_cites_what_raises_the_meter_only_where_somebody_won(
+    pocket: str, cited: tuple[str, ...]
+) -> None:
+    bank = Bank()
+    bank.bet("ann", "1", "red", 10)
+    bank.play(pocket)
+    (settled,) = (event for event in bank.events if isinstance(event, RoundSettled))
+    assert STORY.sentence(settled).clauses == cited

@@ -7,15 +7,20 @@ from croupier.core.bank.bets import BetCancelled, BetMoved, BetPlaced
 from croupier.core.bank.binding import SpinBound
 from croupier.core.bank.cases import MalfunctionOpened
 from croupier.core.bank.closing import BankClosed, CloseAnnounced, OfficerTold
+from croupier.core.bank.closing_terminals import TerminalClosed, TerminalReopened
 from croupier.core.bank.conduct import FaultTold, OffenceRecorded, Sanctioned
-from croupier.core.bank.credits import CreditsTransferred, JackpotCredited, NoteTaken, SatDown, TerminalLeft
-from croupier.core.bank.faults import FaultCleared, MeterChecked, NumberShown, WheelFailed
+from croupier.core.bank.conduct_state import Direction, Offence
+from croupier.core.bank.credits import NoteTaken, SatDown, TerminalLeft
+from croupier.core.bank.excluded import BetsOfExcludedReturned
+from croupier.core.bank.faults import FaultCleared, MeterChecked, NumberShown, WheelFailed, WheelRestored
 from croupier.core.bank.holds import ClaimSettled, CreditsDemanded, CreditsDetermined, CreditsWithheld
 from croupier.core.bank.jackpot_slips import JackpotSlipIssued
 from croupier.core.bank.judging import OutcomeInvalidated, SettlementRelaxed
+from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
+from croupier.core.bank.launching import BallLaunched
 from croupier.core.bank.money import Change
 from croupier.core.bank.no_spin import BallExamined, NoSpinAnnounced, TerminalsReset
-from croupier.core.bank.opening import BankOpened, WheelChosen, WheelPutInUse
+from croupier.core.bank.opening import BankOpened
 from croupier.core.bank.paying import ResultRegistered, RoundSettled
 from croupier.core.bank.payments import (
     HoldReviewed,
@@ -27,28 +32,19 @@ from croupier.core.bank.payments import (
     SlipWithheld,
 )
 from croupier.core.bank.places import DirectedToVacate, TerminalsLimited, VacatedRecorded
-from croupier.core.bank.records import BetsVoided, RecordsConfirmed, UnconfirmedVoided
+from croupier.core.bank.put_back import BetsPutBack
+from croupier.core.bank.records import RecordsConfirmed, UnconfirmedVoided
 from croupier.core.bank.results import Corrected, ResultCorrected
-from croupier.core.bank.rounds import BallLaunched, BettingClosed, BettingOpened, PlayersWarned
+from croupier.core.bank.rounds import BettingClosed, BettingOpened
+from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.bank.slips import PayoutSigned, SlipIssued, SlipRedeemed
-from croupier.core.bank.state import (
-    BankSetup,
-    Bet,
-    BetLine,
-    Case,
-    Claim,
-    Closing,
-    Direction,
-    Hold,
-    Offence,
-    Slip,
-    Spin,
-    SuspectStake,
-    TerminalGame,
-    TerminalSetup,
-)
+from croupier.core.bank.state import Bet, BetLine, Case, Slip, Spin, TerminalGame
 from croupier.core.bank.suspects import StakesReleased
-from croupier.core.bank.voids import PlaysVoided, SpinVoided
+from croupier.core.bank.transfers import CreditsTransferred, JackpotCredited
+from croupier.core.bank.voids import BetsVoided, PlaysVoided, SpinVoided
+from croupier.core.bank.warning import PlayersWarned
+from croupier.core.bank.wheels import WheelChosen, WheelPutInUse
+from croupier.core.common.closing import Closing
 from croupier.core.common.disputes import (
     DisputeClosed,
     DisputeDecided,
@@ -63,6 +59,7 @@ from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
 from croupier.core.words.roles import Role
+from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
 
 TERMINALS = tuple(TerminalSetup(name=name, notes=(5_00,), icons=(1_00,)) for name in ("01", "02"))
 RED = Bet(spot="red", stake=10_00, at=0)
@@ -148,6 +145,16 @@ EXAMPLES: list[tuple[Event, str]] = [
         CloseAnnounced(closing=Closing(announced_at=0, closes_at=0), clause="12.1"),
         "Every screen says that play closes at once, and to collect before (12.1)",
     ),
+    (
+        OfficerTold(officer="kim", at=0, terminal="2"),
+        "kim, authorised officer, is told that terminal 2 will close",
+    ),
+    (
+        TerminalClosed(terminal="2", at=0, player="bob", released={1: 5_00}, clause="12(h)"),
+        "Terminal 2 closes; 1 bet, $5, goes back; bob leaves it (12(h))",
+    ),
+    (TerminalClosed(terminal="2", at=0, player=None, released={}, clause="12(h)"), "Terminal 2 closes (12(h))"),
+    (TerminalReopened(terminal="2", clause="12(h)"), "Terminal 2 is open again (12(h))"),
     (OfficerTold(officer="olga", at=0), "olga, authorised officer, is told that the bank will close"),
     (
         BankClosed(at=0, released={"01": {1: 10_00, 2: 20_00}}, uncleared={"02": 7_50}, clause="12.2"),
@@ -231,7 +238,7 @@ EXAMPLES: list[tuple[Event, str]] = [
     ),
     (
         RoundSettled(round=7, pocket="0", games=(), by="dee", at=0, clause="5.6", won_clause="3.9"),
-        "The result of round 7 is 0: nobody played (5.6, 3.9)",
+        "The result of round 7 is 0: nobody played (5.6)",
     ),
     (
         NoSpinAnnounced(
@@ -595,6 +602,22 @@ EXAMPLES: list[tuple[Event, str]] = [
     (
         TerminalsLimited(player="ann", most=None, by="sue", clause="11.9"),
         "ann may play as many terminals as before (11.9)",
+    ),
+    *EXCLUSIONS,
+    (
+        BetsOfExcludedReturned(player="ann", released={"01": {1: 10_00}}, clause="8.9"),
+        "ann is excluded: 1 bet, $10, goes back (8.9)",
+    ),
+    (WheelRestored(reason="A new sensor.", by="sue"), "sue puts the wheel back into play; A new sensor"),
+    (
+        BetsPutBack(
+            terminal="01",
+            bets={1: Bet(spot="red", stake=10_00, at=0)},
+            staked=10_00,
+            change=Change(terminal="01"),
+            clause="7.1.10",
+        ),
+        "Terminal 01 had $10 on red when the ball came to rest, and has it again (7.1.10)",
     ),
     # Disputes, told as at a table.
     (DisputeRaised(number=1, player="ann", text="I bet on 17.", at=0), "Dispute 1, ann: I bet on 17"),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.books import BOOKS
-from croupier.core.bank import judging, opening, paying, rounds
+from croupier.core.bank import judging, launching, opening, paying, rounds
 from croupier.core.bank import no_spin as bank_no_spin
 from croupier.core.bank.closing import AnnounceClose, CloseBank, TellOfficer
 from croupier.core.engine.messages import MINUTE, Command, Event
@@ -111,7 +111,7 @@ class BankPlace:
         self._bank.open().bet("ann", "1", "red", 10)
 
     def spins(self, *, against_the_rotor: bool = True) -> None:
-        self._bank.open().do(Role.DEALER, rounds.LaunchBall, against_the_rotor=against_the_rotor)
+        self._bank.open().do(Role.DEALER, launching.LaunchBall, against_the_rotor=against_the_rotor)
         self._bank.later().do(self._bank.closer, rounds.CloseBetting)
 
     def number(self, revolutions: int) -> Asked:

@@ -136,7 +136,7 @@ def test_in_adelaide_the_player_or_the_house_may_ask_the_manager_of_the_inspecto
 def test_in_adelaide_a_decision_is_final_subject_to_a_review_at_any_time(cited: Cited) -> None:
     place, number = decided(cited)
     place.scene.do(Role.OPERATOR, CloseDispute, dispute=number, satisfied=True)
-    refuses(place, Role.OPERATOR, DecideDispute, Rule.DISPUTE, dispute=number, decision="otherwise")
+    refuses(place, Role.OPERATOR, DecideDispute, Rule.FINAL_DECISION, "12(j)", dispute=number, decision="otherwise")
     place.scene.do("ann", RequestReview, dispute=number)
     refuses(place, Role.OPERATOR, CloseDispute, Rule.DISPUTE, dispute=number, satisfied=True)
     place.scene.do(Role.INSPECTORATE_MANAGER, ReviewDispute, dispute=number, review="ann is right")
@@ -182,12 +182,13 @@ def test_a_player_who_is_satisfied_needs_no_advice(cited: Cited) -> None:
 @at("table star-roulette 9.14", "table star-big-wheel 8.13")
 def test_a_dispute_that_is_closed_is_closed_for_good(cited: Cited) -> None:
     place, number = decided(cited)
+    final = (Rule.FINAL_DECISION, cited[2][0])
     place.scene.do(Role.OPERATOR, CloseDispute, dispute=number, satisfied=True)
-    refuses(place, "ann", RequestReview, Rule.DISPUTE, dispute=number)
-    refuses(place, Role.GAMING_SUPERVISOR, DecideDispute, Rule.DISPUTE, dispute=number, decision="otherwise")
-    refuses(place, Role.CASINO_SUPERVISOR, ReviewDispute, Rule.DISPUTE, dispute=number, review="otherwise")
-    refuses(place, Role.OPERATOR, AdviseRights, Rule.DISPUTE, dispute=number)
-    refuses(place, Role.OPERATOR, CloseDispute, Rule.DISPUTE, dispute=number, satisfied=True)
+    refuses(place, "ann", RequestReview, *final, dispute=number)
+    refuses(place, Role.GAMING_SUPERVISOR, DecideDispute, *final, dispute=number, decision="otherwise")
+    refuses(place, Role.CASINO_SUPERVISOR, ReviewDispute, *final, dispute=number, review="otherwise")
+    refuses(place, Role.OPERATOR, AdviseRights, *final, dispute=number)
+    refuses(place, Role.OPERATOR, CloseDispute, *final, dispute=number, satisfied=True)
 
 
 @at(

@@ -42,6 +42,18 @@ def test_in_adelaide_an_authorised_officer_is_told_before_the_close(cited: Cited
     done(place, place.closes())
 
 
+@at("table adelaide-roulette 12(h)", "bank adelaide-roulette 12(h)")
+def test_what_an_officer_was_told_last_week_is_spent_with_the_close_it_was_for(cited: Cited) -> None:
+    place, (clause,) = opened(cited)
+    done(place, place.tells_officer())
+    done(place, place.closes())
+    place.scene.later(7 * 24 * 60 * MINUTE)
+    done(place, place.opens(0))
+    refused(place, place.closes(), clause)
+    done(place, place.tells_officer())
+    done(place, place.closes())
+
+
 @at("table star-roulette 9.9", "table star-big-wheel 8.8")
 def test_a_notice_that_names_an_earlier_time_is_up_for_twenty_minutes_all_the_same(cited: Cited) -> None:
     place, (clause,) = opened(cited)

@@ -343,6 +343,59 @@ def test_an_odd_win_the_float_cannot_pay_goes_to_the_lower_multiple_or_the_next_
 
 
 @proves("adelaide-roulette", "12(g)")
+@pytest.mark.parametrize(
+    ("sign", "staked", "spot", "pays"),
+    [
+        # One position is paid once, however many chips lie there.
+        ("no notice", [5, 1, 1, 1, 1], "black", [5, 1, 1, 1, 2]),
+        ("no notice", [9], "black", [10]),
+        ("no notice", [2, 3], "black", [2, 3]),
+        ("no notice", [1, 6], "split 2/3", [17, 103]),
+        ("in multiples", [7, 8], "black", [7, 8]),
+        ("in multiples", [5, 2], "black", [5, 0]),
+        ("in multiples", [2, 5], "black", [2, 3]),
+        ("in multiples", [10, 1, 1], "black", [10, 0, 0]),
+        ("in multiples", [4, 4, 4], "black", [4, 4, 2]),
+        ("in multiples", [1, 2], "black", [1, 4]),
+        ("in multiples", [4, 3], "split 2/3", [68, 17]),
+    ],
+)
+def test_what_the_float_cannot_pay_is_judged_on_all_that_a_player_has_on_a_spot(
+    sign: str, staked: list[int], spot: str, pays: list[int]
+) -> None:
+    at = table("adelaide-roulette", "$5 to $500, chips $5 $25" + (", in multiples" if sign == "in multiples" else ""))
+    settled = spin(at, [bet(at, "ann", dollars, spot) for dollars in staked], "2").settlements
+    assert [one.paid for one in settled] == [100 * dollars for dollars in pays]
+    to_one = 17 if spot == "split 2/3" else 1
+    exact = [dollars * to_one for dollars in staked]
+    assert ["12(g)" in one.basis.all for one in settled] == [one != due for one, due in zip(pays, exact, strict=True)]
+
+
+@proves("adelaide-roulette", "12(g)")
+def test_two_players_or_two_spots_are_two_positions() -> None:
+    at = table("adelaide-roulette", "$5 to $500, chips $5 $25")
+    wagers = [bet(at, "ann", 6, "black"), bet(at, "bob", 6, "black"), bet(at, "ann", 6, "even")]
+    assert [one.paid for one in spin(at, wagers, "2").settlements] == [1_000, 1_000, 1_000]
+
+
+@proves("adelaide-roulette", "12(g)", "6(j)")
+@pytest.mark.parametrize(
+    ("sign", "dollars", "pays"),
+    [("no notice", 2, (7_000, 19_000)), ("in multiples", 2, (7_000, 10_500)), ("no notice", 1, (3_500, 19_000))],
+)
+def test_a_winning_fifth_lies_on_the_number_beside_the_chips_there(
+    sign: str, dollars: int, pays: tuple[int, int]
+) -> None:
+    """$27 on the button puts $5.40 on 26: with $2 there $7.40 lies there, $259 exact, and $5 is the lower multiple."""
+    at = table("adelaide-roulette", "$5 to $500, chips $5 $25" + (", in multiples" if sign == "in multiples" else ""))
+    button, straight = bet(at, "ann", 27, "neighbours 0"), bet(at, "ann", dollars, "straight 26")
+    fifth, chips = spin(at, [button, straight], "26").settlements
+    assert (chips.paid, fifth.paid) == pays
+    assert "12(g)" in fifth.basis.all
+    assert "12(g)" not in chips.basis.all
+
+
+@proves("adelaide-roulette", "12(g)")
 def test_an_odd_stake_that_loses_is_taken_whole() -> None:
     at = table("adelaide-roulette", "$5 to $500, in multiples, chips $5 $25")
     assert spin(at, [bet(at, "ann", 7, "red")], "2").settlements[0].taken == 700
@@ -428,3 +481,40 @@ def test_where_the_spin_is_bounded_a_refused_stake_takes_nothing_from_the_others
     assert _refused(straight, Rule.BELOW_MINIMUM, "3.6.1")
     assert _refused(over, Rule.OVER_MAXIMUM, "3.6.1")
     assert odd.paid == 3_500
+
+
+_ODD = (Rule.NOT_IN_UNITS, "1.5.5")
+_PAST = (Rule.OVER_MAXIMUM, "3.6.1")
+
+
+@proves("wrest-point-competition", "1.5.5")
+@pytest.mark.parametrize(
+    "staked",
+    [
+        # What lies on one spot is one wager, however many chips it is made of.
+        [("red", 25, None), ("red", 25, None)],
+        [("red", 70, None), ("red", 80, None)],
+        [("red", 20, None), ("red", 50, None), ("red", 20, None), ("red", 10, None)],
+        [("red", 50, None), ("red", 7, _ODD), ("red", 100, None)],
+        [("red", 70, _ODD), ("red", 50, None)],
+        [("red", 20, None), ("red", 7, _ODD), ("red", 30, None)],
+        # Never two spots together.
+        [("red", 75, _ODD), ("odd", 75, _ODD)],
+        # Where the maximum leaves no room for all of it, the rest of it is off the unit too.
+        [("red", 990, _ODD), ("red", 60, _ODD), ("odd", 1_000, None)],
+        [("red", 500, None), ("odd", 25, None), ("odd", 475, None), ("odd", 50, _PAST)],
+    ],
+)
+def test_the_unit_is_held_against_what_a_player_has_on_a_spot(
+    staked: list[tuple[str, int, tuple[Rule, str] | None]],
+) -> None:
+    at = table("wrest-point-competition", "$50 to $1,000")
+    settled = spin(at, [bet(at, "ann", dollars, spot) for spot, dollars, _ in staked], "1").settlements
+    assert [one.refusal and (one.refusal.rule, one.refusal.clause) for one in settled] == [why for *_, why in staked]
+
+
+@proves("wrest-point-competition", "1.5.5")
+def test_the_chips_of_two_players_on_a_spot_are_two_wagers() -> None:
+    at = table("wrest-point-competition", "$50 to $1,000")
+    settled = spin(at, [bet(at, player, 75, "red") for player in ("ann", "bob")], "1").settlements
+    assert all(_refused(one, Rule.NOT_IN_UNITS, "1.5.5") for one in settled)

@@ -177,6 +177,37 @@ def test_what_another_player_does_changes_nothing_for_a_player(
         assert list(alone.settlements) == [one for one in settled.settlements if one.wager.player == player]
 
 
+@proves("adelaide-roulette", "12(e)2", "12(f)", "12(g)", "6(k)")
+@given(
+    signs(),
+    st.sampled_from(("straight 17", "red", "split 17/20", "neighbours 17", "dozen 2")),
+    st.sampled_from(("17", "20", "0")),
+    st.lists(st.integers(1, 4_000).map(lambda fives: 5 * fives), min_size=1, max_size=5),
+    st.booleans(),
+)
+def test_in_adelaide_a_position_comes_to_the_same_in_however_many_chips_it_lies_there(
+    sign: Sign, spot: str, pocket: str, stakes: list[int], advised: bool
+) -> None:
+    book = BOOKS["adelaide-roulette"]
+    table, told = Table(Game(book, book.cloths[0], None), sign), ("ann",) if advised else ()
+
+    def comes_to(stakes: list[int]) -> tuple[int, int, int]:
+        wagers = [Wager("ann", spot, stake, Tender.VALUE_CHIPS) for stake in stakes]
+        settled = settle(table, wagers, Result(pocket), told).settlements
+        paid, returned, taken = (sum(getattr(one, name) for one in settled) for name in ("paid", "returned", "taken"))
+        return paid, returned, taken
+
+    in_one = comes_to([sum(stakes)])
+    if not spot.startswith("neighbours") or all(limit is None or limit % 5 == 0 for limit in _maximums(table)):
+        assert comes_to(stakes) == in_one
+
+
+def _maximums(table: Table) -> list[int | None]:
+    """What may cut a Neighbours stake to something that has no whole fifth."""
+    own = table.limits(BetKind.NEIGHBOURS)
+    return [own.maximum, own.total, table.sign.player_maximum]
+
+
 @proves("star-roulette", "4.3")
 @given(rounds())
 def test_no_player_is_ever_paid_on_more_than_the_maximum_of_a_spot(

@@ -4,14 +4,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.jackpot.contributing import TakeContributions, VoidBets
-from croupier.core.jackpot.correcting import CorrectResult, ResultCorrected
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.corrected import ResultCorrected
+from croupier.core.jackpot.correcting import CorrectResult
 from croupier.core.jackpot.display import display_of
 from croupier.core.jackpot.paying import PayPrize
 from croupier.core.jackpot.pools import ChangeTerms, MovePool
 from croupier.core.jackpot.results import RegisterResult
 from croupier.core.jackpot.state import Bets
 from croupier.core.jackpot.terms import GRAINS, InThisOrder, SameInARow, StraightOn, Together
+from croupier.core.jackpot.voiding import VoidBets
 from croupier.core.jackpot.withholding import DeterminePrize, SettlePrizeClaim, WithholdPrize
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -178,7 +180,8 @@ def test_what_came_in_since_stays_in() -> None:
     floor.do(Role.SYSTEM, CorrectResult, **told)
     assert in_pool(floor) == 1_060_01
     floor.comes("5")
-    floor.refuses(Rule.CORRECTION, Role.SYSTEM, CorrectResult, **(told | {"pocket": "0"}))
+    floor.do(Role.SYSTEM, CorrectResult, **(told | {"pocket": "0"}))
+    assert in_pool(floor) == 1_010_01, "$1,050 is won after all, and the $10 is still there"
 
 
 @proves("novo-unity", "7.1.9")

@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.jackpot.contributing import TakeContributions, VoidBets
+from croupier.core.jackpot.adjusting import AdjustPool, AdjustPrize, PoolAdjusted
+from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.display import display_of
-from croupier.core.jackpot.faults import AdjustPool, AdjustPrize, ClearFault, PoolAdjusted, ReportFault
+from croupier.core.jackpot.faults import ClearFault, ReportFault
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.pools import MovePool
 from croupier.core.jackpot.state import FaultOf
 from croupier.core.jackpot.terms import GRAINS
+from croupier.core.jackpot.voiding import VoidBets
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, Floor, hide, stakes, straight
@@ -140,17 +142,56 @@ def test_a_fault_that_turns_out_to_be_none_leaves_the_prize_as_it_was_indicated(
 
 
 @proves("novo-unity", "4.1.6")
-def test_a_prize_that_was_not_won_under_the_fault_is_not_adjusted() -> None:
+def test_a_prize_is_adjusted_under_the_fault_that_holds_it_and_once() -> None:
     floor = floor_with()
-    _win(floor)
     floor.do(Role.SYSTEM, ReportFault, **STUCK)
     ask: dict[str, Any] = {"amount": 1_00}
     floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, **ask, **PUT_RIGHT)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=2, **ask, **PUT_RIGHT)
     _win(floor)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=2, amount=-1, **PUT_RIGHT)
-    floor.do(Role.OPERATOR, AdjustPrize, prize=2, **ask, **PUT_RIGHT)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=2, **ask, **PUT_RIGHT)
+    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, amount=-1, **PUT_RIGHT)
+    other: dict[str, Any] = {**PUT_RIGHT, "fault": "F-13"}
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, **ask, **other) == "4.1.6"
+    value: dict[str, Any] = {"pool": "grand", "value": 1_00}
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPool, **value, **other) == "4.1.6"
+    cleared: dict[str, Any] = {"pool": "grand", "fault": "F-13", "reason": "another display"}
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, ClearFault, **cleared) == "4.1.6"
+    floor.do(Role.OPERATOR, AdjustPrize, prize=1, **ask, **PUT_RIGHT)
+    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, **ask, **PUT_RIGHT)
+
+
+FOUND_LATER: list[dict[str, Any]] = [
+    {"of": FaultOf.CONTROLLER, "reason": "it counted twice"},
+    {"of": FaultOf.DISPLAY, "indicates": 9_999_99, "reason": "it is stuck"},
+]
+
+
+@proves("novo-unity", "4.1.6")
+@pytest.mark.parametrize("found", FOUND_LATER)
+@pytest.mark.parametrize("way", ["adjusted", "cleared"])
+def test_a_fault_found_after_the_win_holds_the_prize_until_it_is_adjusted_or_found_to_be_right(
+    found: dict[str, Any], way: str
+) -> None:
+    floor = floor_with()
+    _win(floor)
+    won = floor.prizes[0].amount
+    floor.do(Role.OPERATOR, ReportFault, pool="grand", fault="F-12", **found)
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.SYSTEM, PayPrize, prize=1, way=PaidBy.METER) == "4.1.6"
+    if way == "adjusted":
+        floor.do(Role.OPERATOR, AdjustPrize, prize=1, amount=won - 100_00, **PUT_RIGHT)
+    else:
+        floor.do(Role.OPERATOR, ClearFault, pool="grand", fault="F-12", reason="nothing was wrong")
+    floor.pay(1)
+    assert floor.held["jackpot:grand"] == won - (100_00 if way == "adjusted" else 0)
+
+
+@proves("novo-unity", "4.1.6", "4.1.5")
+def test_a_prize_that_was_paid_before_the_fault_was_found_is_not_adjusted() -> None:
+    floor = floor_with()
+    _win(floor)
+    floor.pay(1)
+    floor.do(Role.OPERATOR, ReportFault, pool="grand", fault="F-12", **FOUND_LATER[0])
+    clause = floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, amount=1_00, **PUT_RIGHT)
+    assert clause == "4.1.6"
 
 
 @proves("novo-unity", "4.1.6", "4.1.4")

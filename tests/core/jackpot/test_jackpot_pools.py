@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS, find_book
 from croupier.core.engine.refusal import Refused
-from croupier.core.jackpot.contributing import MOST_TURNOVER, TakeContributions, VoidBets
+from croupier.core.jackpot.contributing import MOST_TURNOVER, TakeContributions
 from croupier.core.jackpot.controller import carry_out, new_controller
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.pools import ChangeTerms, MovePool, OpenPool
 from croupier.core.jackpot.results import RegisterResult
 from croupier.core.jackpot.state import Bets
 from croupier.core.jackpot.terms import GRAINS, InThisOrder, PoolKind, PoolTerms, SameInARow, StraightOn, displayed
+from croupier.core.jackpot.voiding import VoidBets
 from croupier.core.jackpot.withholding import DeterminePrize
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule

@@ -4,15 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Event
-from croupier.core.jackpot.contributing import ContributionsReturned, ContributionsTaken
-from croupier.core.jackpot.correcting import PutRight, ResultCorrected, TakenBack
+from croupier.core.jackpot.adjusting import PoolAdjusted, PrizeAdjusted
+from croupier.core.jackpot.contributing import ContributionsTaken
+from croupier.core.jackpot.corrected import PutRight, ResultCorrected, TakenBack
 from croupier.core.jackpot.display import PoolsShown
-from croupier.core.jackpot.faults import FaultCleared, FaultReported, PoolAdjusted, PrizeAdjusted
+from croupier.core.jackpot.faults import FaultCleared, FaultReported
 from croupier.core.jackpot.paying import PaidBy, PrizePaid
 from croupier.core.jackpot.pools import PoolMoved, PoolOpened, TermsChanged
 from croupier.core.jackpot.results import ResultCounted
 from croupier.core.jackpot.state import Fault, FaultOf, Prize, PrizeClaim
 from croupier.core.jackpot.terms import GRAINS, PoolKind, PoolTerms, StraightOn, Together, exactly, percent
+from croupier.core.jackpot.voiding import ContributionsReturned
 from croupier.core.jackpot.winning import Fresh, PoolWon
 from croupier.core.jackpot.withholding import PrizeClaimSettled, PrizeDetermined, PrizeReviewed, PrizeWithheld
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.credits import CreditJackpot
+from croupier.core.bank.transfers import CreditJackpot
 from croupier.core.engine.ledger import balances
 from croupier.core.jackpot.paying import PrizePaid
 from croupier.core.words.roles import Role

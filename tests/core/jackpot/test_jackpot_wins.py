@@ -227,7 +227,6 @@ def test_of_bets_closed_together_each_wins_by_the_weight_of_its_contribution(pos
     assert won(floor) == [(winner, 1_002_00)]
 
 
-@proves("novo-unity", "4.1.4")
 def test_the_chances_of_the_winner_are_explicit_and_sum_to_one() -> None:
     added = {"B1:1": 100_00 * 10_000, "B1:2": 40_00 * 10_000, "B1:3": 60_00 * 10_000}
     assert [(one, str(chance)) for one, chance in winners(added)] == [

@@ -1,7 +1,9 @@
 """What is arranged for some players: limits of their own, straight-up play, marker buttons."""
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.core.game.sign import Limits
 from croupier.core.game.wager import Wager
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
@@ -12,10 +14,12 @@ from croupier.core.table.arrangements import (
     SetNeighboursPolicy,
     neighbours_not_taken,
 )
+from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.seats import LeaveTable, StartPlay
 from croupier.core.table.state import NeighboursPolicy
 from croupier.core.table.wagers import MoveWager, PlaceWager
-from croupier.core.words.bets import Tender
+from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
@@ -113,6 +117,40 @@ def test_limits_under_which_a_stake_lies_are_not_lowered_while_betting_is_open(b
         assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
     scene.do(BOSS, GrantPersonalLimits, maximum=600_00, shown=True, **own)
     assert takes(scene, "ann", 300)
+
+
+@proves("star-roulette", "4.6")
+def test_limits_of_a_player_lift_what_the_sign_says_of_all_their_bets_and_do_not_take_it_away() -> None:
+    sign = replace(
+        parse_sign("$5 to $100"), player_maximum=200_00, by_bet={BetKind.STRAIGHT: Limits(maximum=50_00, total=80_00)}
+    )
+    scene = Scene("star-roulette", chips=5_000_00, sign=sign)
+    scene.do(BOSS, GrantPersonalLimits, player="ann", minimum=10_00, maximum=150_00, shown=True)
+    scene.bets_open()
+    # Bob: $50 on a number, $80 on all of them, $100 on red, $200 on everything.
+    assert [takes(scene, "bob", dollars, "straight 1") for dollars in (51, 50)] == [False, True]
+    assert [takes(scene, "bob", dollars, "straight 2") for dollars in (31, 30)] == [False, True]
+    assert [takes(scene, "bob", dollars, "red") for dollars in (101, 100)] == [False, True]
+    assert [takes(scene, "bob", dollars, "odd") for dollars in (21, 20)] == [False, True]
+    # Ann: $150 on a number and on all of them together; the $200 on everything were more than that and stay.
+    assert [takes(scene, "ann", dollars, "straight 1") for dollars in (9, 101, 100)] == [False, True, False]
+    assert [takes(scene, "ann", dollars, "straight 2") for dollars in (50, 49)] == [False, True]
+    assert [takes(scene, "ann", dollars, "red") for dollars in (51, 50)] == [False, True]
+
+
+@proves("star-roulette", "4.6")
+def test_limits_under_which_a_stake_stands_after_a_no_spin_are_not_lowered_before_the_round_is_over() -> None:
+    scene = Scene("star-roulette", sign=parse_sign("$5 to $100"))
+    own = {"player": "ann", "minimum": 50_00, "shown": True}
+    scene.do(BOSS, GrantPersonalLimits, maximum=500_00, **own)
+    scene.bets_open().bet("ann", "red", 300_00)
+    scene.spun().do(Role.DEALER, CallNoSpin, ground=NoSpin.FOREIGN_OBJECT)
+    lower = {"maximum": 101_00, **own}
+    assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
+    scene.bets_open()
+    assert scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, **lower).clause == "4.6"
+    assert scene.play("1")[0].paid == 300_00
+    scene.do(BOSS, GrantPersonalLimits, **lower)
 
 
 @proves("star-roulette", "4.6")

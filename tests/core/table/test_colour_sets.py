@@ -18,7 +18,7 @@ from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 from tests.core.table.colour_scene import CHECKS, SPOT, cannot_issue, issue, redeem, table
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 # --- the set and its emblem -----------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ def test_an_emblem_in_use_at_another_table_is_refused_until_that_table_has_relea
     scene = Scene(book, table="T9")
     assign = {"emblem": "R7", "colours": ("green", "blue")}
     refusal = scene.refuses(Role.OPERATOR, AssignSet, Rule.EMBLEM, **assign, elsewhere={"R7": "T7", "R8": "T8"})
-    assert refusal.clause == at_table(book).clause(Rule.EMBLEM)
+    assert refusal.clause == stated()
     assert "T7" in refusal.message
     scene.do(Role.OPERATOR, AssignSet, **assign, elsewhere={"R8": "T8"})
     assert (scene.state.setup.emblem, scene.state.setup.colours) == ("R7", ("green", "blue"))
@@ -92,7 +92,7 @@ def test_checks_of_another_table_are_no_stake_here_and_those_of_this_table_are(b
     scene.bets_open()
     spot = SPOT[book.code]
     refusal = scene.refuses("ann", LayForeignChecks, Rule.COLOUR_AT_ITS_TABLE, issued_at="R-07", spot=spot, stake=10_00)
-    assert refusal.clause == at_table(book).clause(Rule.COLOUR_AT_ITS_TABLE)
+    assert refusal.clause == stated()
     assert not scene.state.round.wagers
     scene.bet("ann", spot, 10_00, CHECKS)
 
@@ -116,9 +116,7 @@ def test_checks_of_this_table_are_staked_from_the_rack() -> None:
 @under("star-roulette 3.8", "adelaide-roulette 6(f)", "star-big-wheel 3.4")
 def test_a_table_issues_the_colours_of_its_own_set_only(book: Book) -> None:
     scene = table(book, "green", "blue")
-    assert cannot_issue(scene, Rule.COLOUR_AT_ITS_TABLE, "ann", "orange") == at_table(book).clause(
-        Rule.COLOUR_AT_ITS_TABLE
-    )
+    assert cannot_issue(scene, Rule.COLOUR_AT_ITS_TABLE, "ann", "orange") == stated()
     issue(scene, "ann", "green", 10)
 
 

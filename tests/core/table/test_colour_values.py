@@ -16,7 +16,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.colour_scene import CHECKS, SPOT, cannot_issue, issue, minimum_becomes, redeem, shut, table
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 # --- the value ------------------------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ def test_the_minimum_itself_needs_no_marker_a_cent_more_does_and_a_cent_less_is_
     scene = table(book, players=("ann", "bob", "cat"))
     assert not issue(scene, "ann", "green", 10, 5_00).marker
     assert issue(scene, "bob", "blue", 10, 5_01).marker
-    assert cannot_issue(scene, Rule.COLOUR_VALUE, "cat", "pink", 4_99) == at_table(book).clause(Rule.COLOUR_VALUE)
+    assert cannot_issue(scene, Rule.COLOUR_VALUE, "cat", "pink", 4_99) == stated()
 
 
 @proves("star-roulette", "3.11")
@@ -65,7 +65,7 @@ def test_at_the_star_every_colour_in_use_is_marked_whatever_its_value(value: int
 def test_a_player_declares_one_value_and_checks_of_that_colour_have_no_other(book: Book) -> None:
     scene = table(book)
     issue(scene, "ann", "blue", 10, 5_00)
-    assert cannot_issue(scene, Rule.COLOUR_VALUE, "ann", "blue", 25_00) == at_table(book).clause(Rule.COLOUR_VALUE)
+    assert cannot_issue(scene, Rule.COLOUR_VALUE, "ann", "blue", 25_00) == stated()
     issue(scene, "ann", "blue", 10, 5_00)
     assert scene.rack("ann").colour == 100_00
 
@@ -76,7 +76,7 @@ def test_checks_keep_the_value_they_were_issued_at_when_the_minimum_changes(book
     issue(scene, "ann", "blue", 40, None)
     minimum_becomes(scene, 10_00)
     assert issue(scene, "bob", "green", 10, None).value == 10_00
-    assert cannot_issue(scene, Rule.COLOUR_VALUE, "ann", "blue", None) == at_table(book).clause(Rule.COLOUR_VALUE)
+    assert cannot_issue(scene, Rule.COLOUR_VALUE, "ann", "blue", None) == stated()
     assert redeem(scene, "ann", count=1).amount == 5_00
     assert redeem(scene, "ann").amount == 195_00
     assert issue(scene, "ann", "blue", 10, None).value == 10_00
@@ -123,15 +123,13 @@ def test_the_dealer_and_nobody_else_issues_checks(book: Book) -> None:
     for role in Role:
         if role is not Role.DEALER:
             fields = {"player": "ann", "colour": "green", "count": 10, "value": 5_00}
-            assert scene.refuses(role, IssueColour, Rule.POWER, **fields).clause == at_table(book).clause(
-                Rule.COLOUR_VALUE
-            )
+            assert scene.refuses(role, IssueColour, Rule.POWER, **fields).clause == stated()
 
 
 @under("adelaide-roulette 6(d)", "star-big-wheel 3.7")
 def test_checks_are_issued_to_a_player_at_the_table_and_to_nobody_else(book: Book) -> None:
     scene = table(book)
-    assert cannot_issue(scene, Rule.NOT_AT_TABLE, "dan", "green") == at_table(book).clause(Rule.NOT_AT_TABLE)
+    assert cannot_issue(scene, Rule.NOT_AT_TABLE, "dan", "green") == stated()
     scene.seat("dan")
     scene.gives("dan", value=50_00)
     issue(scene, "dan", "green", 10)

@@ -3,15 +3,9 @@
 import pytest
 
 from croupier.core.table import rounds
-from croupier.core.table.devices import (
-    ClearFault,
-    Device,
-    FaultReported,
-    LoadBall,
-    MoveOutsideZero,
-    OfferButton,
-    ReportFault,
-)
+from croupier.core.table.devices import LoadBall, MoveOutsideZero, OfferButton
+from croupier.core.table.equipment import Device
+from croupier.core.table.faults import ClearFault, FaultReported, NotifyInspector, ReportFault
 from croupier.core.table.lucky import OfferLuckyBall
 from croupier.core.table.state import Phase
 from croupier.core.words.grounds import NoSpin
@@ -153,7 +147,7 @@ def test_a_screen_that_fails_voids_lucky_ball_only_and_takes_it_off_until_it_wor
     play.settle()
     assert play.chips("ann") == 980 + 20
     play.open()
-    assert rule_of(play.bet("ann", 5, "lucky-ball red")) == (Rule.NO_LUCKY_BALL, "2.8")
+    assert rule_of(play.bet("ann", 5, "lucky-ball red")) == (Rule.LUCKY_SCREEN, "8.11")
     play.must(ClearFault, *SUE, device=Device.LUCKY_SCREEN, passed_by="tim")
     assert play.bet("ann", 5, "lucky-ball red") is None
 
@@ -199,13 +193,16 @@ def test_a_ball_loaded_by_anybody_but_the_dealer_has_no_result() -> None:
 
 
 @proves("star-roulette", "8.12")
-def test_a_faulty_uspin_voids_its_spin_and_stops_play_until_it_is_repaired_or_removed() -> None:
+def test_a_spin_that_does_not_count_ends_with_the_uspin_and_play_stops_until_it_is_repaired_or_removed() -> None:
     play = Play("star-roulette", uspin=WITH_USPIN)
     play.open()
     assert play.bet("ann", 10, "red") is None
     play.must(LoadBall)
     play.must(rounds.SpinBall, with_uspin=True)
     play.must(ReportFault, *SUE, device=Device.USPIN)
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.result("1", 3)) == (Rule.VALID_SPIN, "5.2")
+    assert play.no_spin(NoSpin.MECHANICAL) is None
     assert play.state.round.phase is Phase.IDLE
     assert rule_of(play.do(rounds.PlaceYourBets)) == (Rule.HALTED, "8.12")
     assert rule_of(play.do(ClearFault, *SUE, device=Device.USPIN)) == (Rule.USPIN_FAULT, "8.12")
@@ -248,7 +245,7 @@ def test_only_the_cloth_that_has_one_has_an_outer_zero() -> None:
     assert rule_of(outer.bet("ann", 10, "straight 1", outside_zero=True)) == (Rule.CLOTH, "2.2")
 
 
-@proves("star-big-wheel", "7.7", "7.8")
+@proves("star-big-wheel", "7.7")
 def test_if_the_lights_fail_the_round_is_settled_by_the_wheel_and_play_stops_until_they_work() -> None:
     play = Play("star-big-wheel")
     play.open()
@@ -258,10 +255,11 @@ def test_if_the_lights_fail_the_round_is_settled_by_the_wheel_and_play_stops_unt
     play.must(ReportFault, device=Device.LIGHTS)
     reported = play.events[-1]
     assert isinstance(reported, FaultReported)
-    assert reported.tell_inspector
+    assert (reported.clause, reported.tell_inspector) == ("7.7", True)
     play.settle()
     assert play.chips("ann") == 990 + 110
     assert rule_of(play.do(rounds.PlaceYourBets)) == (Rule.HALTED, "7.8")
+    play.must(NotifyInspector, inspector="ivy")
     play.must(ClearFault, *SUE, device=Device.LIGHTS, passed_by="tim")
     play.open()
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.core.common.exclusions import ExclusionOrdered
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.table.incidents import (
@@ -18,7 +19,7 @@ from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.supervision import RefuseFutureWagers, RefuseWager
 from croupier.core.table.wagers import PlaceWager
 from croupier.core.words.bets import Tender
-from croupier.core.words.grounds import Measure
+from croupier.core.words.grounds import ExclusionKind, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
@@ -149,9 +150,12 @@ def test_any_of_the_measures_may_be_combined_but_a_casino_supervisor_takes_them(
     for role in set(Role) - set(SUPERVISORS):
         scene.refuses(role, SanctionDevice, Rule.POWER, person="bob", measures=measures)
     scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, person="bob", measures=())
-    (done,) = scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=measures)
+    done, ordered = scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=measures)
     assert isinstance(done, DeviceSanctioned)
     assert done.measures == at_table(book).supervision.device_measures
+    assert isinstance(ordered, ExclusionOrdered)
+    assert ordered.order.kind is ExclusionKind.CASINO
+    assert ordered.order.clause == {"star-roulette": "9.4.3", "star-big-wheel": "8.3.3"}[book.code]
 
 
 @under("star-roulette 9.4.1", "star-big-wheel 8.3.1")

@@ -7,6 +7,7 @@ from croupier.books import BOOKS
 from croupier.core.table.chips import TakeChips
 from croupier.core.table.invalid import Fault, FindInvalid, FoundInvalid
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
+from croupier.core.table.seats import PlayerCard, StartPlay
 from croupier.core.table.state import Line
 from croupier.core.table.wagers import PlaceWager
 from croupier.core.words.bets import Outcome, Tender
@@ -20,6 +21,7 @@ from tests.proof import proves
 DEALER, BOSS = Role.DEALER, Role.CASINO_SUPERVISOR
 MIDNIGHT = 1_723_989_600_000
 STAR = "star-roulette"
+HER_OWN = PlayerCard(number="17", holder="ann", valid=True, excluded=False)
 ANN = {"player": "ann", "fault": Fault.CARD_OF_ANOTHER}
 
 
@@ -144,7 +146,7 @@ def test_winnings_are_taken_back_as_far_as_they_are_still_there() -> None:
     scene.bet("ann", "straight 8", 20_00)
     scene.spun().result("8")
     scene.settled().do("ann", TakeChips, amount=600_00)
-    (found,) = scene.do(DEALER, FindInvalid, **ANN)
+    found, _ = scene.do(DEALER, FindInvalid, **ANN)
     assert isinstance(found, FoundInvalid)
     assert found.reclaimed == 100_00, "of 700 won, 600 have left the table"
     assert scene.rack("ann").value == 20_00
@@ -191,7 +193,9 @@ def test_it_is_found_once_in_a_round() -> None:
     scene.do(DEALER, FindInvalid, **ANN)
     scene.refuses(DEALER, FindInvalid, Rule.INVALID_WAGER, **ANN)
     scene.result("1")
-    scene.settled().over().bets_open().bet("ann", "red", 20_00)
+    scene.settled().over().bets_open()
+    scene.do(DEALER, StartPlay, player="ann", card=HER_OWN)
+    scene.bet("ann", "red", 20_00)
     assert figures(scene.play("1"), "ann") == [(Outcome.WON, 20_00, 20_00, 0)], "the finding ends with its round"
 
 
@@ -220,7 +224,8 @@ def test_between_rounds_only_what_still_lies_there_goes_back() -> None:
     scene.do(DEALER, FindInvalid, **ANN)
     assert scene.rack("ann").value == 1_020_00
     assert not scene.state.round.wagers
-    assert scene.refuses(DEALER, FindInvalid, Rule.INVALID_WAGER, **ANN).clause == "8.16.3"
+    cyd = ANN | {"player": "cyd"}
+    assert scene.refuses(DEALER, FindInvalid, Rule.INVALID_WAGER, **cyd).clause == "8.16.3", "who is not here"
 
 
 # --- what is not invalid --------------------------------------------------------------------------------------------

@@ -5,14 +5,15 @@ import pytest
 from croupier.books import BOOKS
 from croupier.core.law.book import Book
 from croupier.core.table import rounds
+from croupier.core.table.devices import LoadBall
 from croupier.core.table.no_spin import ExamineBall, NoSpinAnnounced
 from croupier.core.table.state import Phase
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from tests.core.table.play import Play
+from tests.core.table.play import WITH_USPIN, Play
 from tests.core.table.test_rounds import WINNER, rule_of
-from tests.proof import each, proves, under
+from tests.proof import each, proves, stated, under
 
 GROUNDS = [
     ("star-roulette", "8.1", ("star-roulette", NoSpin.SAME_DIRECTION)),
@@ -40,9 +41,14 @@ def test_a_no_spin_is_called_on_this_ground_and_cites_it(
 ) -> None:
     code, ground = case
     clause = request.node.get_closest_marker("clause").args[1]
-    play = Play(code)
+    by_unit = clause == "8.7"
+    play = Play(code, uspin=WITH_USPIN if by_unit else None)
     play.open()
-    play.close_and_spin()
+    if by_unit:
+        play.must(LoadBall, "bob", Role.PLAYER)
+        play.must(rounds.SpinBall, with_uspin=True)
+    else:
+        play.close_and_spin()
     assert play.no_spin(ground) is None
     announced = play.events[-1]
     assert isinstance(announced, NoSpinAnnounced)
@@ -72,7 +78,7 @@ def test_once_announced_it_is_no_result_wherever_the_wheel_comes_to_rest(book: B
     play.close_and_spin()
     assert play.no_spin(NoSpin.TOO_FEW_REVOLUTIONS) is None
     refusal = play.result(pocket)
-    assert rule_of(refusal) == (Rule.NO_SPIN_FINAL, book.spin.clauses[Rule.NO_SPIN_FINAL])
+    assert rule_of(refusal) == (Rule.NO_SPIN_FINAL, stated())
 
 
 @proves("star-roulette", "8.9")

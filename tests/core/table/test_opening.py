@@ -12,7 +12,7 @@ from croupier.core.table.table import decide, new_table
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.play import START
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 
 def opening(book: Book, *, at: int = START, published_at: int | None = START, role: Role = Role.OPERATOR) -> OpenTable:
@@ -27,7 +27,7 @@ def test_the_rules_bind_from_the_day_of_their_publication_and_not_before(book: B
     for early in (opening(book, at=START - 1), opening(book, published_at=None)):
         refused = decide(book, table, early)
         assert isinstance(refused, Refused)
-        assert (refused.rule, refused.clause) == (Rule.IN_FORCE, book.clauses[Rule.IN_FORCE])
+        assert (refused.rule, refused.clause) == (Rule.IN_FORCE, stated())
 
 
 @under("star-roulette Order(1)", "star-big-wheel order(1)")
@@ -36,7 +36,7 @@ def test_a_table_opens_under_approved_rules_only_and_records_which(book: Book) -
     draft = replace(book, edition=replace(book.edition, reference=""))
     refused = decide(draft, table, opening(draft))
     assert isinstance(refused, Refused)
-    assert (refused.rule, refused.clause) == (Rule.APPROVED, book.clauses[Rule.APPROVED])
+    assert (refused.rule, refused.clause) == (Rule.APPROVED, stated())
     decided = decide(book, table, opening(book))
     assert not isinstance(decided, Refused)
     (opened,) = decided

@@ -15,7 +15,9 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
 from croupier.core.table import opening, paying, rounds
+from croupier.core.table.found import FindStake
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
+from croupier.core.table.partners import LinkPartners
 from croupier.core.table.state import Phase
 from croupier.core.table.table import DECIDERS
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
@@ -135,8 +137,28 @@ _LUCKY = [
     )
 ]
 _BETS = [_command(PlaceWager)] * 4
+_FOUND = [
+    st.builds(
+        FindStake,
+        by=st.just("sue"),
+        role=st.sampled_from((Role.OPERATOR, Role.CASINO_SUPERVISOR, Role.DEALER)),
+        at=st.just(START),
+        player=st.sampled_from(("ann", "bob")),
+        spot=_of_type(str, "spot"),
+        stake=_number("stake"),
+        tender=st.just(Tender.VALUE_CHIPS),
+        seen=st.just("camera 3"),
+    ),
+    st.builds(
+        LinkPartners,
+        by=st.just("op"),
+        role=st.just(Role.OPERATOR),
+        at=st.just(START),
+        players=st.just(("ann", "bob")),
+    ),
+]
 _ANY = [_command(kind) for kind in DECIDERS if kind is not opening.OpenTable]
-COMMANDS = st.lists(st.one_of(*_USUAL, *_USUAL, *_USUAL, *_USUAL, *_BETS, *_LUCKY, *_ANY), max_size=60)
+COMMANDS = st.lists(st.one_of(*_USUAL, *_USUAL, *_USUAL, *_USUAL, *_BETS, *_FOUND, *_LUCKY, *_ANY), max_size=60)
 
 
 @st.composite
@@ -172,8 +194,17 @@ def test_whatever_is_asked_of_a_table_the_money_adds_up_and_the_log_tells_the_sa
             assert done.in_full.endswith(f" ({done.clause})")
         elif closed and isinstance(command, PlaceWager | SpeakWager):
             raise AssertionError("a wager was taken after the call")
-        if closed and play.state.round.closed and not isinstance(command, paying.PayWinners):
+        _check_parties(play)
+        if closed and play.state.round.closed and not isinstance(command, paying.PayWinners | FindStake):
             assert sum(wager.stake for wager in play.state.round.wagers.values()) <= staked
+
+
+def _check_parties(play: Play) -> None:
+    """Nobody bets with or against another player: no chip ever goes from one to another."""
+    for one in play.scene.postings:
+        parties = {account.rpartition(":")[2] for account in (one.giver, one.taker)} & set(_PEOPLE)
+        assert len(parties) <= 1, f"{one.giver} to {one.taker}"
+    play.scene.postings.clear()
 
 
 def test_the_random_commands_reach_every_kind_there_is() -> None:

@@ -4,17 +4,17 @@ import pytest
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
-from croupier.core.law.law import at_table
 from croupier.core.table import opening, paying, rounds
 from croupier.core.table.state import Phase
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.play import Play
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 WINNER = {"star-roulette": ("straight 17", "17", 35), "adelaide-roulette": ("straight 17", "17", 35)}
 WINNER["star-big-wheel"] = ("symbol S4", "S4", 11)
+COLLECT_FIRST = {"star-roulette": "1.1:round-of-play", "adelaide-roulette": "9(e)", "star-big-wheel": "5.2"}
 
 
 def rule_of(refusal: Refused | None) -> tuple[Rule, str] | None:
@@ -33,7 +33,7 @@ def test_a_whole_round_from_the_call_to_the_last_payment(book: Book) -> None:
     play.close_and_spin()
     assert play.result(pocket) is None
     assert play.state.round.phase is Phase.RESULT
-    assert rule_of(play.do(paying.PayWinners)) == (Rule.COLLECT_FIRST, at_table(book).clause(Rule.COLLECT_FIRST))
+    assert rule_of(play.do(paying.PayWinners)) == (Rule.COLLECT_FIRST, COLLECT_FIRST[book.code])
     play.must(paying.CollectLosers)
     play.must(paying.PayWinners)
     assert play.chips("ann") == 990 + 10 * odds
@@ -53,7 +53,7 @@ def test_after_no_more_bets_nothing_is_placed_moved_or_withdrawn(book: Book) -> 
     assert play.move("ann", 1, other) is None
     assert play.move("ann", 1, spot) is None
     play.close_and_spin()
-    late = (Rule.LATE_WAGER, at_table(book).clause(Rule.LATE_WAGER))
+    late = (Rule.LATE_WAGER, stated())
     assert rule_of(play.bet("bob", 10, other)) == late
     assert rule_of(play.move("ann", 1, other)) == late
     assert rule_of(play.withdraw("ann", 1)) == late
@@ -83,12 +83,15 @@ def test_the_supervisor_sets_the_wagering_period_and_within_it_bets_are_placed_m
 def test_betting_opens_only_when_the_last_round_is_settled(book: Book) -> None:
     spot, pocket, _ = WINNER[book.code]
     play = Play(book)
-    not_open = (Rule.BETTING_NOT_OPEN, at_table(book).clause(Rule.BETTING_NOT_OPEN))
+    not_open = (
+        Rule.BETTING_NOT_OPEN,
+        {"star-roulette": "5.1", "adelaide-roulette": "6(i)", "star-big-wheel": "1.1:wagering-period"}[book.code],
+    )
     assert rule_of(play.bet("ann", 10, spot)) == not_open
     play.open()
     assert play.bet("ann", 10, spot) is None
     play.close_and_spin()
-    not_settled = (Rule.ROUND_NOT_SETTLED, at_table(book).clause(Rule.ROUND_NOT_SETTLED))
+    not_settled = (Rule.ROUND_NOT_SETTLED, stated())
     assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
     assert play.result(pocket) is None
     assert rule_of(play.do(rounds.PlaceYourBets)) == not_settled
@@ -143,7 +146,7 @@ def test_a_spin_with_too_few_revolutions_has_no_result(book: Book) -> None:
     play = Play(book)
     play.open()
     play.close_and_spin()
-    assert rule_of(play.result(pocket, least - 1)) == (Rule.VALID_SPIN, at_table(book).clause(Rule.VALID_SPIN))
+    assert rule_of(play.result(pocket, least - 1)) == (Rule.VALID_SPIN, stated())
     assert play.result(pocket, least) is None
 
 
@@ -153,7 +156,7 @@ def test_a_ball_spun_the_way_the_wheel_turns_has_no_result(book: Book) -> None:
     play.open()
     play.must(rounds.SpinBall, against_the_rotor=False)
     play.must(rounds.CallNoMoreBets)
-    assert rule_of(play.result("17")) == (Rule.VALID_SPIN, at_table(book).clause(Rule.VALID_SPIN))
+    assert rule_of(play.result("17")) == (Rule.VALID_SPIN, stated())
 
 
 @proves("star-big-wheel", "5.1")
@@ -213,7 +216,7 @@ def test_a_spoken_wager_counts_only_with_chips_and_in_time_for_the_dealer_to_pla
     spot, pocket, odds = WINNER[book.code]
     play = Play(book)
     play.open()
-    spoken = (Rule.SPOKEN_WAGER, at_table(book).clause(Rule.SPOKEN_WAGER))
+    spoken = (Rule.SPOKEN_WAGER, stated())
     assert rule_of(play.speak("ann", 10, spot, with_chips=False)) == spoken
     assert play.speak("ann", 10, spot) is None
     play.close_and_spin()
@@ -344,6 +347,19 @@ def test_what_comes_to_a_spot_is_in_the_units_of_the_sign_with_what_lies_there(b
     assert play.withdraw("ann", 1) is None
     assert play.withdraw("ann", 3) is None
     assert play.chips("ann") == 1000
+
+
+@under("star-roulette 4.1", "star-big-wheel 4.1")
+def test_unit_and_multiples_hold_without_a_maximum_and_count_value_chips_and_tokens_together(book: Book) -> None:
+    first, second = ("symbol S4", "symbol S1") if book.code == "star-big-wheel" else ("red", "odd")
+    for sign, good, bad in (("from $5, unit $2", 2, 5), ("from $5, in multiples", 5, 2)):
+        play = Play(book, sign=sign)
+        play.open()
+        assert play.bet("ann", 5, first) is None
+        assert rule_of(play.bet("ann", bad, first, tender=Tender.PROMOTIONAL_TOKEN)) == (Rule.NOT_IN_UNITS, "4.1")
+        assert play.bet("ann", good, first, tender=Tender.PROMOTIONAL_TOKEN) is None
+        assert rule_of(play.bet("ann", 6, second)) == (Rule.NOT_IN_UNITS, "4.1"), "another spot counts alone"
+        assert play.bet("bob", 5, first) is None
 
 
 @under("star-roulette 3.13 4.1", "star-big-wheel 3.9 4.1")

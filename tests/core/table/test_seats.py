@@ -12,13 +12,14 @@ from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.seats import LeaveTable, PlayerCard, PlayerLeft, SetPlayerCap, StartPlay, Vacate, card_fault
+from croupier.core.table.table import STORY
 from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words.bets import LuckyColour, Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 BOSS, DEALER = Role.CASINO_SUPERVISOR, Role.DEALER
 MIDNIGHT = 1_723_989_600_000
@@ -169,7 +170,7 @@ def full(book: Book | str, seats: int = 3, **more: Any) -> Scene:
 def test_after_three_rounds_without_a_bet_at_a_full_table_a_player_gives_up_the_place(book: Book) -> None:
     scene = full(book)
     idle(scene, 2)
-    clause = at_table(book).clause(Rule.IDLE_PLAYER)
+    clause = stated()
     assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == clause
     idle(scene, 1)
     scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="bob")
@@ -274,7 +275,7 @@ def test_adelaide_has_nobody_leave_a_table_for_not_betting() -> None:
 # --- side bets ------------------------------------------------------------------------------------------------------
 
 
-@under("adelaide-roulette 6(m)", "star-big-wheel 8.10")
+@under("adelaide-roulette 6(m)", "star-big-wheel 8.10", "star-roulette 9.11")
 def test_every_bet_is_against_the_house(book: Book) -> None:
     wheel = book.code == "star-big-wheel"
     first, second = ("symbol S4", "symbol S1") if wheel else ("red", "black")
@@ -292,7 +293,7 @@ def test_every_bet_is_against_the_house(book: Book) -> None:
     assert number in scene.state.round.wagers
 
 
-@under("adelaide-roulette 6(m)", "star-big-wheel 8.10")
+@under("adelaide-roulette 6(m)", "star-big-wheel 8.10", "star-roulette 9.11")
 def test_nobody_stakes_moves_or_takes_the_chips_of_another_player(book: Book) -> None:
     wheel = book.code == "star-big-wheel"
     spot, other = ("symbol S4", "symbol S1") if wheel else ("red", "black")
@@ -306,10 +307,16 @@ def test_nobody_stakes_moves_or_takes_the_chips_of_another_player(book: Book) ->
     scene.refuses("bob", WithdrawWager, Rule.NO_SUCH_WAGER, wager=number)
 
 
-@under("adelaide-roulette 6(m)", "star-big-wheel 8.10")
-def test_a_side_bet_is_recorded_as_an_incident_and_moves_no_chips(book: Book) -> None:
+@under("adelaide-roulette 6(m)", "star-big-wheel 8.10", "star-roulette 9.11")
+def test_a_side_bet_is_a_breach_of_its_clause_and_moves_no_chips(book: Book) -> None:
+    clause = {"adelaide-roulette": "6(m)", "star-big-wheel": "8.10", "star-roulette": "9.11"}[book.code]
     scene = Scene(book)
     held = dict(scene.held)
-    scene.do(DEALER, RecordIncident, what=IncidentKind.SIDE_BET, text="$20 on the next spin", persons=("ann", "bob"))
+    side_bet = {"what": IncidentKind.SIDE_BET, "text": "$20 on the next spin", "persons": ("ann", "bob")}
+    (event,) = scene.do(DEALER, RecordIncident, **side_bet)
     assert scene.state.desk.incidents[-1].persons == ("ann", "bob")
+    assert scene.state.desk.incidents[-1].clause == clause
+    assert STORY.in_full(event) == f"Incident 1, side bet, ann and bob: $20 on the next spin ({clause})"
     assert scene.held == held
+    scene.do(DEALER, RecordIncident, what=IncidentKind.OTHER, text="a quarrel", persons=("ann", "bob"))
+    assert scene.state.desk.incidents[-1].clause is None

@@ -20,7 +20,11 @@ from croupier.core.table.arrangements import NeighboursPolicySet, PersonalLimits
 from croupier.core.table.chips import CashlessSet, ChipsBought, ChipsBrought, ChipsTaken, DropBoxOrdered, Means
 from croupier.core.table.colour_sets import ColourChecksRequired, SetAssigned
 from croupier.core.table.colours import ColourIssued, ColourRedeemed, ExtraColourApproved, ShareConsented
-from croupier.core.table.devices import BallLoaded, ButtonOffered, Device, FaultCleared, FaultReported, OutsideZeroMoved
+from croupier.core.table.devices import BallLoaded, ButtonOffered, OutsideZeroMoved
+from croupier.core.table.equipment import Device
+from croupier.core.table.excluded_stakes import StakesOfExcludedReturned
+from croupier.core.table.faults import FaultCleared, FaultReported, InspectorNotified
+from croupier.core.table.found import StakeFound
 from croupier.core.table.held_stakes import StakesForfeited, StakesReleased
 from croupier.core.table.incidents import BetTouched, DetentionEnded, DeviceSanctioned, IncidentRecorded, TakesOver
 from croupier.core.table.invalid import Fault, FoundInvalid
@@ -59,6 +63,7 @@ from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.core.words.bets import BetKind, LuckyColour, Outcome, Tender
 from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Role
+from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
 
 CHIPS = Tender.VALUE_CHIPS
 RED = Wager("ann", "red", 10_00, CHIPS)
@@ -173,6 +178,17 @@ EXAMPLES: list[tuple[Event, str]] = [
         ),
         "bob puts $5 in a promotional token good once only on the outer 0, placed by the dealer on call, wager 4 (3.6)",
     ),
+    (
+        StakeFound(number=5, wager=RED, by="dee", seen="", lines=(), advised=(), clause="6(a)"),
+        "dee finds $10 of ann on red, wager 5 (6(a))",
+    ),
+    (
+        StakeFound(
+            number=5, wager=RED, by="ivy", seen="Camera 3 shows it.", lines=(LOST,), advised=("ann",), clause="6(a)"
+        ),
+        "ivy finds $10 of ann on red, wager 5; Camera 3 shows it; ann is told that the next stake below the minimum "
+        "goes back (6(a))",
+    ),
     (WagerMoved(number=3, spot="black"), "Wager 3 is moved to black"),
     (
         WagerWithdrawn(number=3, player="ann", tender=CHIPS, stake=12_50, single_use=False, clause="3.3"),
@@ -275,7 +291,7 @@ EXAMPLES: list[tuple[Event, str]] = [
             clause="8.16.1",
         ),
         "ann is found to play on the card of somebody else; claims power of attorney; the money is said to be eve's; "
-        "1 wager, $10, goes back (8.16.1)",
+        "1 wager, $10, goes back; no further bet before a card of their own is shown (8.16.1)",
     ),
     (
         FoundInvalid(
@@ -291,8 +307,17 @@ EXAMPLES: list[tuple[Event, str]] = [
             reclaimed=700_00,
             clause="8.16.2",
         ),
-        "bob is found to play without a valid card; nothing is won in this round; "
-        "$700 of winnings is given back (8.16.2)",
+        "bob is found to play without a valid card; nothing is won in this round; no further bet before a card of "
+        "their own is shown; $700 of winnings is given back (8.16.2)",
+    ),
+    *EXCLUSIONS,
+    (
+        StakesOfExcludedReturned(player="ann", wagers=((3, RED),), clause="9.12"),
+        "ann is excluded: 1 wager, $10, goes back (9.12)",
+    ),
+    (
+        InspectorNotified(inspector="kim", by="sue", at=0, clause="7.8"),
+        "sue tells inspector kim of the fault (7.8)",
     ),
     # The sign.
     (NoticePosted(notice=CLOSING), "A notice goes up: the table closes in 20 minutes"),

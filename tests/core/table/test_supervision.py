@@ -6,14 +6,13 @@ import pytest
 
 from croupier.core.game.sign import Sign
 from croupier.core.law.book import Book
-from croupier.core.law.law import at_table
 from croupier.core.table.paying import CollectLosers, PayWinners
 from croupier.core.table.supervision import RefuseFutureWagers, RefuseWager, RelaxSettlement
 from croupier.core.words.bets import Outcome, Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 SUPERVISORS = (Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
 SUPERVISOR = Role.CASINO_SUPERVISOR
@@ -42,7 +41,7 @@ def test_a_supervisor_may_refuse_a_wager_before_the_call_and_the_stake_goes_back
     scene.do(SUPERVISOR, RefuseWager, wager=number, grounds="laid for a person who is barred")
     assert scene.rack("ann").value == CHIPS
     assert list(scene.state.round.wagers) == [kept]
-    assert scene.postings[-1].clause == at_table(book).clause(Rule.REFUSED_BY_SUPERVISOR)
+    assert scene.postings[-1].clause == stated()
 
 
 @under("star-roulette 9.12", "star-big-wheel 8.11")

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.law.book import Book, read_as
 from croupier.core.table.vouchers import ExchangeVoucher, VoucherExchanged
-from croupier.core.table.wagers import PlaceWager, WithdrawWager
+from croupier.core.table.wagers import PlaceWager, SpeakWager, WithdrawWager
 from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -101,6 +101,22 @@ def test_a_token_that_serves_once_wins_chips_and_is_gone(book: Book) -> None:
     rack = scene.rack("ann")
     assert (rack.value, rack.tokens, rack.single_use_tokens) == (25_00, 0, 25_00)
     assert not scene.state.round.wagers
+
+
+@under("star-roulette 3.14", "star-big-wheel 3.10")
+@pytest.mark.parametrize("single_use", [False, True])
+def test_a_call_is_placed_with_tokens_of_either_kind(book: Book, single_use: bool) -> None:
+    spot, wins, _ = BETS[book.code]
+    scene = Scene(book, chips=0)
+    scene.do(Role.DEALER, ExchangeVoucher, **fifty(single_use=single_use))
+    scene.bets_open()
+    called = {"player": "ann", "spot": spot, "stake": 25_00, "tender": TOKEN, "with_chips": True}
+    scene.refuses(Role.DEALER, SpeakWager, Rule.NO_CHIPS, **called, single_use=not single_use)
+    scene.do(Role.DEALER, SpeakWager, **called, single_use=single_use)
+    scene.play(wins)
+    # Even money on $25 in chips; the token stays where it lies unless it served its once.
+    assert scene.rack("ann").value == 25_00
+    assert [wager.stake for wager in scene.state.round.wagers.values()] == ([] if single_use else [25_00])
 
 
 @IN_BOTH

@@ -21,6 +21,7 @@ describe('parts', () => {
     expect(pageOf('player', 'T1')).toBe('/table/T1');
     expect(pageOf('dealer', 'T 1')).toBe('/dealer/T%201');
     expect(pageOf('supervisor', 'T1')).toBe('/pit/T1');
+    expect(pageOf('manager', 'T1')).toBe('/pit/T1');
     expect(pageOf('inspector', null)).toBe('/inspector');
     expect(pageOf('dealer', null)).toBe('/');
     expect(partOfPage('pit')).toBe('supervisor');
@@ -34,6 +35,7 @@ describe('parts', () => {
     expect(suits('player', 'bank')).toBe(false);
     expect(suits('inspector', 'cashier')).toBe(true);
     expect(suits('supervisor', 'cashier')).toBe(false);
+    expect(suits('manager', 'pit')).toBe(true);
     expect(suits('dealer', 'pit')).toBe(false);
     expect(suits(null, 'books')).toBe(true);
   });

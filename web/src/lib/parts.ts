@@ -1,7 +1,7 @@
 // Who does what on which page. Only to choose links: what a person may do, the server decides each time.
 import type { Part, Role, SessionView } from './schema';
 
-export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'cashier', 'inspector'];
+export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'manager', 'cashier', 'inspector'];
 
 const SUPERVISES: readonly Role[] = [
   'gaming_supervisor',
@@ -44,8 +44,8 @@ export function partOfPage(page: string | undefined): Part | null {
   return null;
 }
 
-/** Others who work on a page as they are: a dealer confirms the numbers of a bank, an inspector reviews what is withheld. */
-const ALSO: Record<string, readonly Part[]> = { bank: ['dealer', 'inspector'], cashier: ['inspector'] };
+/** Others who work on a page as they are: a dealer confirms the numbers of a bank, an inspector reviews what is withheld, a manager reviews what a supervisor decided. */
+const ALSO: Record<string, readonly Part[]> = { pit: ['manager'], bank: ['manager', 'dealer', 'inspector'], cashier: ['inspector'] };
 
 /** Whether somebody with this part can stay as they are on a page. */
 export function suits(part: Part | null, page: string | undefined): boolean {
@@ -61,7 +61,7 @@ export function isOpenPage(page: string | undefined): boolean {
 /** The page of a part, at a table where there is one. */
 export function pageOf(part: Part, table: string | null): string {
   const at = table ? `/${encodeURIComponent(table)}` : '';
-  if (part === 'supervisor') return `/pit${at}`;
+  if (part === 'supervisor' || part === 'manager') return `/pit${at}`;
   if (part === 'inspector') return `/inspector${at}`;
   if (part === 'cashier') return '/cashier';
   if (!table) return '/';

@@ -59,6 +59,8 @@ export interface BankDesk {
   offences: Record<string, Offence>;
   directions: Record<string, Direction>;
   barred: Record<string, string>;
+  /** Who sits here and is excluded. */
+  alerts: KeptOut[];
   recommended: string[];
   most_terminals: Record<string, number>;
   disputes: Record<string, Dispute>;
@@ -393,16 +395,25 @@ export interface Desk {
   card_clause: string | null;
   /** Wrong payments above this are reported each month, where the book says so. */
   reported_over: number | null;
+  /** Where the book asks that a wrong payment is put right within a time, if it does. */
+  rectify_clause: string | null;
+  /** The same where intent is suspected. */
+  suspected_rectify_clause: string | null;
 }
 
 /** What the supervisors keep. */
 export interface DeskState {
   disputes: Record<string, Dispute>;
+  /** Those the place was told of while it was open. */
+  excluded: Record<string, Exclusion[]>;
+  orders: ExclusionOrder[];
   incidents: Incident[];
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
   halted: string | null;
-  /** Who was found in breach of the device rule, and in which round last. */
+  /** When an inspector was told of the fault that stops play. */
+  inspector_told_at: number | null;
+  /** Who was found in breach of the device rule, and in which round last: it is never lived down. */
   findings: Record<string, number>;
   /** Who is held until an inspector or a police officer takes over, and since when. */
   detained: Record<string, number>;
@@ -482,12 +493,59 @@ export interface EdgeClaimView {
   holds: boolean;
 }
 
-/** Somebody who may not play in this house: since when, by whose word and why. */
+/** A person who may not play: from what they are kept, since when and until when, by whose word and why. */
 export interface Exclusion {
+  id: string;
   name: string;
+  kind: ExclusionKind;
   since: number;
   by: string;
+  /** Nobody below them may lift it. */
+  ordered_as: Role;
+  /** Kept by the house; a place need not know. */
   because: string;
+  /** It binds before this instant and no longer; None until it is lifted. */
+  until: number | null;
+  /** The book whose game it is from, or under which it was ordered. */
+  book: string;
+  place: string;
+  /** What it was ordered under, where a book says so. */
+  clause: string;
+}
+
+/** From what a person is kept. */
+export type ExclusionKind = 'from the casino' | 'from gambling, at their own wish' | 'from the game' | 'from one table or bank';
+
+/** What a supervisor ordered at a place and the house has not confirmed to it yet. */
+export interface ExclusionOrder {
+  person: string;
+  kind: ExclusionKind;
+  by: string;
+  role: Role;
+  at: number;
+  book: string;
+  clause: string;
+}
+
+export interface ExclusionView {
+  id: string;
+  name: string;
+  kind: ExclusionKind;
+  since: number;
+  by: string;
+  /** Nobody below them may lift it. */
+  ordered_as: Role;
+  /** Kept by the house; a place need not know. */
+  because: string;
+  /** It binds before this instant and no longer; None until it is lifted. */
+  until: number | null;
+  /** The book whose game it is from, or under which it was ordered. */
+  book: string;
+  place: string;
+  /** What it was ordered under, where a book says so. */
+  clause: string;
+  /** The tables and banks where the person still sits or has chips: somebody is to go there. */
+  present_at: string[];
 }
 
 /** Whether what was drawn is what was committed to before the bets; `document` is what anyone can check again. */
@@ -677,6 +735,14 @@ export interface JackpotWin {
   void: boolean;
 }
 
+export interface KeptOut {
+  player: string;
+  message: string;
+  clause: string;
+  /** When it ends by itself; None where somebody has to lift it. */
+  until: number | null;
+}
+
 /** What stands on the keypad's own display. */
 export interface KeypadView {
   step: Step;
@@ -747,6 +813,11 @@ export interface MeView {
   /** Why the last request was not granted, until another is made. */
   refused: Refused | null;
   disputes: Dispute[];
+  /** Others who would have a colour that this player holds, oldest first. */
+  sharing: ShareAsked[];
+  /** The clause under which the button of the uSpin unit is theirs to press; None where it is not. */
+  button: string | null;
+  excluded: KeptOut | null;
 }
 
 /** How money is handed over at the table. */
@@ -929,6 +1000,11 @@ export interface PlayerTable {
   sign: SignView;
   table: TableFacts;
   wagers: Record<string, WagerView>;
+}
+
+export interface Pocket {
+  /** In cents. */
+  chips: number;
 }
 
 export interface PocketView {
@@ -1158,7 +1234,7 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
 
 /** A player at the table. */
 export interface Seat {
@@ -1189,6 +1265,8 @@ export interface SeatsState {
   partners: string[][];
   /** Players whose wagers of this round were found invalid. */
   invalid: string[];
+  /** Players found on no card of their own: they bet again once they have shown one. */
+  without_card: string[];
 }
 
 /** Something told, and the clauses it follows. */
@@ -1225,6 +1303,8 @@ export interface Setup {
   drop_box: boolean;
   cashless: boolean;
   uspin: USpin | null;
+  /** Whether the winning areas of a big wheel light up. */
+  lights: boolean;
   lights_work: boolean;
   ball_to_examine: boolean;
   emblem: string;
@@ -1232,6 +1312,16 @@ export interface Setup {
   colours: string[];
   /** The time the house allows itself for putting a wrong payment right, in milliseconds. */
   rectify_within: number | null;
+}
+
+/** Somebody would have the same colour as the player who reads this. Others are known by their seat alone. */
+export interface ShareAsked {
+  request: string;
+  seat: number;
+  colour: string;
+  agreed: boolean;
+  /** Why they are asked. */
+  clause: string;
 }
 
 /** What every screen of a bank shows. */
@@ -1372,6 +1462,8 @@ export interface StaffJackpots {
 
 /** The state of the table as it is, but for its round. */
 export interface StaffState {
+  /** Who is here and excluded. */
+  alerts: KeptOut[];
   chips: ChipsState;
   desk: DeskState;
   seats: SeatsState;
@@ -1389,6 +1481,8 @@ export interface StaffTable {
   requests: Record<string, TableRequest>;
   round: RoundFacts;
   seats: Record<string, SeatView>;
+  /** By request for a colour that others hold: who of them is asked, and whether they agree. */
+  sharing: Record<string, Record<string, boolean>>;
   sign: SignView;
   state: StaffState;
   table: TableFacts;
@@ -1494,6 +1588,7 @@ export interface TerminalMe {
   slips: SlipView[];
   disputes: Dispute[];
   practice: boolean;
+  excluded: KeptOut | null;
 }
 
 export interface TerminalRow {
@@ -1599,7 +1694,7 @@ export interface WebSocketSendEvent {
 }
 
 /** What a player may ask of the dealer. */
-export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken';
+export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
 
 /** Whatever comes over the socket. */
 export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
@@ -1744,6 +1839,12 @@ export interface BankCloseDispute {
   dispute: number;
   /** Whether the player accepts what was decided. */
   satisfied: boolean;
+}
+
+export interface BankCloseTerminal {
+  do: 'close_terminal';
+  role: Role;
+  terminal: string;
 }
 
 /** A player takes credits off the meter: all of them unless an amount is named. */
@@ -2046,6 +2147,12 @@ export interface BankReleaseStakes {
   player: string;
 }
 
+export interface BankReopenTerminal {
+  do: 'reopen_terminal';
+  role: Role;
+  terminal: string;
+}
+
 /** A player tells the house that the terminal does not work as it should. */
 export interface BankReportFault {
   do: 'report_fault';
@@ -2080,6 +2187,13 @@ export interface BankRequestReview {
 export interface BankResetTerminals {
   do: 'reset_terminals';
   role: Role;
+}
+
+/** The wheel that failed works again, and bets are taken on it. */
+export interface BankRestoreWheel {
+  do: 'restore_wheel';
+  role: Role;
+  reason: string;
 }
 
 export interface BankReviewDispute {
@@ -2142,14 +2256,24 @@ export interface BankSitDown {
   terminal: string;
 }
 
-/** An authorised officer is told that the bank is to close. */
+/** An authorised officer is told that the bank is to close, or one terminal of it. */
 export interface BankTellOfficer {
   do: 'tell_officer';
   role: Role;
   officer: string;
+  terminal?: string | null;
 }
 
-/** The operator puts another of the bank's wheels into use. */
+/** The monitoring system, or the cage through it, moves credits onto a terminal; a transfer counts once. */
+export interface BankTransferCredits {
+  do: 'transfer_credits';
+  role: Role;
+  terminal: string;
+  amount: number;
+  reference: string;
+}
+
+/** The operator puts another of the bank's wheels into use, for every terminal. */
 export interface BankUseWheel {
   do: 'use_wheel';
   role: Role;
@@ -2186,6 +2310,12 @@ export interface BankVoidUnconfirmed {
   case: number;
 }
 
+/** Every screen asks to finish betting. */
+export interface BankWarnPlayers {
+  do: 'warn_players';
+  role: Role;
+}
+
 /** Credits of a terminal are kept back while the house investigates. */
 export interface BankWithholdCredits {
   do: 'withhold_credits';
@@ -2195,6 +2325,7 @@ export interface BankWithholdCredits {
   reason: string;
 }
 
+/** A hold takes effect at once, as a demand does, and an inspector is told with it. */
 export interface BankWithholdSlip {
   do: 'withhold_slip';
   role: Role;
@@ -2373,14 +2504,19 @@ export interface ExchangeVoucher {
   game?: string | null;
   /** It is good before this instant and no longer. */
   expires?: number | null;
-  /** The table where it was exchanged already, if the shell knows of one. */
-  exchanged_at?: string | null;
 }
 
 export interface ExclusionForm {
   name: string;
-  /** Kept on the log, for an exclusion as for its end. */
+  /** Kept on the log. */
   because: string;
+  kind?: ExclusionKind;
+  /** Milliseconds since 1970, UTC; without it until it is lifted. */
+  until?: number | null;
+  /** The book of the game, for an exclusion from a game. */
+  book?: string;
+  /** The address, for an exclusion from one table or bank: T1, bank:B1. */
+  place?: string;
 }
 
 export type Fault = 'no_valid_card' | 'card_of_another' | 'for_another';
@@ -2398,6 +2534,18 @@ export interface FindInvalid {
   claims?: string;
   /** Whose money is at stake, if it is said; it changes nothing. */
   money_of?: string;
+}
+
+/** Chips lie on the layout that nobody noticed when they were put there. */
+export interface FindStake {
+  do: 'find_stake';
+  role: Role;
+  player: string;
+  spot: string;
+  stake: number;
+  tender: Tender;
+  /** How it is known that they lay there before no more bets, once that has been called. */
+  seen?: string;
 }
 
 /** Limits for a group: they come after a member's own and before the table's. */
@@ -2469,7 +2617,7 @@ export interface JackpotAdjustPool {
   reason: string;
 }
 
-/** The value of a prize that was won on a faulty display is put right under an approved procedure. */
+/** The value of a prize that was won, or not yet paid, under a fault is put right under an approved procedure. */
 export interface JackpotAdjustPrize {
   do: 'adjust_prize';
   role: Role;
@@ -2593,6 +2741,13 @@ export interface LeaveTable {
   player: string;
 }
 
+export interface LiftingForm {
+  name: string;
+  because: string;
+  /** Which one; without it all of this person's. */
+  id?: string;
+}
+
 /** These players are found to play together, so that one maximum holds for all of them. */
 export interface LinkPartners {
   do: 'link_partners';
@@ -2685,6 +2840,8 @@ export interface NewSetup {
   drop_box?: boolean;
   cashless?: boolean;
   uspin?: NewUSpin | null;
+  /** Whether the winning areas of a big wheel light up. */
+  lights?: boolean;
   lights_work?: boolean;
   ball_to_examine?: boolean;
   emblem?: string;
@@ -2714,6 +2871,13 @@ export interface NewUSpin {
 
 /** The grounds on which a spin is called no spin. */
 export type NoSpin = 'same_direction' | 'too_few_revolutions' | 'foreign_object' | 'ball_not_falling' | 'ball_left_wheel' | 'interference' | 'loaded_by_another' | 'on_the_peg' | 'mechanical';
+
+/** An inspector is told of the fault that stops play. */
+export interface NotifyInspector {
+  do: 'notify_inspector';
+  role: Role;
+  inspector: string;
+}
 
 /** An authorised officer is told that the table will close. */
 export interface NotifyOfficer {
@@ -2747,7 +2911,7 @@ export interface OpenTable {
   published_at?: number | null;
 }
 
-export type Part = 'player' | 'dealer' | 'supervisor' | 'inspector' | 'cashier';
+export type Part = 'player' | 'dealer' | 'supervisor' | 'manager' | 'inspector' | 'cashier';
 
 export interface PayWinners {
   do: 'pay_winners';
@@ -3001,6 +3165,7 @@ export interface SpeakWager {
   stake: number;
   tender: Tender;
   with_chips: boolean;
+  single_use?: boolean;
 }
 
 /** The ball is launched, or the big wheel is turned. */
@@ -3075,14 +3240,14 @@ export interface WithdrawWager {
   wager: number;
 }
 
-export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
 
-export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankOpenBetting | BankLaunchBall | BankCloseBetting | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankClearFault | BankVoidBets | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute;
+export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute;
 
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'pools', 'requests', 'seats', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'pools', 'requests', 'seats', 'sharing', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { del, get, post, setCsrf } from './api';
 import { askedByAnother } from './live.svelte';
 import { serverSaid } from './now.svelte';
-import { foremostPart } from './parts';
+import { foremostPart, PARTS } from './parts';
 import { setZone } from './time';
 import type { Be, Credentials, DeviceToken, Part, SessionView } from './schema';
 
@@ -41,7 +41,9 @@ export const session = {
   /** The part of the person who is signed in; null for nobody. */
   get part(): Part | null {
     if (took && took.name === this.name) return took.part;
-    return foremostPart(current);
+    // The people of a practice floor are called by their parts.
+    const called = this.demo ? PARTS.find((part) => part === this.name?.toLowerCase()) : undefined;
+    return called ?? foremostPart(current);
   },
   async refresh(): Promise<SessionView> {
     return take(await get<SessionView>('/api/session'));

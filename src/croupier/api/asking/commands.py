@@ -16,7 +16,10 @@ from croupier.core.engine.messages import Command
 from croupier.core.table.seats import PlayerCard
 
 _FILLED: dict[str, Any] = {"by": "", "at": 0, "in_pocket": 0, "emblems_elsewhere": {}, "elsewhere": {}}
-_AS_IT_COMES = ("commitment", "reveal", "evidence", "sealed", "opened", "passed", "other_banks")
+_AS_IT_COMES = (
+    *("commitment", "reveal", "evidence", "sealed", "opened", "passed"),
+    *("other_banks", "known_elsewhere", "on_record", "exchanged_at"),
+)
 HOUSE_KNOWS = frozenset((*_FILLED, *_AS_IT_COMES))
 """Fields nobody is asked for: the house fills them in, or they stay as a command has them by itself."""
 

@@ -2,9 +2,10 @@
 wait for payment. Folded from the same events, each with the time at which it happened.
 """
 
+from croupier.core.bank.launching import BallLaunched
 from croupier.core.bank.no_spin import NoSpinAnnounced
 from croupier.core.bank.opening import BankOpened
-from croupier.core.bank.rounds import BallLaunched, BettingOpened
+from croupier.core.bank.rounds import BettingOpened
 from croupier.core.bank.state import BankState, Slip, SlipState
 from croupier.core.bank.voids import SpinVoided
 from croupier.core.engine.messages import Event

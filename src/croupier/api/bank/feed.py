@@ -8,11 +8,12 @@ from typing import Any
 
 from msgspec import Raw
 
+from croupier.api.bank.concerned import concerned_by
 from croupier.api.bank.screens import Common, Screens
 from croupier.api.bank.shown import ShownBank
 from croupier.api.bank.terminal_views import Viewer
 from croupier.api.bank.views import Place, open_cases, place_view, place_views
-from croupier.api.desk.bank_desk_views import TerminalRow, desk_view, row_of
+from croupier.api.desk.bank_desk_views import TerminalRow, row_of
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import (
     ALL,
@@ -23,7 +24,6 @@ from croupier.api.live.following import (
     Soon,
     Watcher,
     change_message,
-    differs,
     encode,
     snapshot_message,
 )
@@ -113,7 +113,7 @@ class BankFeed(ShownBank):
             return
         kinds, own_kinds, concerned = self._kinds, self._own_kinds, self._concerned
         if kinds:
-            concerned |= _concerned(before, now)
+            concerned |= concerned_by(before, now)
         self._told = now
         self._forget()
         common = Common(kinds, self.common_since(before))
@@ -175,15 +175,16 @@ class BankFeed(ShownBank):
 
     def _staff_sections(self, before: BankState, rows: set[str]) -> dict[str, Any]:
         now, cases = self.state, open_cases(self.state)
-        concerned = _concerned(before, now) | rows
+        concerned = concerned_by(before, now) | rows
         changed: dict[str, Any] = dict(self.common_since(before))
         if moved := self._moved(before, concerned):
             changed["places"] = {one.setup.name: self._place(one.setup.name, cases) for one in moved}
         if there := [name for name in concerned if name in now.terminals]:
             changed["terminals"] = {name: self._row(name, cases) for name in there}
         resets = now.round.resets is not before.round.resets
-        if resets or any(getattr(now, part) is not getattr(before, part) for part in _DESK_PARTS):
-            changed["desk"] = desk_view(self.book, now, self.board)
+        alerted = bool(now.desk.excluded) and now.terminals is not before.terminals
+        if resets or alerted or any(getattr(now, part) is not getattr(before, part) for part in _DESK_PARTS):
+            changed["desk"] = self.desk()
         return changed
 
     def _place(self, name: str, cases: Mapping[str, Sequence[Case]]) -> Place:
@@ -203,7 +204,7 @@ class BankFeed(ShownBank):
         if not is_staff:
             return view
         rows = {name: self._row(name, cases) for name in now.terminals}
-        return StaffBank(**view, terminals=rows, desk=desk_view(self.book, now, self.board))
+        return StaffBank(**view, terminals=rows, desk=self.desk())
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         """From now on everything; first the whole bank, or to staff what they missed if that is still held."""
@@ -287,17 +288,6 @@ def _terminal_of(event: Event) -> str | None:
     if isinstance(event, (*_BETS, SatDown, TerminalLeft, NoteTaken)):
         return event.terminal
     return event.slip.terminal if isinstance(event, SlipIssued) else None
-
-
-def _concerned(before: BankState, now: BankState) -> set[str]:
-    """Every terminal whose own part may have changed."""
-    names: set[str] = differs(before.terminals, now.terminals)
-    names |= {now.cases[number].terminal for number in differs(before.cases, now.cases)}
-    people = differs(before.conduct.barred, now.conduct.barred)
-    people |= {now.desk.disputes[number].player for number in differs(before.desk.disputes, now.desk.disputes)}
-    if people:
-        names |= {name for name, terminal in now.terminals.items() if terminal.player in people}
-    return names
 
 
 def _gone(before: BankState, now: BankState) -> list[str]:

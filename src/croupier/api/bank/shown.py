@@ -1,6 +1,6 @@
 """A bank as its screens show it: folded from its events, with what comes from around it, section by section."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Raw
@@ -9,11 +9,15 @@ from msgspec.structs import replace
 from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_view
 from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
+from croupier.api.desk.bank_desk_views import BankDesk, desk_view
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import Around, Follower, encode
+from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import SharedBank
+from croupier.core.bank.part import here
 from croupier.core.bank.state import BankState, Case
 from croupier.core.engine.messages import Event
+from croupier.core.law.law import at_terminals
 
 
 class ShownBank(Follower[BankState]):
@@ -69,7 +73,8 @@ class ShownBank(Follower[BankState]):
         has_opened = now.setup is not before.setup
         if has_opened or now.closing is not before.closing or now.round.phase is not before.round.phase:
             changed["bank"] = self.facts()
-        if has_opened or now.round is not before.round or now.results is not before.results:
+        has_failed = now.faulty_wheels is not before.faulty_wheels
+        if has_opened or has_failed or now.round is not before.round or now.results is not before.results:
             changed["round"] = self.round()
         if has_opened or now.results is not before.results:
             changed["history"] = history_view(self.book, now)
@@ -78,7 +83,7 @@ class ShownBank(Follower[BankState]):
     # --- what one terminal shows ------------------------------------------------------------------------------------
 
     def me(self, state: BankState, terminal: str, viewer: Viewer, cases: Mapping[str, Sequence[Case]]) -> TerminalMe:
-        return me_view(
+        me = me_view(
             self.book,
             state,
             self.board,
@@ -88,6 +93,17 @@ class ShownBank(Follower[BankState]):
             limits=self._limits[terminal],
             practice=self._practice,
         )
+        no = self.kept_out(state, [terminal])
+        return replace(me, excluded=no[0]) if no else me
+
+    def kept_out(self, state: BankState, terminals: Iterable[str]) -> tuple[KeptOut, ...]:
+        """Who sits at one of these and is excluded."""
+        present = (one.player for name in terminals if (one := state.terminals[name]).player is not None)
+        told, house = state.desk.excluded, self._excluded
+        return alerts(at_terminals(self.book), told, house, filter(None, present), self.at, here(state))
+
+    def desk(self) -> BankDesk:
+        return desk_view(self.book, self.state, self.board, self.kept_out(self.state, self.state.terminals))
 
     def pools_of(self, terminal: str) -> dict[str, JackpotView]:
         """The jackpots that this terminal feeds."""

@@ -9,6 +9,7 @@ from msgspec import Raw, Struct
 
 from croupier.api.bank.board import BankBoard
 from croupier.api.cage.slip_views import SlipView, slip_view
+from croupier.api.live.kept_out import KeptOut
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, Meters, Terminal, TerminalGame
@@ -124,6 +125,7 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     slips: tuple[SlipView, ...]
     disputes: tuple[Dispute, ...]
     practice: bool
+    excluded: KeptOut | None = None
 
 
 def may_see(terminal: Terminal, viewer: Viewer) -> bool:

@@ -147,7 +147,7 @@ _WORDS = {
 def phase_words(now: RoundState) -> str:
     if now.phase is not Phase.BETTING:
         return _WORDS[now.phase]
-    if now.warned:
+    if now.warned_at is not None:
         return "Finish betting"
     return _WORDS[now.phase] if now.spin is None else "Last bets: the ball is running"
 
@@ -165,7 +165,7 @@ def round_view(state: BankState, board: BankBoard, closes_at: int | None) -> Ban
         phase=BankPhaseCode[now.phase.name],
         phase_words=phase_words(now),
         drive=now.drive,
-        warned=now.warned,
+        warned=now.warned_at is not None,
         ball_runs=now.spin is not None,
         opened_at=board.opened_at,
         closes_at=closes_at if now.phase is Phase.BETTING else None,
@@ -174,7 +174,7 @@ def round_view(state: BankState, board: BankBoard, closes_at: int | None) -> Ban
         last_result=None if last_result is None else pocket(last_result),
         last_round=last_round,
         no_spin=board.no_spin,
-        wheel_fault=None if now.wheel_fault is None else str(now.wheel_fault),
+        wheel_fault=None if state.wheel_fault is None else str(state.wheel_fault),
         commitment=now.commitment,
     )
 
@@ -196,7 +196,7 @@ def place_view(terminal: Terminal, cases: Sequence[Case], player: str | None) ->
     return Place(
         terminal=terminal.setup.name,
         taken=terminal.player is not None,
-        out_of_play=bool(cases),
+        out_of_play=bool(cases) or terminal.closed,
         mine=player is not None and terminal.player == player,
     )
 

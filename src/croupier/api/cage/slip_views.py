@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.core.bank.state import BankSetup, Slip, SlipState
+from croupier.core.bank.setup import BankSetup
+from croupier.core.bank.state import Slip, SlipState
 from croupier.core.words.devices import PayoutForm
 
 

@@ -7,8 +7,11 @@ from msgspec import Struct
 
 from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import CaseView, case_view
+from croupier.api.live.kept_out import KeptOut
+from croupier.core.bank.conduct_state import Direction, Offence
+from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
 from croupier.core.bank.money import off_by
-from croupier.core.bank.state import BankState, Case, Claim, Direction, Hold, Meters, Offence, SuspectStake, Terminal
+from croupier.core.bank.state import BankState, Case, Meters, Terminal
 from croupier.core.common.desk import Dispute
 from croupier.core.law.book import Book
 
@@ -43,6 +46,8 @@ class BankDesk(Struct, frozen=True, kw_only=True):
     offences: dict[str, Offence]
     directions: dict[str, Direction]
     barred: Mapping[str, str]
+    alerts: tuple[KeptOut, ...]
+    """Who sits here and is excluded."""
     recommended: tuple[str, ...]
     most_terminals: Mapping[str, int]
     disputes: dict[str, Dispute]
@@ -71,7 +76,7 @@ def row_of(terminal: Terminal, cases: Sequence[Case], *, online: bool) -> Termin
     )
 
 
-def desk_view(book: Book, state: BankState, board: BankBoard) -> BankDesk:
+def desk_view(book: Book, state: BankState, board: BankBoard, alerts: tuple[KeptOut, ...]) -> BankDesk:
     conduct = state.conduct
     cases = _open_and_newest(state.cases, lambda one: not one.cleared)
     return BankDesk(
@@ -81,6 +86,7 @@ def desk_view(book: Book, state: BankState, board: BankBoard) -> BankDesk:
         offences=_open_and_newest(conduct.offences, lambda _: False),
         directions=_open_and_newest(conduct.directions, lambda one: one.complied is None),
         barred=conduct.barred,
+        alerts=alerts,
         recommended=conduct.recommended,
         most_terminals=conduct.most_terminals,
         disputes=_open_and_newest(state.desk.disputes, lambda one: not one.closed),

@@ -81,6 +81,10 @@ class Desk(Struct, frozen=True, kw_only=True):
     """Where the book asks for a player's card, if it does."""
     reported_over: int | None
     """Wrong payments above this are reported each month, where the book says so."""
+    rectify_clause: str | None
+    """Where the book asks that a wrong payment is put right within a time, if it does."""
+    suspected_rectify_clause: str | None
+    """The same where intent is suspected."""
 
 
 @once_for_each_book
@@ -111,6 +115,8 @@ def desk_of(book: Book) -> Desk:
         lucky_tables=lucky_tables(book),
         card_clause=law.seats.card.start_clause if law.seats.card else None,
         reported_over=terms.payment_errors.reported_over if terms.payment_errors else None,
+        rectify_clause=terms.payment_errors.rectify_clause if terms.payment_errors else None,
+        suspected_rectify_clause=terms.payment_errors.suspected_rectify_clause if terms.payment_errors else None,
     )
 
 
@@ -150,7 +156,7 @@ def _notice(law: Law) -> NoticeTerms:
 
 
 def _incident(law: Law, kind: IncidentKind) -> Choice:
-    cited = {IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET}
+    cited = {IncidentKind.TOUCHED_BET: Rule.UNSETTLED_INSIDE_BET, IncidentKind.SIDE_BET: Rule.SIDE_BET}
     if law.supervision.device_measures:
         cited[IncidentKind.DEVICE] = Rule.DEVICE
     return Choice(value=str(kind), says=INCIDENTS[kind], clause=law.clause(cited[kind]) if kind in cited else None)

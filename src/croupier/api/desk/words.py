@@ -3,7 +3,7 @@
 from croupier.core.jackpot.paying import PaidBy
 from croupier.core.jackpot.state import FaultOf
 from croupier.core.table.chips import Means
-from croupier.core.table.devices import Device
+from croupier.core.table.equipment import Device
 from croupier.core.table.incidents import IncidentKind, TakesOver
 from croupier.core.table.invalid import Fault
 from croupier.core.words.bets import BetKind, Tender

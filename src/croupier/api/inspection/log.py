@@ -20,6 +20,7 @@ from croupier.api.inspection.views import (
     RefusalView,
     VerifyView,
     figures_view,
+    overdue_views,
     payment_error_views,
     refusal_view,
 )
@@ -102,6 +103,27 @@ async def list_payment_errors(
         for address, book in mine.items()
         if address.kind is TABLE
         for one in payment_error_views(house.books[book], await house.state(address.name), since, until, now)
+    ]
+    return sorted(found, key=lambda one: one.aware_at)
+
+
+@get("/api/payment-errors/overdue", summary="Wrong payments left too long", tags=TAGS, responses=problems(401, 403))
+async def list_overdue_errors(
+    archive: NamedDependency[Archive],
+    house: NamedDependency[House],
+    asker: NamedDependency[Asker],
+    service: NamedDependency[Service],
+) -> list[PaymentErrorView]:
+    """Wrong payments of any size that nobody began to put right in the time the house allows itself.
+
+    For those who supervise or inspect under the table's book.
+    """
+    now = service.clock.now()
+    found = [
+        one
+        for address, book in (await overseen(archive, house, asker, None)).items()
+        if address.kind is TABLE
+        for one in overdue_views(house.books[book], await house.state(address.name), now)
     ]
     return sorted(found, key=lambda one: one.aware_at)
 

@@ -20,6 +20,7 @@ INSPECTION_HANDLERS: list[Any] = [
             log.list_refusals,
             log.list_incidents,
             log.list_payment_errors,
+            log.list_overdue_errors,
             log.list_figures,
             log.export,
         ],

@@ -11,6 +11,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.table.payment_errors import month_end, overdue
 from croupier.core.table.state import PaymentError, TableState
+from croupier.core.words.rules import Rule
 from croupier.house.chance.drawn import checked, report_json
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
@@ -145,6 +146,18 @@ def payment_error_views(book: Book, state: TableState, since: int, until: int, n
     for error in month_end(at_table(book), state, since, until):
         assert terms is not None
         yield _payment_error_view(state, terms.report_clause, error, overdue=error in late)
+
+
+def overdue_views(book: Book, state: TableState, now: int) -> Iterator[PaymentErrorView]:
+    """Those of any size on which nothing was done in time, each under the clause that asks for it."""
+    law = at_table(book)
+    terms = law.supervision.payment_errors
+    for error in overdue(state, now):
+        if terms is None:
+            clause = law.clause(Rule.COLLECT_FIRST)
+        else:
+            clause = terms.suspected_rectify_clause if error.suspected else terms.rectify_clause
+        yield _payment_error_view(state, clause, error, overdue=True)
 
 
 def _payment_error_view(state: TableState, clause: str, error: PaymentError, *, overdue: bool) -> PaymentErrorView:

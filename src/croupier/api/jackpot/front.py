@@ -3,11 +3,12 @@
 from croupier.api.fronts.front import Front
 from croupier.api.jackpot.feed import JackpotFeed
 from croupier.api.live.following import Audience
-from croupier.core.jackpot.contributing import TakeContributions, VoidBets
+from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.correcting import CorrectResult
 from croupier.core.jackpot.display import ShowPools
 from croupier.core.jackpot.results import RegisterResult
 from croupier.core.jackpot.state import Jackpots
+from croupier.core.jackpot.voiding import VoidBets
 from croupier.house.kinds.jackpot import JACKPOT
 
 JACKPOT_FRONT: Front[Jackpots] = Front(

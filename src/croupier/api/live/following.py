@@ -161,6 +161,7 @@ class Follower(ABC, Generic[State]):
         self.state: State = keeper.kind.new(name, "")
         self._keeper = keeper
         self._books = around.house.books
+        self._excluded = around.house.exclusions.known
         self._store = around.store
         self._following: asyncio.Task[None] | None = None
 

@@ -11,15 +11,15 @@ from croupier.api.bank.views import BankCard, BankFacts, BankRound, Place
 from croupier.api.desk.bank_desk_views import BankDesk, TerminalRow
 from croupier.api.errors import Problem
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
+from croupier.api.table.me import MeView
+from croupier.api.table.staff_views import StaffState
 from croupier.api.table.views import (
     HistoryView,
     LineView,
     LuckyView,
-    MeView,
     RoundFacts,
     SeatView,
     SignView,
-    StaffState,
     TableCard,
     TableFacts,
     WagerView,
@@ -53,6 +53,8 @@ class StaffTable(PublicTable):
     """By number of seat."""
     state: StaffState
     requests: dict[str, TableRequest]
+    sharing: dict[str, dict[str, bool]]
+    """By request for a colour that others hold: who of them is asked, and whether they agree."""
 
 
 class SharedBank(TypedDict):

@@ -19,6 +19,7 @@ from msgspec import Struct
 from croupier.api.errors import NotSignedIn, NotYours, problems
 from croupier.api.people.asker import NOBODY, Asker
 from croupier.api.service import Service
+from croupier.house.people.cards import in_pocket
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
@@ -53,6 +54,11 @@ class SessionView(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     now: int
+
+
+class Pocket(Struct, frozen=True, kw_only=True):
+    chips: int
+    """In cents."""
 
 
 def from_elsewhere(headers: Any, origins: frozenset[str]) -> bool:
@@ -196,4 +202,12 @@ async def change_password(
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
 
 
-SESSION_HANDLERS = [session, sign_in, sign_out, change_password, let_device_in]
+@get("/api/session/pocket", summary="What one has on oneself", tags=["session"], responses=problems(401))
+async def pocket(service: NamedDependency[Service], asker: NamedDependency[Asker]) -> Pocket:
+    """Value chips taken from one table and brought to no other yet."""
+    if asker.name is None:
+        raise NotSignedIn
+    return Pocket(chips=await in_pocket(service.store, asker.name))
+
+
+SESSION_HANDLERS = [session, sign_in, sign_out, change_password, let_device_in, pocket]

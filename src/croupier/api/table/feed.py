@@ -3,8 +3,10 @@
 Each audience has its own sections; of a section nothing is sent that did not change.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from croupier.api.live.following import (
     ALL,
@@ -16,31 +18,33 @@ from croupier.api.live.following import (
     Soon,
     Watcher,
     change_message,
-    differs,
     snapshot_message,
 )
+from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
+from croupier.api.table.concerned import concerned_by
+from croupier.api.table.lines import lines_by_player, numbers_by_player
+from croupier.api.table.me import MeView, me_view, on_layout
+from croupier.api.table.sharing import agreements, with_colours
+from croupier.api.table.staff_views import staff_state
 from croupier.api.table.views import (
-    LineView,
-    MeView,
     TableCard,
     WagerView,
     card_of,
     history_view,
     line_views,
     lucky_view,
-    me_view,
-    on_layout,
     round_facts,
     seat_views,
     sign_view,
-    staff_state,
     table_facts,
     wager_view,
 )
 from croupier.core.engine.messages import Event
-from croupier.core.table.state import TableState
+from croupier.core.law.law import at_table
+from croupier.core.table.excluded_stakes import here
+from croupier.core.table.state import NO_CHIPS, TableState
 from croupier.core.table.table import STORY
 from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.links.requests import TableRequest
@@ -181,12 +185,14 @@ class TableFeed(Follower[TableState]):
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}
         if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
-            changed["state"] = staff_state(now)
+            changed["state"] = staff_state(now, self._alerts())
         if now.round.lines is not before.round.lines:
             changed["lines"] = lines = line_views(self.book, now, self.board, now.round.lines)
             gone["lines"] = [str(line.number) for line in before.round.lines if str(line.number) not in lines]
         if told.seats != self.board.seats:
             changed["names"] = self._names()
+        if now.chips is not before.chips or now.seats.seats is not before.seats.seats:
+            changed["sharing"], gone["sharing"] = agreements(now, self._requests.open(self.table)), [ALL]
         return changed, gone
 
     def _names(self) -> dict[str, str]:
@@ -196,10 +202,10 @@ class TableFeed(Follower[TableState]):
         """To each player what changed for them alone."""
         now = self.state
         everybody = now.signs is not before.signs or now.setup is not before.setup
-        concerned = None if everybody else _concerned(before, now)
+        concerned = None if everybody else concerned_by(before, now)
         lines = before_lines = None
         if now.round.lines is not before.round.lines:
-            lines, before_lines = self._lines_by_player(), _numbers_by_player(before)
+            lines, before_lines = lines_by_player(self.book, self.state, self.board), numbers_by_player(before)
         sums: Mapping[str, int] | None = None
         for watcher in self._watchers[Audience.PLAYER]:
             player = watcher.player
@@ -216,25 +222,26 @@ class TableFeed(Follower[TableState]):
             if changed:
                 watcher.send(self._message([], "", changed, gone))
 
-    def _lines_by_player(self) -> dict[str, dict[str, LineView]]:
-        lines = self.state.round.lines
-        views = line_views(self.book, self.state, self.board, lines)
-        by_player: dict[str, dict[str, LineView]] = {}
-        for line in lines:
-            by_player.setdefault(line.wager.player, {})[str(line.number)] = views[str(line.number)]
-        return by_player
-
     def _me(self, player: str, sums: Mapping[str, int]) -> MeView:
-        mine = [one for one in self._requests.open(self.table).values() if one.player == player]
-        return me_view(
+        me = me_view(
             self.book,
             self.state,
             self.board,
             player,
             on_layout=sums.get(player, 0),
-            requests=mine,
+            asked=self._requests.open(self.table),
             refused=self._requests.last_no(self.table, player),
         )
+        no = self._kept_out([player])
+        return replace(me, excluded=no[0]) if no else me
+
+    def _alerts(self) -> tuple[KeptOut, ...]:
+        with_chips = (player for player, rack in self.state.chips.racks.items() if rack != NO_CHIPS)
+        return self._kept_out((*self.state.seats.seats, *with_chips))
+
+    def _kept_out(self, present: Iterable[str]) -> tuple[KeptOut, ...]:
+        state = self.state
+        return alerts(at_table(self.book), state.desk.excluded, self._excluded, present, self.at, here(state))
 
     def _message(self, kinds: list[str], said: str, changed: dict[str, Any], gone: dict[str, list[str]]) -> str:
         return change_message(self.table, self.version, self.at, changed, gone, kinds=kinds, said=said)
@@ -255,12 +262,13 @@ class TableFeed(Follower[TableState]):
             "seats": seat_views(now, board),
         }
         if audience is Audience.PLAYER and player is not None:
-            view["lines"] = self._lines_by_player().get(player, {})
+            view["lines"] = lines_by_player(self.book, self.state, self.board).get(player, {})
             return PlayerTable(**view, me=self._me(player, on_layout(now)))
         if audience is Audience.STAFF:
             view["lines"] = line_views(book, now, board, now.round.lines)
             requests = dict(self._requests.open(self.table))
-            return StaffTable(**view, names=self._names(), state=staff_state(now), requests=requests)
+            sharing, state = agreements(now, requests), staff_state(now, self._alerts())
+            return StaffTable(**view, names=self._names(), state=state, requests=requests, sharing=sharing)
         return view
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
@@ -276,7 +284,7 @@ class TableFeed(Follower[TableState]):
             watcher.send(message)
         own: Mapping[str, Any] = self.view(audience, watcher.player)
         # What concerns one player alone is not held for anybody: it comes whole.
-        personal: dict[str, Any] = {name: own[name] for name in ("me", "requests") if name in own}
+        personal: dict[str, Any] = {name: own[name] for name in ("me", "requests", "sharing") if name in own}
         if audience is Audience.PLAYER:
             personal["lines"] = own["lines"]
         watcher.send(self._message([], "", personal, {name: [ALL] for name in personal if name != "me"}))
@@ -291,45 +299,13 @@ class TableFeed(Follower[TableState]):
         now: dict[str, TableRequest] = dict(self._requests.open(self.table))
         gone, self._asked = [one for one in self._asked if one not in now], set(now)
         if self._watchers[Audience.STAFF]:
-            message = self._message([], "", {"requests": now}, {"requests": gone})
+            told = {"requests": now, "sharing": agreements(self.state, now)}
+            message = self._message([], "", told, {"requests": gone, "sharing": [ALL]})
             for watcher in self._watchers[Audience.STAFF]:
                 watcher.send(message)
+        # Whoever holds a colour may be asked to share it, or no longer.
+        holders = with_colours(self.state)
         for watcher in self._watchers[Audience.PLAYER]:
-            if watcher.player == player:
-                watcher.send(self._message([], "", {"me": self._me(player, on_layout(self.state))}, {}))
-
-
-def _numbers_by_player(state: TableState) -> dict[str, list[str]]:
-    numbers: dict[str, list[str]] = {}
-    for line in state.round.lines:
-        numbers.setdefault(line.wager.player, []).append(str(line.number))
-    return numbers
-
-
-def _concerned(before: TableState, now: TableState) -> set[str]:
-    """The players whose own affairs an event touched."""
-    concerned: set[str] = set()
-    for old, new in (
-        (before.chips.racks, now.chips.racks),
-        (before.seats.seats, now.seats.seats),
-        (before.seats.barred, now.seats.barred),
-    ):
-        concerned |= differs(old, new)
-    if now.round.wagers is not before.round.wagers:
-        wagers = differs(before.round.wagers, now.round.wagers)
-        concerned |= {
-            lying[number].player
-            for number in wagers
-            for lying in (before.round.wagers, now.round.wagers)
-            if number in lying
-        }
-    for name in differs(before.chips.colours, now.chips.colours):
-        for colours in (before.chips.colours, now.chips.colours):
-            concerned |= set(colours[name].holders) if name in colours else set()
-    concerned |= {
-        disputes[number].player
-        for number in differs(before.desk.disputes, now.desk.disputes)
-        for disputes in (before.desk.disputes, now.desk.disputes)
-        if number in disputes
-    }
-    return concerned
+            one = watcher.player
+            if one is not None and (one == player or one in holders):
+                watcher.send(self._message([], "", {"me": self._me(one, on_layout(self.state))}, {}))

@@ -5,6 +5,7 @@ from croupier.api.inspection.views import table_incidents
 from croupier.api.live.following import Audience
 from croupier.api.table.feed import TableFeed
 from croupier.api.table.views import PhaseCode, phase_of
+from croupier.core.common.exclusions import HearExclusion, HearLifting
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.state import TableState
 from croupier.house.kinds.table import TABLE
@@ -22,7 +23,7 @@ TABLE_FRONT: Front[TableState] = Front(
     first_audience=Audience.PUBLIC,
     example="T1",
     forms_are_called="",
-    of_the_system=frozenset((ShowLuckyNumbers, RaiseLuckyOdds)),
+    of_the_system=frozenset((ShowLuckyNumbers, RaiseLuckyOdds, HearExclusion, HearLifting)),
     commands_shown={
         "place_wager": {"role": "player", "spot": "split 17/20", "stake": 500, "tender": "value_chips"},
         "withdraw_wager": {"role": "player", "wager": 3},

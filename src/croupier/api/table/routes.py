@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import FromPath, JSONBody, Parameter
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.api.asking.answers import said
 from croupier.api.errors import Bad, NotFound, NotSignedIn, NotYours, problems
@@ -16,8 +17,10 @@ from croupier.api.live.watching import found
 from croupier.api.people.asker import Asker
 from croupier.api.service import Answered, Service
 from croupier.api.table.cloth import DrawnCloth, cloth_of
+from croupier.api.table.sharing import asked_of
 from croupier.api.table.views import TableCard, game_of
 from croupier.core.engine.refusal import Malformed
+from croupier.core.table.colours import ConsentToShare
 from croupier.core.words.roles import Power, Role
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.table import TABLE
@@ -142,6 +145,29 @@ async def accept_request(
     return said(await service.answer(Address(TABLE, table), result))
 
 
+@post(
+    "/api/tables/{table:str}/requests/{request_id:str}/consent",
+    summary="Agree to share a colour",
+    tags=["requests"],
+    status_code=200,
+    responses=problems(401, 404, 409, 503),
+)
+async def agree_to_share(
+    service: NamedDependency[Service], asker: NamedDependency[Asker], table: TableName, request_id: FromPath[str]
+) -> Answered:
+    """Who holds the colour that a request is for lets its player have it too, without being told who that is."""
+    person, feed = asker.person, await found(service.feeds.tables, table)
+    if person is None:
+        raise NotSignedIn
+    request = service.requests.open(table).get(request_id)
+    if request is None or request.colour is None or person.name not in asked_of(feed.state, request):
+        raise NotFound("Nobody asks you to share a colour there.", "It was answered or taken back: look at the table.")
+    command = ConsentToShare(by="", role=Role.PLAYER, at=0, colour=request.colour, player=request.player)
+    result = await service.door.ask_as(person, Address(TABLE, table), command)
+    answer = said(await service.answer(Address(TABLE, table), result))
+    return replace(answer, said=())  # the sentence of the log names the other player
+
+
 async def _request(service: Service, asker: Asker, table: str, request_id: str) -> TableRequest:
     if asker.person is None:
         raise NotSignedIn
@@ -152,4 +178,4 @@ async def _request(service: Service, asker: Asker, table: str, request_id: str) 
     return request
 
 
-TABLE_HANDLERS = [tables, cloth, draw, make_request, drop_request, accept_request]
+TABLE_HANDLERS = [tables, cloth, draw, make_request, drop_request, accept_request, agree_to_share]

@@ -5,27 +5,24 @@ seat. What concerns one player alone is in `me` and `lines`; names and the whole
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum, unique
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from croupier.api.table.board import MOST_HOT, Board
-from croupier.core.common.desk import Dispute
-from croupier.core.engine.refusal import Refused
+from croupier.core.common.signs import span
 from croupier.core.game.game import Game, Verdict, compiled
-from croupier.core.game.sign import Sign
+from croupier.core.game.sign import Limits, Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import SYMBOLS, colour
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
-from croupier.core.table.posted import table_for
-from croupier.core.table.state import ChipsState, DeskState, Line, Phase, SeatsState, Setup, SignState, TableState
+from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.words.bets import Outcome, Tender
-from croupier.links.requests import TableRequest
 
 MOST_ON_A_CARD = 12
 
@@ -172,31 +169,6 @@ class SeatView(Struct, frozen=True, kw_only=True):
     seat: int
     since: int
     colours: tuple[str, ...]
-
-
-class MyColour(Struct, frozen=True, kw_only=True):
-    colour: str
-    value: int
-    count: int
-
-
-class MeView(Struct, frozen=True, kw_only=True):
-    player: str
-    seat: int | None
-    value: int
-    colour: int
-    tokens: int
-    single_use_tokens: int
-    colours: tuple[MyColour, ...]
-    limits: dict[str, LimitsView]
-    personal: LimitsView | None
-    barred: str | None
-    """The clause under which they may not play."""
-    on_layout: int
-    requests: tuple[TableRequest, ...]
-    refused: Refused | None
-    """Why the last request was not granted, until another is made."""
-    disputes: tuple[Dispute, ...]
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -441,7 +413,7 @@ def seat_views(state: TableState, board: Board) -> dict[str, SeatView]:
 
 def card_of(book: Book, state: TableState, board: Board) -> TableCard:
     facts, now = table_facts(book, state, board), round_facts(state, board)
-    sign = state.signs.sign
+    shown = span(at_table(book), state.signs.sign, state.setup.cloth) if state.setup.cloth else Limits()
     return TableCard(
         table=facts.table,
         book=facts.book,
@@ -454,8 +426,8 @@ def card_of(book: Book, state: TableState, board: Board) -> TableCard:
         phase=now.phase,
         phase_words=now.phase_words,
         round=now.number,
-        minimum=sign.minimum,
-        maximum=sign.maximum,
+        minimum=shown.minimum,
+        maximum=shown.maximum,
         last=tuple(pocket(label) for label in board.last[:MOST_ON_A_CARD]),
         players=len(state.seats.seats),
         seats=facts.seats,
@@ -463,82 +435,8 @@ def card_of(book: Book, state: TableState, board: Board) -> TableCard:
     )
 
 
-# --- what one player sees -------------------------------------------------------------------------------------------
-
-
-def me_view(
-    book: Book,
-    state: TableState,
-    board: Board,
-    player: str,
-    *,
-    on_layout: int,
-    requests: Iterable[TableRequest],
-    refused: Refused | None,
-) -> MeView:
-    rack = state.chips.racks.get(player)
-    personal = state.signs.personal.get(player)
-    colours = tuple(
-        MyColour(colour=one.colour, value=one.value, count=(rack.colour if rack else 0) // one.value)
-        for one in state.chips.colours.values()
-        if player in one.holders
-    )
-    return MeView(
-        player=player,
-        seat=board.seat_of(player) if player in state.seats.seats else None,
-        value=rack.value if rack else 0,
-        colour=rack.colour if rack else 0,
-        tokens=rack.tokens if rack else 0,
-        single_use_tokens=rack.single_use_tokens if rack else 0,
-        colours=colours,
-        limits=_limits_for(book, state, player),
-        personal=LimitsView(minimum=personal.minimum, maximum=personal.maximum) if personal else None,
-        barred=state.seats.barred.get(player),
-        on_layout=on_layout,
-        requests=tuple(requests),
-        refused=refused,
-        disputes=tuple(one for one in state.desk.disputes.values() if one.player == player),
-    )
-
-
-def _limits_for(book: Book, state: TableState, player: str) -> dict[str, LimitsView]:
-    """By kind of bet, as they hold for this player now."""
-    return limits_at(table_for(at_table(book), state, player))
-
-
 def limits_at(table: Table) -> dict[str, LimitsView]:
     limits = {bet: table.limits(bet) for bet in dict.fromkeys(spot.bet for spot in table.game.spots.values())}
     return {
         str(bet): LimitsView(minimum=one.minimum, maximum=one.maximum, total=one.total) for bet, one in limits.items()
-    }
-
-
-def on_layout(state: TableState) -> Mapping[str, int]:
-    """What every player has lying on the layout."""
-    sums: dict[str, int] = {}
-    for wager in state.round.wagers.values():
-        sums[wager.player] = sums.get(wager.player, 0) + wager.stake
-    return sums
-
-
-# --- what staff see -------------------------------------------------------------------------------------------------
-
-
-class StaffState(TypedDict):
-    """The state of the table as it is, but for its round."""
-
-    setup: Setup
-    chips: ChipsState
-    seats: SeatsState
-    signs: SignState
-    desk: DeskState
-
-
-def staff_state(state: TableState) -> StaffState:
-    return {
-        "setup": state.setup,
-        "chips": state.chips,
-        "seats": state.seats,
-        "signs": state.signs,
-        "desk": state.desk,
     }

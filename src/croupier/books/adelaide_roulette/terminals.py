@@ -5,13 +5,14 @@ from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.words.choices import MinimumTested, WageringOpens, WinningStakes
 from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
-from croupier.core.words.roles import Role
+from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 TERMINALS = TerminalTerms(
     kinds=dict.fromkeys(BankKind, "7(a)"),
     opens=WageringOpens.BY_THE_CALL,
     warning_clause="7(h)ii",
+    warning_seconds=10,  # the document leaves the time between the two to the house
     minimum_tested=MinimumTested.AT_THE_CLOSE,
     winning_stakes=WinningStakes.STAY,
     winning_clause="7(h)vi",
@@ -19,9 +20,11 @@ TERMINALS = TerminalTerms(
     closed_by={Drive.BY_HAND: "9(c)"},
     paid_by={Drive.BY_HAND: "9(f)"},
     confirmed_when_live=False,
+    corrected_by={Drive.BY_HAND: Power.CORRECT_RESULT},
     enters_missing_number=True,
     resets_after_no_spin=True,
     credit_sources={CreditSource.BANKNOTE: "7(d)i", CreditSource.WIN: "7(d)ii"},
+    transferred_by=None,
     collects_whole=True,
     payout_forms={PayoutForm.SLIP: "7(e)"},
     pays_at_once=False,
@@ -33,6 +36,7 @@ TERMINALS = TerminalTerms(
         Malfunction.INTERRUPTED: Grant((Role.SYSTEM, Role.DEALER), "11(a)iii"),
         Malfunction.OPINION: Grant((Role.OPERATOR,), "11(a)iv"),
     },
+    fails_as_a_whole=(Drive.BY_HAND,),
     players_report_faults=False,
     void_before_close_clause="11(b)i",
     voids_plays=False,

@@ -97,7 +97,9 @@ NOVO_UNITY = Book(
                 NoSpin.BALL_LEFT_WHEEL: "7.1.5",
                 NoSpin.INTERFERENCE: "7.1.6",
             },
+            of_the_unit=(),
             after=AfterNoSpin.BETS_STAND,
+            respun_by=None,
         ),
         clauses={Rule.NO_SPIN_FINAL: "7.1.7", Rule.AFTER_NO_SPIN: "7.1.8"},
     ),
@@ -114,6 +116,7 @@ NOVO_UNITY = Book(
         uspin=False,
         lights=False,
         outside_zero=False,
+        timed_betting=False,
         clauses={
             Rule.BETTING_NOT_OPEN: "1.1:wagering-period",
             Rule.LATE_WAGER: "3.3.15",
@@ -154,7 +157,9 @@ NOVO_UNITY = Book(
         payment_errors=None,
         clauses={
             Rule.DISPUTE: "8.15",
+            Rule.FINAL_DECISION: "8.16",
             Rule.COMPLAINT_ADVICE: "8.16",
+            Rule.SIDE_BET: "8.13",
             Rule.BARRED: "8.7.2",
             Rule.INVALIDATION: "8.8",
             Rule.FORFEITURE: "8.9",

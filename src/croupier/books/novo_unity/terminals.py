@@ -5,7 +5,7 @@ from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.words.choices import MinimumTested, WageringOpens, WinningStakes
 from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
-from croupier.core.words.roles import Role
+from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 SUPERVISORS = (Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR)
@@ -14,6 +14,7 @@ TERMINALS = TerminalTerms(
     kinds={BankKind.STAND_ALONE: "3.9"},
     opens=WageringOpens.WITH_THE_RESOLUTION,
     warning_clause=None,
+    warning_seconds=0,
     minimum_tested=MinimumTested.AT_EVERY_TOUCH,
     winning_stakes=WinningStakes.COME_OFF,
     winning_clause="3.4.2",
@@ -21,6 +22,7 @@ TERMINALS = TerminalTerms(
     closed_by={Drive.BY_HAND: "3.10.1", Drive.AUTOMATED: "3.10.3"},
     paid_by={Drive.BY_HAND: "3.10.2", Drive.AUTOMATED: "3.10.4"},
     confirmed_when_live=True,
+    corrected_by={Drive.BY_HAND: Power.CORRECT_RESULT, Drive.AUTOMATED: Power.CONFIRM_FROM_RECORDS},
     enters_missing_number=False,
     resets_after_no_spin=False,
     credit_sources={
@@ -29,6 +31,7 @@ TERMINALS = TerminalTerms(
         CreditSource.JACKPOT: "3.4.3",
         CreditSource.TRANSFER: "3.4.4",
     },
+    transferred_by=Grant((Role.SYSTEM, Role.OPERATOR), "3.4.4"),
     collects_whole=False,
     payout_forms={PayoutForm.SLIP: "3.8", PayoutForm.MANUAL: "5.1"},
     pays_at_once=True,
@@ -40,6 +43,7 @@ TERMINALS = TerminalTerms(
         Malfunction.EARLY_REST: Grant((Role.SYSTEM,), "7.1.11.3"),
         Malfunction.OPINION: Grant((Role.OPERATOR,), "7.1.11.4"),
     },
+    fails_as_a_whole=(Drive.AUTOMATED,),
     players_report_faults=True,
     void_before_close_clause=None,
     voids_plays=True,

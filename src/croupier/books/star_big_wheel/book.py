@@ -87,7 +87,9 @@ STAR_BIG_WHEEL = Book(
                 NoSpin.INTERFERENCE: "7.3",
                 NoSpin.MECHANICAL: "7.3",
             },
+            of_the_unit=(),
             after=AfterNoSpin.BETS_VOID,
+            respun_by=Grant((Role.DEALER,), "7.6"),
         ),
         clauses={Rule.NO_SPIN_FINAL: "7.5", Rule.AFTER_NO_SPIN: "7.4"},
     ),
@@ -99,6 +101,7 @@ STAR_BIG_WHEEL = Book(
         uspin=False,
         lights=True,
         outside_zero=False,
+        timed_betting=False,
         clauses={
             Rule.HALTED: "7.8",
             Rule.ROUND_NOT_SETTLED: "3.9",
@@ -174,6 +177,7 @@ STAR_BIG_WHEEL = Book(
         complaints_to=Role.INSPECTOR,
         payment_errors=None,
         clauses={
+            Rule.SIDE_BET: "8.10",
             Rule.BARRED: "8.3.2",
             Rule.REFUSED_BY_SUPERVISOR: "8.11",
             Rule.RELAXED: "3.13",
@@ -182,6 +186,7 @@ STAR_BIG_WHEEL = Book(
             Rule.INVALIDATION: "8.4",
             Rule.FORFEITURE: "8.5",
             Rule.DISPUTE: "8.12",
+            Rule.FINAL_DECISION: "8.13",
             Rule.COMPLAINT_ADVICE: "8.13",
         },
     ),

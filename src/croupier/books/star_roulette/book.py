@@ -1,25 +1,18 @@
 """The Star Sydney, Roulette with Lucky Ball, tournaments and promotions: order DF24/017277 of 16 August 2024."""
 
 from croupier.books.shared import DISRUPTIONS, STANDARD_ODDS
+from croupier.books.star_roulette.lucky_ball import LUCKY_BALL
 from croupier.books.star_roulette.powers import POWERS
 from croupier.books.star_roulette.tournament import TOURNAMENT
 from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, EdgeClaim, Edition, Reading, ZeroTerms, rows
 from croupier.core.law.terms.chips import ChipTerms
 from croupier.core.law.terms.people import CardTerms, PeopleTerms, SeatTerms
-from croupier.core.law.terms.round import (
-    DriveTerms,
-    LuckyBallTerms,
-    LuckyOdds,
-    LuckyTable,
-    NoSpinTerms,
-    RoundTerms,
-    SpinTerms,
-)
+from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, SpinTerms
 from croupier.core.law.terms.sign import PersonalTerms, SignTerms
 from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.law.terms.supervision import PaymentErrorTerms, SupervisionTerms
-from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
+from croupier.core.words.bets import BetKind, Family, Tender
 from croupier.core.words.choices import (
     AboveMaximum,
     AfterNoSpin,
@@ -35,10 +28,6 @@ from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-
-_SUPER = {LuckyColour.RED: 120, LuckyColour.GREEN: 100, LuckyColour.BLUE: 75, LuckyColour.YELLOW: 60}
-_STANDARD = {LuckyColour.RED: 6, LuckyColour.GREEN: 12, LuckyColour.BLUE: 20, LuckyColour.YELLOW: 25}
-_STANDARD_WITH_MEGA = _STANDARD | {LuckyColour.RED: 5}
 
 STAR_ROULETTE = Book(
     code="star-roulette",
@@ -129,49 +118,26 @@ STAR_ROULETTE = Book(
                 NoSpin.LOADED_BY_ANOTHER: "8.7",
                 NoSpin.MECHANICAL: "8.12",
             },
+            of_the_unit=(NoSpin.LOADED_BY_ANOTHER, NoSpin.MECHANICAL),
             after=AfterNoSpin.BETS_STAND,
+            respun_by=None,
         ),
         clauses={Rule.NO_SPIN_FINAL: "8.8", Rule.AFTER_NO_SPIN: "8.9"},
     ),
     people=PeopleTerms(government_roles=(Role.INSPECTOR,), clauses={Rule.POWER: "1.1:casino-supervisor"}),
-    lucky_ball=LuckyBallTerms(
-        plain=LuckyTable(
-            name="one",
-            odds={area: LuckyOdds(_STANDARD[area], _SUPER[area], None) for area in LuckyColour},
-            odds_clause="7.8",
-            super_clause="7.6",
-            rest_clause="7.7",
-            mega_clause=None,
-        ),
-        with_mega=LuckyTable(
-            name="two",
-            odds={area: LuckyOdds(_STANDARD_WITH_MEGA[area], _SUPER[area], 1000) for area in LuckyColour},
-            odds_clause="7.10",
-            super_clause="7.9.1",
-            rest_clause="7.9.1",
-            mega_clause="7.9.2",
-        ),
-        prevails_clause="7.2",
-        numbers_drawn=4,
-        clauses={
-            Rule.NO_LUCKY_BALL: "2.8",
-            Rule.LUCKY_DRAW: "7.4",
-            Rule.LUCKY_CHOICE: "7.6",
-            Rule.LUCKY_OFFER: "7.1",
-            Rule.LUCKY_SCREEN: "8.11",
-            Rule.MEGA_CHANCE: "7.9",
-        },
-    ),
+    lucky_ball=LUCKY_BALL,
     round=RoundTerms(
         close_order=CloseOrder.AFTER_THE_SPIN,
         examines_ball=True,
         uspin=True,
         lights=False,
         outside_zero=True,
+        timed_betting=True,
         clauses={
             Rule.HALTED: "8.12",
             Rule.ROUND_NOT_SETTLED: "5.1",
             Rule.BETTING_NOT_OPEN: "5.1",
+            Rule.WAGERING_PERIOD: "1.1:wagering-period",
             Rule.LATE_WAGER: "3.13",
             Rule.NO_SUCH_WAGER: "3.13",
             Rule.SPIN_ORDER: "5.1",
@@ -265,6 +231,7 @@ STAR_ROULETTE = Book(
             report_clause="8.15.3",
         ),
         clauses={
+            Rule.SIDE_BET: "9.11",
             Rule.BARRED: "9.4.2",
             Rule.REFUSED_BY_SUPERVISOR: "9.12",
             Rule.RELAXED: "3.17",
@@ -274,6 +241,7 @@ STAR_ROULETTE = Book(
             Rule.FORFEITURE: "9.6",
             Rule.PAYMENT_ERROR: "8.13",
             Rule.DISPUTE: "9.13",
+            Rule.FINAL_DECISION: "9.14",
             Rule.COMPLAINT_ADVICE: "9.14",
         },
     ),

@@ -4,30 +4,38 @@ from croupier.core.bank import (
     bets,
     binding,
     closing,
+    closing_terminals,
     conduct,
     credits,
+    excluded,
     faults,
     follow,
     holds,
     jackpot_slips,
     judging,
+    launching,
     many_bets,
     no_spin,
     opening,
     paying,
     payments,
     places,
+    put_back,
     records,
     results,
     rounds,
     slips,
     suspects,
+    transfers,
     voids,
+    warning,
+    wheels,
 )
 from croupier.core.bank.cases import opened_for
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decision, open_cases, out_of_play
-from croupier.core.bank.state import BankSetup, BankState
+from croupier.core.bank.setup import BankSetup
+from croupier.core.bank.state import BankState
 from croupier.core.common import disputes
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
@@ -36,11 +44,16 @@ from croupier.core.words.grounds import Malfunction
 
 _PARTS = (
     opening,
+    wheels,
     credits,
+    transfers,
     bets,
     many_bets,
+    warning,
     rounds,
+    launching,
     binding,
+    put_back,
     paying,
     no_spin,
     results,
@@ -53,10 +66,12 @@ _PARTS = (
     payments,
     holds,
     conduct,
+    excluded,
     places,
     judging,
     suspects,
     closing,
+    closing_terminals,
     disputes,
 )
 
@@ -82,7 +97,7 @@ def _gate(law: Law, state: BankState, command: Command) -> Decision | None:
 
 
 # Bets in an event are keyed by number, in order of placement.
-ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, sorts_events=False)
+ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, guard=excluded.guard, sorts_events=False)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

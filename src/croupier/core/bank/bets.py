@@ -1,11 +1,19 @@
 """Bets placed, moved and cancelled at a terminal while the wagering period runs."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from croupier.core.bank.credits import terminals_of
-from croupier.core.bank.limits import at_every_touch, chips_of, table_of
+from croupier.core.bank.limits import (
+    by_terms,
+    chips_of,
+    leaves_too_little,
+    not_of_icons,
+    table_of,
+    too_few_credits,
+    wager_of,
+)
 from croupier.core.bank.limits import game_of as game_of
 from croupier.core.bank.money import meter_of
 from croupier.core.bank.part import (
@@ -16,11 +24,11 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
-    open_cases,
     out_of_play,
     with_terminal,
 )
-from croupier.core.bank.state import BankState, Bet, Case, Phase, Terminal
+from croupier.core.bank.releasing import release_postings, released, touched
+from croupier.core.bank.state import BankState, Bet, Phase, Terminal
 from croupier.core.common.conduct import barred
 from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
@@ -75,11 +83,12 @@ class BetMoved(Event, frozen=True, kw_only=True, tag="bet_moved"):
     at: int
 
 
-class BetCancelled(Event, frozen=True, kw_only=True, tag="bet_cancelled"):
+class BetCancelled(Event, frozen=True, kw_only=True, omit_defaults=True, tag="bet_cancelled"):
     terminal: str
     number: int
     stake: int
     clause: str
+    at: int = 0
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -98,8 +107,7 @@ def place(law: Law, state: BankState, command: PlaceBet) -> Decision:
 
 
 def _placed_by(law: Law, terminal: Terminal, spot: str, stake: int, at: int) -> BetPlaced:
-    bet = Bet(spot=spot, stake=stake, at=at)
-    clause = law.clause(Rule.NO_CREDITS)
+    bet, clause = Bet(spot=spot, stake=stake, at=at), law.clause(Rule.NO_CREDITS)
     return BetPlaced(terminal=terminal.setup.name, number=terminal.next_bet, bet=bet, clause=clause)
 
 
@@ -158,12 +166,12 @@ def cancel(law: Law, state: BankState, command: CancelBet) -> Decision:
         return law.refused(Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
     if no := leaves_too_little(law, state, terminal, (command.bet,)):
         return no
-    return (bet_cancelled(law, terminal, command.bet),)
+    return (bet_cancelled(law, terminal, command.bet, command.at),)
 
 
-def bet_cancelled(law: Law, terminal: Terminal, number: int) -> BetCancelled:
-    stake, clause = terminal.bets[number].stake, law.clause(Rule.LATE_WAGER)
-    return BetCancelled(terminal=terminal.setup.name, number=number, stake=stake, clause=clause)
+def bet_cancelled(law: Law, terminal: Terminal, number: int, at: int) -> BetCancelled:
+    stake, clause = terminal.bets[number].stake, law.clause(Rule.BETTING_NOT_OPEN)
+    return BetCancelled(terminal=terminal.setup.name, number=number, stake=stake, clause=clause, at=at)
 
 
 def at_screen(law: Law, state: BankState, command: Command, name: str) -> Terminal | Refused:
@@ -173,7 +181,9 @@ def at_screen(law: Law, state: BankState, command: Command, name: str) -> Termin
         return terminal
     if command.role is not PLAYER or terminal.player != command.by:
         return law.refused(Rule.OWN_TERMINAL, f"Only the player seated at {name} touches its screen.")
-    return closed_to_bets(law, state, command.at) or out_of_play(law, state, terminal) or terminal
+    between = state.round.phase is Phase.IDLE and state.round.attempt == 1  # only what won lies there
+    closed = None if between else closed_to_bets(law, state, command.at)
+    return closed or out_of_play(law, state, terminal) or terminal
 
 
 def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal | Refused:
@@ -181,10 +191,11 @@ def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal
     terminal = at_screen(law, state, command, name)
     if isinstance(terminal, Refused):
         return terminal
-    if no := barred(law, state.conduct.barred, command.by) or _too_many_terminals(law, state, terminal):
+    no = closed_to_bets(law, state, command.at) or barred(law, state.conduct.barred, command.by)
+    if no := no or _too_many_terminals(law, state, terminal):
         return no
     if terminal.wheel is not state.round.drive:
-        message = f"{name} plays the wheel turned {terminal.wheel}; the one in use is turned {state.round.drive}."
+        message = f"This round is for the wheel turned {state.round.drive}: the one turned {terminal.wheel} comes next."
         return law.refused(Rule.WHEEL_CHOICE, message)
     return terminal
 
@@ -194,13 +205,21 @@ def closed_to_bets(law: Law, state: BankState, at: int) -> Refused | None:
     if phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The bank is not open.")
     if phase in (Phase.CLOSED, Phase.REGISTERED):
-        message = "No more bets: nothing may be placed, moved or cancelled."
-        return law.refused(Rule.LATE_WAGER, message)
+        return law.refused(Rule.LATE_WAGER, "No more bets: nothing may be placed, moved or cancelled.")
     if phase is Phase.IDLE:
         return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet.")
     if state.closing is not None and at >= state.closing.closes_at:
         return law.refused(Rule.CLOSING_NOTICE, "Play has closed: collect what is on the meter.")
-    return None
+    return _wheel_fails(law, state)
+
+
+def _wheel_fails(law: Law, state: BankState) -> Refused | None:
+    fault = state.wheel_fault
+    if fault is None:
+        return None
+    clause = law.terminals.malfunctions[fault].clause
+    message = f"The wheel is out of order, {fault}: bets are taken again when it works."
+    return law.refused(Rule.MALFUNCTION, message, clause=clause)
 
 
 def _too_many_terminals(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
@@ -209,26 +228,7 @@ def _too_many_terminals(law: Law, state: BankState, terminal: Terminal) -> Refus
     most = state.conduct.most_terminals.get(player)
     if most is None or terminal.setup.name in terminals_of(state, player)[:most]:
         return None
-    message = f"{player} was told to play no more than {most} terminal at a time."
-    return law.refused(Rule.MANY_TERMINALS, message)
-
-
-def not_of_icons(law: Law, terminal: Terminal, stake: int) -> Refused | None:
-    if stake > 0 and chips_of(terminal.setup.icons).pays(stake):
-        return None
-    icons = ", ".join(dollar_sign(icon) for icon in terminal.setup.icons)
-    return law.refused(Rule.ICONS, f"{dollar_sign(stake)} cannot be made up of the chips on the screen: {icons}.")
-
-
-def too_few_credits(law: Law, terminal: Terminal, stake: int) -> Refused | None:
-    if stake <= terminal.credits:
-        return None
-    message = f"{dollar_sign(stake)} is more than the {dollar_sign(terminal.credits)} on the meter."
-    return law.refused(Rule.NO_CREDITS, message)
-
-
-def wager_of(terminal: Terminal, spot: str, stake: int) -> Wager:
-    return Wager(terminal.setup.name, spot, stake, CREDITS)
+    return law.refused(Rule.MANY_TERMINALS, f"{player} was told to play no more than {most} terminal at a time.")
 
 
 def _unlawful(
@@ -236,26 +236,6 @@ def _unlawful(
 ) -> Refused | None:
     there = [wager_of(terminal, bet.spot, bet.stake) for bet in lying]
     return by_terms(law, state, table_of(law, state, terminal).turn_away(there, wager_of(terminal, spot, stake)))
-
-
-def by_terms(law: Law, state: BankState, no: Refused | None) -> Refused | None:
-    """A refusal of the table's, under the clause that the terminals have for it."""
-    if no is None:
-        return None
-    clause = game_of(law, state).terms[CREDITS].clauses.get(no.rule, no.clause)
-    return Refused(no.rule, clause, no.message)
-
-
-def leaves_too_little(law: Law, state: BankState, terminal: Terminal, gone: Collection[int]) -> Refused | None:
-    """Part of what lies on a spot cannot go if what is left there would be off the sign."""
-    if not at_every_touch(law):
-        return None
-    table = table_of(law, state, terminal)
-    staying = [wager_of(terminal, bet.spot, bet.stake) for number, bet in terminal.bets.items() if number not in gone]
-    for spot in dict.fromkeys(terminal.bets[number].spot for number in gone):
-        if no := table.leaves_off_sign(staying, wager_of(terminal, spot, 0)):
-            return by_terms(law, state, no)
-    return None
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -274,55 +254,15 @@ def _placed(state: BankState, event: BetPlaced) -> BankState:
 
 
 def _moved(state: BankState, event: BetMoved) -> BankState:
+    state = touched(state, event.terminal, event.number, event.at)
     bets = state.terminals[event.terminal].bets
     moved = replace(bets[event.number], spot=event.spot, at=event.at)
     return with_terminal(state, event.terminal, bets={**bets, event.number: moved})
 
 
 def _cancelled(state: BankState, event: BetCancelled) -> BankState:
+    state = touched(state, event.terminal, event.number, event.at)
     return released(state, event.terminal, {event.number: event.stake})
-
-
-def released(state: BankState, name: str, stakes: Mapping[int, int]) -> BankState:
-    """The bank after these bets came off a screen and their credits were released."""
-    return all_released(state, {name: stakes})
-
-
-def all_released(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> BankState:
-    """The same for many terminals at once."""
-    if not stakes:
-        return state
-    off = {name: _relieved(state.terminals[name], bets) for name, bets in stakes.items()}
-    shown = state.round.snapshot
-    kept = {name: _others(shown[name], bets) for name, bets in stakes.items() if name in shown}
-    return replace(
-        state,
-        terminals={**state.terminals, **off},
-        cases=_cases_without(state, stakes),
-        round=replace(state.round, snapshot={**shown, **kept}) if kept else state.round,
-    )
-
-
-def _relieved(terminal: Terminal, stakes: Mapping[int, int]) -> Terminal:
-    back = sum(stakes.values())
-    return replace(
-        terminal, credits=terminal.credits + back, held=terminal.held - back, bets=_others(terminal.bets, stakes)
-    )
-
-
-def _others(bets: Mapping[int, Bet], gone: Mapping[int, int]) -> dict[int, Bet]:
-    return {number: bet for number, bet in bets.items() if number not in gone}
-
-
-def _cases_without(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> Mapping[int, Case]:
-    """A case whose records nobody has gone through yet no longer concerns a bet that came off."""
-    changed = {
-        case.number: replace(case, bets=_others(case.bets, stakes[name]))
-        for name in stakes
-        for case in open_cases(state, name)
-        if not (case.settled or case.tried)
-    }
-    return {**state.cases, **changed} if changed else state.cases
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
@@ -335,11 +275,6 @@ def _placed_postings(state: BankState, event: BetPlaced) -> tuple[Posting, ...]:
 
 def _cancelled_postings(state: BankState, event: BetCancelled) -> tuple[Posting, ...]:
     return release_postings(state, event.terminal, event.stake, event.clause)
-
-
-def release_postings(state: BankState, terminal: str, stake: int, clause: str) -> tuple[Posting, ...]:
-    bank = state.setup.bank
-    return passes(held_of(bank, terminal), meter_of(bank, terminal), stake, clause)
 
 
 POWERS: dict[type[Command], Who] = {

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Event, open_cases
 from croupier.core.bank.state import BankState, Bet, Case, Phase
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
+from croupier.core.words.rules import Rule
 
 
 class MalfunctionOpened(Event, frozen=True, kw_only=True, tag="malfunction_opened"):
@@ -20,6 +23,33 @@ class MalfunctionOpened(Event, frozen=True, kw_only=True, tag="malfunction_opene
 def open_in_round(state: BankState, terminal: str, number: int) -> bool:
     """Whether a terminal's bets of a round wait for the decision of a case."""
     return any(case.round == number and not case.settled for case in open_cases(state, terminal))
+
+
+def open_case(law: Law, state: BankState, number: int) -> Case | Refused:
+    case = state.cases.get(number)
+    if case is None or case.decided:
+        return law.refused(Rule.MALFUNCTION, f"There is no open case {number}.")
+    if off_by(state.terminals[case.terminal]):
+        message = f"The meters of {case.terminal} do not add up: nothing is paid there."
+        return law.refused(Rule.MALFUNCTION, message)
+    return case
+
+
+def undecided(state: BankState, round_: int | None = None) -> list[Case]:
+    """The cases in which bets still wait, of one round or of all."""
+    return [
+        case for case in state.cases.values() if not (case.settled or case.decided) and round_ in (None, case.round)
+    ]
+
+
+def waiting_stakes(state: BankState, round_: int | None = None) -> dict[str, dict[int, int]]:
+    """The stakes that wait for the decision of a case, by terminal; not where the meters do not add up."""
+    found: dict[str, dict[int, int]] = {}
+    for case in undecided(state, round_):
+        if not off_by(state.terminals[case.terminal]):
+            numbers = case.unconfirmed if case.tried else tuple(case.bets)
+            found.setdefault(case.terminal, {}).update({number: case.bets[number].stake for number in numbers})
+    return {name: bets for name, bets in found.items() if bets}
 
 
 def current_round(state: BankState) -> int:

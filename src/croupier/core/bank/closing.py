@@ -1,17 +1,18 @@
 """Closing a bank: with notice, so that credits are cleared first; what is left stays the player's and is listed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, out_of_play
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, out_of_play
+from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.slips import SlipIssued, slip_for
-from croupier.core.bank.state import BankState, Closing, Phase
-from croupier.core.common.closing import Announced, not_to_be_closed
+from croupier.core.bank.state import BankState, Phase, Terminal
+from croupier.core.common.closing import Announced, Closing, not_to_be_closed
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import MINUTE
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
@@ -21,6 +22,9 @@ from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
+THE_BANK = ""
+"""Under which an officer is told of the whole bank: no terminal has such a name."""
+
 
 class AnnounceClose(Command, frozen=True, kw_only=True, tag="announce_close"):
     """Every screen warns that play closes at that time, and asks players to clear their credits."""
@@ -29,9 +33,10 @@ class AnnounceClose(Command, frozen=True, kw_only=True, tag="announce_close"):
 
 
 class TellOfficer(Command, frozen=True, kw_only=True, tag="tell_officer"):
-    """An authorised officer is told that the bank is to close."""
+    """An authorised officer is told that the bank is to close, or one terminal of it."""
 
     officer: str
+    terminal: str | None = None
 
 
 class CloseBank(Command, frozen=True, kw_only=True, tag="close_bank"):
@@ -46,6 +51,7 @@ class CloseAnnounced(Event, frozen=True, kw_only=True, tag="close_announced"):
 class OfficerTold(Event, frozen=True, kw_only=True, tag="officer_told"):
     officer: str
     at: int
+    terminal: str | None = None
 
 
 class BankClosed(Event, frozen=True, kw_only=True, tag="bank_closed"):
@@ -70,7 +76,9 @@ def announce(law: Law, state: BankState, command: AnnounceClose) -> Decision:
 def tell_officer(law: Law, state: BankState, command: TellOfficer) -> Decision:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The bank is not open.")
-    return (OfficerTold(officer=command.officer, at=command.at),)
+    if command.terminal is not None and isinstance(no := find_terminal(law, state, command.terminal), Refused):
+        return no
+    return (OfficerTold(officer=command.officer, at=command.at, terminal=command.terminal),)
 
 
 def close(law: Law, state: BankState, command: CloseBank) -> Decision:
@@ -84,7 +92,7 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
         command.at,
         in_use=any(one.player or one.credits or one.held for one in state.terminals.values()),
         announced=() if state.closing is None else (Announced(state.closing.announced_at, state.closing.closes_at),),
-        officer_told_at=state.officer_told_at,
+        officer_told_at=state.officer_told.get(THE_BANK),
     )
     if no:
         return no
@@ -94,8 +102,8 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
         if terminal.bets and not off_by(terminal)
     }
     cleared = all_released(state, stakes)
-    printed = _printed(law, cleared, command.at)
-    collected = {one.slip.terminal for one in printed}
+    slips = printed(law, cleared, cleared.terminals.values(), command.at)
+    collected = {one.slip.terminal for one in slips}
     closed = BankClosed(
         at=command.at,
         released=stakes,
@@ -104,17 +112,15 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
         },
         clause=law.clause(Rule.CLOSING_NOTICE),
     )
-    return (closed, *printed)
+    return (closed, *slips)
 
 
-def _printed(law: Law, state: BankState, at: int) -> tuple[SlipIssued, ...]:
+def printed(law: Law, state: BankState, terminals: Iterable[Terminal], at: int) -> tuple[SlipIssued, ...]:
     """Where players need not be warned beforehand, each terminal prints a slip for its credits."""
     clause = law.terminals.payout_forms.get(PayoutForm.SLIP)
     if law.sign.closing_notice is not None or clause is None:
         return ()
-    full = [
-        one for one in state.terminals.values() if one.credits and not off_by(one) and not out_of_play(law, state, one)
-    ]
+    full = [one for one in terminals if one.credits and not off_by(one) and not out_of_play(law, state, one)]
     return tuple(
         SlipIssued(slip=slip_for(state, one, one.credits, at=at, earlier=earlier), clause=clause)
         for earlier, one in enumerate(full)
@@ -126,15 +132,15 @@ def _announced(state: BankState, event: CloseAnnounced) -> BankState:
 
 
 def _told(state: BankState, event: OfficerTold) -> BankState:
-    return replace(state, officer_told_at=event.at)
+    return replace(state, officer_told={**state.officer_told, event.terminal or THE_BANK: event.at})
 
 
 def _closed(state: BankState, event: BankClosed) -> BankState:
     state = all_released(state, event.released)
     now = replace(
-        state.round, phase=Phase.SHUT, attempt=1, commitment="", spin=None, snapshot={}, warned=False, resets=False
+        state.round, phase=Phase.SHUT, attempt=1, commitment="", spin=None, snapshot={}, warned_at=None, resets=False
     )
-    return replace(state, round=now)
+    return replace(state, round=now, desk=replace(state.desk, excluded={}))
 
 
 def _closed_postings(state: BankState, event: BankClosed) -> tuple[Posting, ...]:
@@ -161,7 +167,8 @@ def _say_announced(event: CloseAnnounced) -> str:
 
 
 def _say_officer(event: OfficerTold) -> str:
-    return f"{event.officer}, authorised officer, is told that the bank will close"
+    what = "the bank" if event.terminal is None else f"terminal {event.terminal}"
+    return f"{event.officer}, authorised officer, is told that {what} will close"
 
 
 def _say_closed(event: BankClosed) -> str:

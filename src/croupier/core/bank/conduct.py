@@ -1,15 +1,18 @@
 """How people behave at terminals: faults they report, incidents, and the sanctions that may follow."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
+from croupier.core.bank.cases import undecided, waiting_stakes, with_case
+from croupier.core.bank.conduct_state import Offence
 from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
-from croupier.core.bank.state import BankState, Bet, Offence, Phase
+from croupier.core.bank.releasing import all_released, release_postings
+from croupier.core.bank.state import BankState, Bet, Phase
 from croupier.core.common.conduct import exempt_at_work
+from croupier.core.common.exclusions import orders_from
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
@@ -66,7 +69,7 @@ class OffenceRecorded(Event, frozen=True, kw_only=True, tag="offence_recorded"):
     clause: str
 
 
-class Sanctioned(Event, frozen=True, kw_only=True, tag="sanctioned"):
+class Sanctioned(Event, frozen=True, kw_only=True, omit_defaults=True, tag="sanctioned"):
     offence: int
     person: str
     by: str
@@ -74,7 +77,9 @@ class Sanctioned(Event, frozen=True, kw_only=True, tag="sanctioned"):
     measures: Mapping[Measure, str]
     """Each with its clause."""
     released: Mapping[str, Mapping[int, int]]
-    """The stakes of unsettled wagers that are void."""
+    """The stakes of unsettled wagers that are void: of the running spin, or waiting in a case."""
+    cases: tuple[int, ...] = ()
+    """Those cases: nothing is left in them to decide."""
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -166,25 +171,33 @@ def sanction(law: Law, state: BankState, command: Sanction) -> Decision:
     if offence.kind not in law.terminals.sanctioned:
         return law.refused(Rule.SANCTION, f"The book attaches no sanction to a {offence.kind}.")
     void = Measure.VOID_WAGERS in measures
+    own = {name for name in terminals_of(state, command.person) if not off_by(state.terminals[name])}
     sanctioned = Sanctioned(
         offence=offence.number,
         person=command.person,
         by=command.by,
         finding=command.finding,
         measures={measure: law.book.powers[POWER_FOR[measure]].clause for measure in measures},
-        released=_unsettled(state, command.person) if void else {},
+        released=_unsettled(state, own) if void else {},
+        cases=tuple(case.number for case in undecided(state) if void and case.terminal in own),
     )
-    return (sanctioned,)
+    return (sanctioned, *_ordered(law, command, sanctioned.measures))
 
 
-def _unsettled(state: BankState, person: str) -> dict[str, dict[int, int]]:
-    """Every stake of a person that has no result yet."""
-    found: dict[str, dict[int, int]] = {}
-    for name in terminals_of(state, person):
-        bets = on_screen(state, name)
-        if bets and not off_by(state.terminals[name]):
-            found[name] = {number: bet.stake for number, bet in bets.items()}
-    return found
+def _ordered(law: Law, command: Sanction, measures: Mapping[Measure, str]) -> tuple[Event, ...]:
+    """Whoever is kept from the game is kept from it everywhere; from the casino nobody is by a recommendation."""
+    own: dict[Measure, str] = {one: clause for one, clause in measures.items() if one is Measure.BAR}
+    return orders_from(own, command.person, command, book=law.book.code)
+
+
+def _unsettled(state: BankState, terminals: Collection[str]) -> dict[str, dict[int, int]]:
+    """Every stake on these terminals that has no result yet: nobody leaves one where a stake of theirs is held."""
+    waiting = waiting_stakes(state)
+    found = {
+        name: {number: bet.stake for number, bet in on_screen(state, name).items()} | waiting.get(name, {})
+        for name in terminals
+    }
+    return {name: stakes for name, stakes in found.items() if stakes}
 
 
 def on_screen(state: BankState, name: str) -> Mapping[int, Bet]:
@@ -209,6 +222,8 @@ def _recorded(state: BankState, event: OffenceRecorded) -> BankState:
 
 def _sanctioned(state: BankState, event: Sanctioned) -> BankState:
     state = all_released(state, event.released)
+    for number in event.cases:
+        state = with_case(state, number, bets={}, unconfirmed=(), settled=True, decided=True)
     conduct = state.conduct
     if Measure.BAR in event.measures:
         conduct = replace(conduct, barred={**conduct.barred, event.person: event.measures[Measure.BAR]})

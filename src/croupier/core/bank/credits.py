@@ -1,9 +1,9 @@
-"""How a player comes to a terminal, and how credits come onto its meter: from the sources the book lists, no others."""
+"""How a player comes to a terminal and leaves it, and how notes raise its meter."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.bank.money import meter_of, notes_of, transfer_of
+from croupier.core.bank.money import meter_of, notes_of
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -15,15 +15,15 @@ from croupier.core.bank.part import (
     out_of_play,
     with_terminal,
 )
-from croupier.core.bank.state import BankState, Phase, Terminal
+from croupier.core.bank.state import BankState, Phase
 from croupier.core.common.conduct import barred
-from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of, jackpot_of
+from croupier.core.engine.accounts import OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Only, Who, by_the_system
-from croupier.core.money import LARGEST, dollar_sign
+from croupier.core.law.powers import Anybody, Only, Who
+from croupier.core.money import dollar_sign
 from croupier.core.words.devices import CreditSource
 from croupier.core.words.roles import PLAYER
 from croupier.core.words.rules import Rule
@@ -61,31 +61,6 @@ class InsertNote(Command, frozen=True, kw_only=True, tag="insert_note"):
     legal_tender: bool = True
 
 
-class TransferCredits(Command, frozen=True, kw_only=True, tag="transfer_credits"):
-    """The monitoring system moves credits onto a terminal; a transfer counts once."""
-
-    terminal: str
-    amount: int
-    reference: str
-
-
-class CreditJackpot(Command, frozen=True, kw_only=True, tag="credit_jackpot"):
-    """The system pays a jackpot that was won onto the meter; an award is paid once."""
-
-    terminal: str
-    pool: str
-    award: str
-    amount: int
-
-
-class AddCredits(Command, frozen=True, kw_only=True, tag="add_credits"):
-    """Anybody tries to raise a meter in some other way. No book lets that be done."""
-
-    terminal: str
-    amount: int
-    source: str
-
-
 class SatDown(Event, frozen=True, kw_only=True, tag="sat_down"):
     terminal: str
     player: str
@@ -100,21 +75,6 @@ class TerminalLeft(Event, frozen=True, kw_only=True, tag="terminal_left"):
 class NoteTaken(Event, frozen=True, kw_only=True, tag="note_taken"):
     terminal: str
     value: int
-    clause: str
-
-
-class CreditsTransferred(Event, frozen=True, kw_only=True, tag="credits_transferred"):
-    terminal: str
-    amount: int
-    reference: str
-    clause: str
-
-
-class JackpotCredited(Event, frozen=True, kw_only=True, tag="jackpot_credited"):
-    terminal: str
-    pool: str
-    award: str
-    amount: int
     clause: str
 
 
@@ -179,79 +139,13 @@ def insert_note(law: Law, state: BankState, command: InsertNote) -> Decision:
     return (NoteTaken(terminal=command.terminal, value=command.value, clause=clause),)
 
 
-def transfer(law: Law, state: BankState, command: TransferCredits) -> Decision:
-    terminal = find_terminal(law, state, command.terminal)
-    if isinstance(terminal, Refused):
-        return terminal
-    clause = law.terminals.credit_sources.get(CreditSource.TRANSFER)
-    if clause is None:
-        return law.refused(Rule.METER_SOURCE, "Under this book no transfer raises a credit meter.")
-    no = not_open(law, state)
-    no = no or not_an_amount(law, command.amount, Rule.TRANSFER) or _not_to_be_credited(law, state, terminal)
-    if no:
-        return no
-    if not command.reference or transfer_key(command.reference) in state.transfers:
-        message = f"Transfer {command.reference or 'without a reference'} cannot be credited, or was already."
-        return law.refused(Rule.TRANSFER, message)
-    reference = command.reference
-    moved = CreditsTransferred(terminal=command.terminal, amount=command.amount, reference=reference, clause=clause)
-    return (moved,)
-
-
-def credit_jackpot(law: Law, state: BankState, command: CreditJackpot) -> Decision:
-    terminal = find_terminal(law, state, command.terminal)
-    if isinstance(terminal, Refused):
-        return terminal
-    clause = law.terminals.credit_sources.get(CreditSource.JACKPOT)
-    if clause is None:
-        return law.refused(Rule.METER_SOURCE, "Under this book no jackpot raises a credit meter.")
-    no = not_an_amount(law, command.amount, Rule.JACKPOT_CREDIT) or _not_to_be_credited(law, state, terminal)
-    if no:
-        return no
-    if not command.pool or not command.award or award_key(command.pool, command.award) in state.transfers:
-        message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
-        return law.refused(Rule.JACKPOT_CREDIT, message)
-    credited = JackpotCredited(
-        terminal=command.terminal, pool=command.pool, award=command.award, amount=command.amount, clause=clause
-    )
-    return (credited,)
-
-
-def add_credits(law: Law, state: BankState, command: AddCredits) -> Decision:
-    terminal = find_terminal(law, state, command.terminal)
-    if isinstance(terminal, Refused):
-        return terminal
-    listed = "; ".join(law.terminals.credit_sources)
-    message = f"{command.source or 'Nothing'} cannot raise a credit meter: only {listed}."
-    return law.refused(Rule.METER_SOURCE, message)
-
-
-def not_an_amount(law: Law, amount: int, rule: Rule) -> Refused | None:
-    if 0 < amount <= LARGEST:
-        return None
-    return law.refused(rule, "That is no amount of money.")
-
-
-def _not_to_be_credited(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
-    if terminal.player is None:
-        return law.refused(Rule.OWN_TERMINAL, f"Nobody sits at {terminal.setup.name}.")
-    return out_of_play(law, state, terminal)
-
-
-def transfer_key(reference: str) -> str:
-    """Its own kind of name, so that no reference can stand in the way of an award."""
-    return f"transfer:{reference}"
-
-
-def award_key(pool: str, award: str) -> str:
-    return f"jackpot:{pool}:{award}"
-
-
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
 def _sat_down(state: BankState, event: SatDown) -> BankState:
-    return with_terminal(state, event.terminal, player=event.player, idle_spins=0, fault_reported=())
+    """Whoever comes plays the wheel in use, until they choose another."""
+    wheel = state.round.drive
+    return with_terminal(state, event.terminal, player=event.player, wheel=wheel, idle_spins=0, fault_reported=())
 
 
 def _left(state: BankState, event: TerminalLeft) -> BankState:
@@ -262,20 +156,6 @@ def _note_taken(state: BankState, event: NoteTaken) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, notes=terminal.meters.notes + event.value)
     return with_terminal(state, event.terminal, credits=terminal.credits + event.value, meters=meters)
-
-
-def _transferred(state: BankState, event: CreditsTransferred) -> BankState:
-    terminal = state.terminals[event.terminal]
-    meters = replace(terminal.meters, transfers=terminal.meters.transfers + event.amount)
-    state = replace(state, transfers=(*state.transfers, transfer_key(event.reference)))
-    return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
-
-
-def _jackpot(state: BankState, event: JackpotCredited) -> BankState:
-    terminal = state.terminals[event.terminal]
-    meters = replace(terminal.meters, jackpots=terminal.meters.jackpots + event.amount)
-    state = replace(state, transfers=(*state.transfers, award_key(event.pool, event.award)))
-    return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
@@ -289,45 +169,23 @@ def _note_postings(state: BankState, event: NoteTaken) -> tuple[Posting, ...]:
     )
 
 
-def _transfer_postings(state: BankState, event: CreditsTransferred) -> tuple[Posting, ...]:
-    bank, terminal, amount = state.setup.bank, event.terminal, event.amount
-    return (
-        *passes(CAGE, transfer_of(bank, terminal), amount, event.clause),
-        *passes(float_of(bank), meter_of(bank, terminal), amount, event.clause),
-    )
-
-
-def _jackpot_postings(state: BankState, event: JackpotCredited) -> tuple[Posting, ...]:
-    return passes(jackpot_of(event.pool), meter_of(state.setup.bank, event.terminal), event.amount, event.clause)
-
-
 POWERS: dict[type[Command], Who] = {
     SitDown: Only(PLAYER, Rule.OWN_TERMINAL, "Only a player sits down to play."),
     LeaveTerminal: Anybody(),
     InsertNote: Anybody(),
-    TransferCredits: by_the_system(Rule.TRANSFER),
-    CreditJackpot: by_the_system(Rule.JACKPOT_CREDIT),
-    AddCredits: Anybody(),
 }
 DECIDERS: dict[type[Command], Decider] = {
     SitDown: sit_down,
     LeaveTerminal: leave,
     InsertNote: insert_note,
-    TransferCredits: transfer,
-    CreditJackpot: credit_jackpot,
-    AddCredits: add_credits,
 }
 EVOLVERS: dict[type[Event], Evolver] = {
     SatDown: _sat_down,
     TerminalLeft: _left,
     NoteTaken: _note_taken,
-    CreditsTransferred: _transferred,
-    JackpotCredited: _jackpot,
 }
 POSTERS: dict[type[Event], Poster] = {
     NoteTaken: _note_postings,
-    CreditsTransferred: _transfer_postings,
-    JackpotCredited: _jackpot_postings,
 }
 
 # --- in words ---------------------------------------------------------------------------------------------------------
@@ -345,20 +203,8 @@ def _say_note(event: NoteTaken) -> str:
     return f"Terminal {event.terminal} takes a note of {dollar_sign(event.value)}"
 
 
-def _say_transferred(event: CreditsTransferred) -> str:
-    moved = f"{dollar_sign(event.amount)} is transferred to terminal {event.terminal}"
-    return f"{moved}, reference {event.reference}"
-
-
-def _say_jackpot(event: JackpotCredited) -> str:
-    prize = f"Jackpot {event.pool}, award {event.award}"
-    return f"{prize}: {dollar_sign(event.amount)} goes onto the meter of terminal {event.terminal}"
-
-
 SAYS: Says = {
     SatDown: Saying(Topic.CREDITS, _say_sat_down),
     TerminalLeft: Saying(Topic.CREDITS, _say_left),
     NoteTaken: Saying(Topic.CREDITS, _say_note),
-    CreditsTransferred: Saying(Topic.CREDITS, _say_transferred),
-    JackpotCredited: Saying(Topic.CREDITS, _say_jackpot),
 }

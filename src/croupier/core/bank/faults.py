@@ -46,6 +46,12 @@ class ClearFault(Command, frozen=True, kw_only=True, tag="clear_fault"):
     case: int
 
 
+class RestoreWheel(Command, frozen=True, kw_only=True, tag="restore_wheel"):
+    """The wheel that failed works again, and bets are taken on it."""
+
+    reason: str
+
+
 class MeterChecked(Event, frozen=True, kw_only=True, tag="meter_checked"):
     terminal: str
     shown: int
@@ -66,6 +72,11 @@ class WheelFailed(Event, frozen=True, kw_only=True, tag="wheel_failed"):
     reason: str
     by: str
     clause: str
+
+
+class WheelRestored(Event, frozen=True, kw_only=True, tag="wheel_restored"):
+    reason: str
+    by: str
 
 
 class FaultCleared(Event, frozen=True, kw_only=True, tag="fault_cleared"):
@@ -127,14 +138,23 @@ def declare(law: Law, state: BankState, command: DeclareMalfunction) -> Decision
 
 
 def _wheel_fails(law: Law, state: BankState, command: DeclareMalfunction, clause: str) -> Decision:
+    if state.round.drive not in law.terminals.fails_as_a_whole:
+        message = f"The book knows no malfunction of a wheel turned {state.round.drive}: name the terminal that fails."
+        return law.refused(Rule.MALFUNCTION, message)
     if state.round.phase in (Phase.SHUT, Phase.IDLE):
         return law.refused(Rule.MALFUNCTION, "There is no round the wheel could fail in.", clause=clause)
-    if state.round.wheel_fault is not None:
+    if state.wheel_fault is not None:
         return law.refused(Rule.MALFUNCTION, "The wheel is out of order already.", clause=clause)
     staked = tuple(name for name, terminal in state.terminals.items() if terminal.bets)
     cases = opened_for(law, state, command, command.ground, staked, reason=command.reason, equipment=command.equipment)
     failed = WheelFailed(ground=command.ground, reason=command.reason, by=command.by, clause=clause)
     return (failed, *cases)
+
+
+def restore_wheel(law: Law, state: BankState, command: RestoreWheel) -> Decision:
+    if state.wheel_fault is None or not command.reason.strip():
+        return law.refused(Rule.MALFUNCTION, "A wheel that is out of order goes back into play, with what was found.")
+    return (WheelRestored(reason=command.reason, by=command.by),)
 
 
 # --- deciding a case ------------------------------------------------------------------------------------------------
@@ -157,7 +177,12 @@ def _noted(state: BankState, event: Event) -> BankState:
 
 
 def _wheel_failed(state: BankState, event: WheelFailed) -> BankState:
-    return replace(state, round=replace(state.round, wheel_fault=event.ground))
+    return replace(state, faulty_wheels={**state.faulty_wheels, state.round.drive: event.ground})
+
+
+def _wheel_restored(state: BankState, event: WheelRestored) -> BankState:
+    others = {drive: ground for drive, ground in state.faulty_wheels.items() if drive is not state.round.drive}
+    return replace(state, faulty_wheels=others)
 
 
 def _cleared(state: BankState, event: FaultCleared) -> BankState:
@@ -193,12 +218,14 @@ POWERS: dict[type[Command], Who] = {
     ReportMeter: Depends(lambda law, _, __: _of_meter(law), lambda law: (_of_meter(law),)),
     ReportNumber: Depends(lambda law, _, __: _of_number(law), lambda law: (_of_number(law),)),
     DeclareMalfunction: Depends(_of_ground, _of_any_ground),
+    RestoreWheel: Staff(),
     ClearFault: Staff(),
 }
 DECIDERS: dict[type[Command], Decider] = {
     ReportMeter: report_meter,
     ReportNumber: report_number,
     DeclareMalfunction: declare,
+    RestoreWheel: restore_wheel,
     ClearFault: clear_fault,
 }
 EVOLVERS: dict[type[Event], Evolver] = {
@@ -206,6 +233,7 @@ EVOLVERS: dict[type[Event], Evolver] = {
     NumberShown: _noted,
     MalfunctionOpened: opened,
     WheelFailed: _wheel_failed,
+    WheelRestored: _wheel_restored,
     FaultCleared: _cleared,
 }
 POSTERS: dict[type[Event], Poster] = {}
@@ -228,6 +256,10 @@ def _say_wheel(event: WheelFailed) -> str:
     return f"The wheel is out of order: {event.ground}; {ended(event.reason)}"
 
 
+def _say_restored(event: WheelRestored) -> str:
+    return f"{event.by} puts the wheel back into play; {ended(event.reason)}"
+
+
 def _say_cleared(event: FaultCleared) -> str:
     return f"Case {event.case}: {event.by} puts the terminal back into play"
 
@@ -236,6 +268,7 @@ SAYS: Says = {
     MeterChecked: Saying(Topic.MALFUNCTIONS, _say_meter),
     NumberShown: Saying(Topic.MALFUNCTIONS, _say_number),
     WheelFailed: Saying(Topic.MALFUNCTIONS, _say_wheel),
+    WheelRestored: Saying(Topic.MALFUNCTIONS, _say_restored),
     FaultCleared: Saying(Topic.MALFUNCTIONS, _say_cleared),
     **cases.SAYS,
 }

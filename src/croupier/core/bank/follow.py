@@ -4,10 +4,11 @@ from enum import StrEnum, unique
 from typing import assert_never
 
 from croupier.core.bank.judging import InvalidateOutcome, outcome_invalidated
+from croupier.core.bank.launching import ball_runs
 from croupier.core.bank.no_spin import announced
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, number_registered
-from croupier.core.bank.rounds import ball_runs, betting_closes, betting_opens
+from croupier.core.bank.rounds import betting_closes, betting_opens
 from croupier.core.bank.state import BankState
 from croupier.core.engine.telling import Says
 from croupier.core.law.law import Law

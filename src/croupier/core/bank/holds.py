@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.credits import not_an_amount
+from croupier.core.bank.kept_back import Claim, Hold
 from croupier.core.bank.money import claim_of, claim_postings, claim_words, meter_of, off_by, withheld_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
-from croupier.core.bank.state import BankState, Claim, Hold
+from croupier.core.bank.state import BankState
+from croupier.core.bank.transfers import not_an_amount
 from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.credits import award_key, not_an_amount
 from croupier.core.bank.money import slip_of
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, out_of_play
 from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
+from croupier.core.bank.transfers import award_key, not_an_amount
 from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings, released
-from croupier.core.bank.cases import with_case
+from croupier.core.bank.cases import undecided, waiting_stakes, with_case
 from croupier.core.bank.conduct import on_screen
+from croupier.core.bank.kept_back import SuspectStake
 from croupier.core.bank.limits import table_of
 from croupier.core.bank.money import (
     Change,
@@ -19,10 +19,12 @@ from croupier.core.bank.money import (
     put_right,
     suspect_of,
 )
+from croupier.core.bank.on_record import RoundOnRecord, on_record
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
+from croupier.core.bank.releasing import all_released, release_postings, released
 from croupier.core.bank.rounds import next_opened, over
-from croupier.core.bank.settling import game_of_round, settled_lines, with_game, with_games
-from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, SuspectStake, TerminalGame
+from croupier.core.bank.settling import game_of_round, settled_lines, still_riding, with_game, with_games
+from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, TerminalGame
 from croupier.core.common.invalidation import Fraud, Invalidation, invalidation
 from croupier.core.common.relaxing import could_not_lie, no_favour, no_reason
 from croupier.core.engine.accounts import float_of, held_of
@@ -51,6 +53,8 @@ class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outc
     affects_outcome: bool = False
     forfeit: tuple[str, ...] = ()
     """Whose stake is forfeited, by express order."""
+    on_record: RoundOnRecord | None = None
+    """Looked up by the house, where the bank has forgotten the round."""
 
 
 class RelaxSettlement(Command, frozen=True, kw_only=True, tag="relax_settlement"):
@@ -61,6 +65,7 @@ class RelaxSettlement(Command, frozen=True, kw_only=True, tag="relax_settlement"
     bet: int
     spot: str
     reason: str
+    on_record: RoundOnRecord | None = None
 
 
 class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalidated"):
@@ -69,7 +74,7 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
     by: str
     fraud_by: tuple[str, ...]
     refunded: Mapping[str, Mapping[int, int]]
-    """Stakes released that no number had decided on: of the running spin, or waiting in a case."""
+    """Stakes that come off a screen: of the running spin, waiting in a case, or left there by a win that is undone."""
     forfeited: Mapping[str, Mapping[int, int]]
     """Such stakes taken."""
     held: tuple[SuspectStake, ...] = ()
@@ -101,10 +106,6 @@ def _who_invalidates(law: Law, state: BankState, command: InvalidateOutcome) -> 
     return Every((Power.INVALIDATE_OUTCOME, Power.DIRECT_FORFEITURE))
 
 
-def invalidate(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
-    return outcome_invalidated(law, state, command)
-
-
 def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) -> Decision:
     fraud = Fraud(command.fraud_by, command.fraud_role, command.affects_outcome)
     judged = invalidation(law, command.ground, fraud, keep=command.forfeit)
@@ -112,36 +113,35 @@ def outcome_invalidated(law: Law, state: BankState, command: InvalidateOutcome) 
         return judged
     now = state.round
     running = command.round == now.number and now.spin is not None
-    settled = [game for name in state.terminals if (game := game_of_round(state, name, command.round))]
-    if command.round in state.invalidated or (
-        not running and command.round not in {number for number, _ in state.results}
-    ):
+    found = on_record(state, command.round, command.on_record)
+    if command.round in state.invalidated or (not running and found is None):
         message = f"Round {command.round} has no outcome that could be invalidated."
         return law.refused(Rule.INVALIDATION, message)
-    return _undone(law, state, command, judged, [] if running else settled)
+    return _undone(law, state, command, judged, () if running or found is None else found.games)
 
 
 def _undone(
-    law: Law, state: BankState, command: InvalidateOutcome, judged: Invalidation, settled: list[TerminalGame]
+    law: Law, state: BankState, command: InvalidateOutcome, judged: Invalidation, settled: Iterable[TerminalGame]
 ) -> Decision:
     """A running round loses its bets; a settled one is reversed by new entries."""
     ground, suspects = judged.ground, judged.suspects
-    running = not settled and command.round == state.round.number and state.round.spin is not None
-    stakes = _unresolved(state) if running else _waiting(state, command.round)
+    running = command.round == state.round.number and state.round.spin is not None
+    stakes = _unresolved(state) if running else waiting_stakes(state, command.round)
     forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
-    games = [one for one in settled if one.stands and not off_by(state.terminals[one.terminal])]
+    games = [one for one in settled if one.stands and _is_sound(state, one.terminal)]
+    riding = still_riding(state, games)
     event = OutcomeInvalidated(
         round=command.round,
         ground=ground,
         by=command.by,
         fraud_by=command.fraud_by if ground is Ground.FRAUD else (),
-        refunded={name: bets for name, bets in stakes.items() if name not in forfeited and name not in suspended},
+        refunded={one: bets for one, bets in stakes.items() if one not in forfeited and one not in suspended} | riding,
         forfeited=forfeited,
         held=(
             *(_suspended(state, name, command.round, bets) for name, bets in suspended.items()),
             *(_suspect_game(game) for game in games if game.player in suspects),
         ),
-        changes=_reversals(state, command, games, (*command.forfeit, *suspects)),
+        changes=_reversals(all_released(state, riding), command, games, (*command.forfeit, *suspects)),
         ends_round=running,
         clause=judged.clause,
         refund_clause=judged.stakes_clause,
@@ -158,18 +158,9 @@ def _unresolved(state: BankState) -> dict[str, dict[int, int]]:
     }
 
 
-def _waiting(state: BankState, round_: int) -> dict[str, dict[int, int]]:
-    """The stakes of a round that wait for the decision of a case, while the others of that round are settled."""
-    found: dict[str, dict[int, int]] = {}
-    for case in _undecided(state, round_):
-        if not off_by(state.terminals[case.terminal]):
-            numbers = case.unconfirmed if case.tried else tuple(case.bets)
-            found[case.terminal] = {number: case.bets[number].stake for number in numbers}
-    return {name: bets for name, bets in found.items() if bets}
-
-
-def _undecided(state: BankState, round_: int) -> list[Case]:
-    return [case for case in state.cases.values() if case.round == round_ and not (case.settled or case.decided)]
+def _is_sound(state: BankState, name: str) -> bool:
+    """Whether the terminal is still in the bank, and its meters add up."""
+    return name in state.terminals and not off_by(state.terminals[name])
 
 
 def _played_by(
@@ -206,7 +197,8 @@ def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
     terminal = find_terminal(law, state, command.terminal)
     if isinstance(terminal, Refused):
         return terminal
-    game = game_of_round(state, command.terminal, command.round)
+    found = on_record(state, command.round, command.on_record)
+    game = next((one for one in found.games if one.terminal == command.terminal), None) if found is not None else None
     if game is None or game.result is None or not game.stands:
         return law.refused(Rule.RELAXED, "Strict settlement is softened after a result, on a game on record.")
     line = next((one for one in game.lines if one.number == command.bet), None)
@@ -242,7 +234,7 @@ def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
 
 
 def _invalidated(state: BankState, event: OutcomeInvalidated) -> BankState:
-    waited = _undecided(state, event.round)
+    waited = undecided(state, event.round)
     for stake in event.held:
         state = _set_aside(state, stake)
     state = all_released(state, event.refunded)
@@ -274,7 +266,7 @@ def _taken(state: BankState, name: str, amount: int) -> BankState:
 def _set_aside(state: BankState, stake: SuspectStake) -> BankState:
     """Off the screen and off the meter; of a settled game it is no longer there."""
     if stake.bets:
-        waiting = {number: bet for case in _undecided(state, stake.round) for number, bet in _bets_of(case, stake)}
+        waiting = {number: bet for case in undecided(state, stake.round) for number, bet in _bets_of(case, stake)}
         bets = waiting | dict(on_screen(state, stake.terminal))
         state = released(state, stake.terminal, {number: bets[number].stake for number in stake.bets})
         state = _taken(state, stake.terminal, stake.amount)
@@ -288,7 +280,8 @@ def _bets_of(case: Case, stake: SuspectStake) -> Iterable[tuple[int, Bet]]:
 
 def _relaxed(state: BankState, event: SettlementRelaxed) -> BankState:
     game = game_of_round(state, event.terminal, event.round)
-    assert game is not None
+    if game is None:
+        return changed(state, event.change)
     strict = game.strict if event.line.number in {line.number for line in game.strict} else (*game.strict, event.strict)
     record = replace(
         game,
@@ -336,7 +329,7 @@ POWERS: dict[type[Command], Who] = {
     InvalidateOutcome: Depends(_who_invalidates, lambda _: (Power.INVALIDATE_OUTCOME,)),
     RelaxSettlement: Power.RELAX_SETTLEMENT,
 }
-DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: invalidate, RelaxSettlement: relax}
+DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: outcome_invalidated, RelaxSettlement: relax}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated, SettlementRelaxed: _relaxed}
 POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings, SettlementRelaxed: _relaxed_postings}
 

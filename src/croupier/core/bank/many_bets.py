@@ -2,18 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.core.bank.bets import (
-    BetPlaced,
-    at_play,
-    at_screen,
-    bet_cancelled,
-    by_terms,
-    leaves_too_little,
-    not_of_icons,
-    too_few_credits,
-    wager_of,
-)
-from croupier.core.bank.limits import table_of
+from croupier.core.bank.bets import BetPlaced, at_play, at_screen, bet_cancelled
+from croupier.core.bank.limits import by_terms, leaves_too_little, not_of_icons, table_of, too_few_credits, wager_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.state import BankState, Bet, Terminal
 from croupier.core.engine.refusal import Refused
@@ -88,7 +78,7 @@ def cancel_all(law: Law, state: BankState, command: CancelBets) -> Decision:
         return law.refused(Rule.NO_SUCH_WAGER, f"There is {wanted} on {command.terminal}.")
     if no := leaves_too_little(law, state, terminal, numbers):
         return no
-    return tuple(bet_cancelled(law, terminal, number) for number in numbers)
+    return tuple(bet_cancelled(law, terminal, number, command.at) for number in numbers)
 
 
 POWERS: dict[type[Command], Who] = {PlaceBets: Anybody(), CancelBets: Anybody()}

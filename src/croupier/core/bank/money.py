@@ -6,8 +6,9 @@ from itertools import count
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.bank.kept_back import Claim
 from croupier.core.bank.numbers import slip_number
-from croupier.core.bank.state import BankState, Claim, Slip, Terminal
+from croupier.core.bank.state import BankState, Slip, Terminal
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.money import dollar_sign

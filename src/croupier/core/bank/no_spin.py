@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.rounds import betting_opens, follows_a_table, opened_by_itself
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_to_examine
@@ -110,7 +110,7 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
         state.round,
         attempt=event.attempt,
         phase=Phase.IDLE,
-        warned=False,
+        warned_at=None,
         commitment="",
         spin=None,
         snapshot={},
@@ -130,7 +130,7 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
 
 
 def _examined(state: BankState, event: BallExamined) -> BankState:
-    return replace(state, ball_to_examine=False)
+    return replace(state, ball_to_examine=False, ball_unsound=state.ball_unsound or not event.sound)
 
 
 def _reset(state: BankState, event: TerminalsReset) -> BankState:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.bank.state import BankState, Case, Terminal
+from croupier.core.common.exclusions import Here
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command as Command
 from croupier.core.engine.messages import Event as Event
@@ -18,6 +19,10 @@ from croupier.core.words.rules import Rule
 Decider = Callable[[Law, BankState, Any], Decision]
 Evolver = Callable[[BankState, Any], BankState]
 Poster = Callable[[BankState, Any], tuple[Posting, ...]]
+
+
+def here(state: BankState) -> Here:
+    return Here(state.setup.book, f"bank:{state.setup.bank}")
 
 
 def find_terminal(law: Law, state: BankState, name: str) -> Terminal | Refused:
@@ -36,6 +41,9 @@ def open_cases(state: BankState, terminal: str) -> list[Case]:
 
 
 def out_of_play(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
+    """Why nobody plays at a terminal: it is closed, or held by a case."""
+    if terminal.closed:
+        return law.refused(Rule.SHUT, f"Terminal {terminal.setup.name} is closed.")
     cases = open_cases(state, terminal.setup.name)
     if not cases:
         return None

@@ -1,15 +1,20 @@
 """The number at the terminals: registered, confirmed where a dealer spins, and paid by the snapshot."""
 
+from functools import reduce
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import open_in_round, opened_for
+from croupier.core.bank.citing import cited_for
 from croupier.core.bank.limits import game_of
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, here
+from croupier.core.bank.put_back import as_they_lay, put_back
 from croupier.core.bank.rounds import closed_now, follows_a_table, next_opened, over
 from croupier.core.bank.settling import game_from, game_postings, lines_of_all, terminal_after
-from croupier.core.bank.state import SHOWN_RESULTS, BankState, Phase, Terminal, TerminalGame
+from croupier.core.bank.state import SHOWN_RESULTS, BankState, BetLine, Phase, Terminal, TerminalGame
+from croupier.core.common.exclusions import binding
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
@@ -17,6 +22,7 @@ from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted
 from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Named, Who
+from croupier.core.law.terms.group import Grant
 from croupier.core.money import dollar_sign
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Malfunction
@@ -102,7 +108,8 @@ def _no_ball(law: Law, state: BankState) -> Refused | None:
     now = state.round
     if now.spin is not None and now.phase in (Phase.BETTING, Phase.CLOSED):
         return None
-    return no_number_yet(law, attempt=now.attempt if now.spin is None else 1)
+    clause = cited_for(law, now.drive).number
+    return no_number_yet(law, attempt=now.attempt if now.spin is None else 1, clause=clause)
 
 
 def _spun_by(state: BankState, rested: Rested) -> Spun:
@@ -111,18 +118,23 @@ def _spun_by(state: BankState, rested: Rested) -> Spun:
     return Spun(state.round.drive, rested.revolutions, made.against_the_rotor)
 
 
-def not_on_wheel(law: Law, state: BankState, pocket: str) -> Refused | None:
+def not_on_wheel(law: Law, state: BankState, pocket: str, drive: Drive | None = None) -> Refused | None:
     wheel = game_of(law, state).wheel
     if pocket in wheel.labels:
         return None
-    return law.refused(Rule.CLEAR_RESULT, f"{pocket or 'Nothing'} is not on the {wheel.name} wheel.")
+    message = f"{pocket or 'Nothing'} is not on the {wheel.name} wheel."
+    by_hand = (drive or state.round.drive) is Drive.BY_HAND
+    clause = law.clause(Rule.CLEAR_RESULT) if by_hand else cited_for(law, Drive.AUTOMATED).number
+    return law.refused(Rule.CLEAR_RESULT, message, clause=clause)
 
 
 def _rested_too_early(law: Law, state: BankState, command: Command, rested: Rested) -> Decision:
     """The ball rests while betting is open: it closes at once, nothing is paid, and records decide on every bet."""
     if Malfunction.EARLY_REST not in law.terminals.malfunctions:
         return law.refused(Rule.RESULT_ORDER, "No more bets has not been called: the number cannot be registered.")
-    pocket = rested.pocket
+    pocket, rested_at = rested.pocket, command.at if rested.rested_at is None else rested.rested_at
+    restored = as_they_lay(law, state, rested_at)
+    state = reduce(put_back, restored, state)
     closed = closed_now(law, state, command.at)
     cases = opened_for(
         law,
@@ -131,7 +143,7 @@ def _rested_too_early(law: Law, state: BankState, command: Command, rested: Rest
         Malfunction.EARLY_REST,
         tuple(name for name, terminal in state.terminals.items() if terminal.bets),
         reason=f"the ball rested in {pocket} while betting was open",
-        rested_at=command.at if rested.rested_at is None else rested.rested_at,
+        rested_at=rested_at,
         result=pocket,
     )
     registered = ResultRegistered(
@@ -141,8 +153,8 @@ def _rested_too_early(law: Law, state: BankState, command: Command, rested: Rest
         awaits_confirmation=False,
         evidence=rested.evidence,
     )
-    settled = _settled_with(law, state, command, pocket, ())
-    return (*closed, *cases, registered, settled, *next_opened(law, state, command.at))
+    settled = settled_with(law, state, command, pocket, ())
+    return (*restored, *closed, *cases, registered, settled, *next_opened(law, state, command.at))
 
 
 def confirm(law: Law, state: BankState, command: ConfirmResult) -> Decision:
@@ -166,14 +178,22 @@ def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple
     )
     screens = {name: now.snapshot[name] for name in ready if now.snapshot[name] and name not in unsound}
     games = tuple(
-        game_from(state, name, lines, round_=now.number, pocket=pocket, at=command.at)
+        game_from(state, name, _riding(state, name, lines, command.at), round_=now.number, pocket=pocket, at=command.at)
         for name, lines in lines_of_all(law, state, screens, pocket).items()
     )
-    settled = _settled_with(law, state, command, pocket, games)
+    settled = settled_with(law, state, command, pocket, games)
     return (*cases, settled, *next_opened(law, state, command.at))
 
 
-def _settled_with(
+def _riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:
+    """A winning stake of somebody who is excluded does not stay for the next spin: it goes onto the meter."""
+    known, player = state.desk.excluded, state.terminals[name].player
+    if not known or player is None or binding(known, player, at, here(state)) is None:
+        return lines
+    return tuple(replace(line, rides=0) for line in lines)
+
+
+def settled_with(
     law: Law, state: BankState, command: Command, pocket: str, games: tuple[TerminalGame, ...]
 ) -> RoundSettled:
     return RoundSettled(
@@ -196,23 +216,22 @@ def _registered(state: BankState, event: ResultRegistered) -> BankState:
 
 def _settled(state: BankState, event: RoundSettled) -> BankState:
     games = {game.terminal: game for game in event.games}
-    terminals = {
-        name: _after_round(terminal, games.get(name), waits=name in state.round.snapshot)
-        for name, terminal in state.terminals.items()
-    }
+    terminals = {name: _after_round(state, terminal, games.get(name)) for name, terminal in state.terminals.items()}
     cases = {
         number: replace(case, result=event.pocket) if case.round == event.round else case
         for number, case in state.cases.items()
     }
-    results = ((event.round, event.pocket), *state.results)[:SHOWN_RESULTS]
-    return replace(state, terminals=terminals, cases=cases, results=results, round=over(state).round)
+    numbers = ((event.round, event.pocket), *state.results)
+    results = tuple(one for place, one in enumerate(numbers) if place < SHOWN_RESULTS or one[0] == state.remembers)
+    given_by = {number: state.given_by.get(number, state.round.drive) for number, _ in results}
+    return replace(state, terminals=terminals, cases=cases, results=results, given_by=given_by, round=over(state).round)
 
 
-def _after_round(terminal: Terminal, game: TerminalGame | None, *, waits: bool) -> Terminal:
+def _after_round(state: BankState, terminal: Terminal, game: TerminalGame | None) -> Terminal:
     """A terminal that played has its game; one whose bets wait in a case has its screen cleared and its stakes held."""
     if game is not None:
-        return terminal_after(terminal, game, idle_spins=0)
-    if waits:
+        return terminal_after(state, terminal, game, idle_spins=0)
+    if terminal.setup.name in state.round.snapshot:
         return replace(terminal, bets={}, idle_spins=0)
     return replace(terminal, idle_spins=terminal.idle_spins + 1) if terminal.player is not None else terminal
 
@@ -224,12 +243,16 @@ def _settled_postings(state: BankState, event: RoundSettled) -> tuple[Posting, .
     return tuple(one for game in event.games for one in game_postings(state, game))
 
 
-def _registers(law: Law) -> Named:
-    return Named(law.terminals.registered_by, "register the number")
+def _registers(law: Law, drive: Drive) -> Named:
+    grant = law.terminals.registered_by
+    clause = grant.clause if drive is Drive.BY_HAND else cited_for(law, drive).number
+    return Named(Grant(grant.roles, clause), "register the number")
 
 
 POWERS: dict[type[Command], Who] = {
-    RegisterResult: Depends(lambda law, _, __: _registers(law), lambda law: (_registers(law),)),
+    RegisterResult: Depends(
+        lambda law, state, _: _registers(law, state.round.drive), lambda law: (_registers(law, Drive.BY_HAND),)
+    ),
     ConfirmResult: Power.CONFIRM_RESULT,
 }
 DECIDERS: dict[type[Command], Decider] = {RegisterResult: register, ConfirmResult: confirm}
@@ -261,7 +284,7 @@ SAYS: Says = {
     RoundSettled: Saying(
         Topic.ROUND,
         _say_settled,
-        clauses=lambda event: (event.clause, event.won_clause),
+        clauses=lambda event: (event.clause, event.won_clause if any(game.won for game in event.games) else None),
         details=_settled_bets,
     ),
 }

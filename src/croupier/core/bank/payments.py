@@ -1,14 +1,12 @@
-"""Slips that wait: identification asked for, a time agreed on, withheld until a determination, demanded back.
-
-A hold or a demand takes effect at once, and an inspector is told with it.
-"""
+"""Slips that wait: identification asked for, a time agreed on, withheld until a determination, demanded back."""
 
 from msgspec.structs import replace
 
+from croupier.core.bank.kept_back import Claim
 from croupier.core.bank.money import claim_postings, claim_words, slip_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.slips import find_slip, with_slip
-from croupier.core.bank.state import BankState, Claim, Slip, SlipState
+from croupier.core.bank.state import BankState, Slip, SlipState
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
@@ -39,6 +37,8 @@ class DelayPayment(Command, frozen=True, kw_only=True, tag="delay_payment"):
 
 
 class WithholdSlip(Command, frozen=True, kw_only=True, tag="withhold_slip"):
+    """A hold takes effect at once, as a demand does, and an inspector is told with it."""
+
     slip: str
     reason: str
 

@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from croupier.core.bank.conduct import OffenceRecorded
+from croupier.core.bank.conduct_state import Direction, Offence
 from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, with_terminal
-from croupier.core.bank.state import BankState, Direction, Offence
+from croupier.core.bank.state import BankState
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.law.law import Law
@@ -77,13 +78,16 @@ def direct(law: Law, state: BankState, command: DirectToVacate) -> Decision:
 
 
 def _is_playing(law: Law, state: BankState, command: DirectToVacate, clause: str) -> Refused | None:
-    if any(state.terminals[name].held for name in terminals_of(state, command.person)):
-        return law.refused(Rule.IDLE_PLAYER, f"{command.person} is playing: there is a bet.", clause=clause)
-    if command.ground is not VacateGround.OCCUPYING:
-        return None
+    """Who occupies a terminal plays or does not play that one; who stands in the way may play at any."""
     terminal = state.terminals.get(command.terminal or "")
-    if terminal is None or terminal.player != command.person:
+    occupies = command.ground is VacateGround.OCCUPYING
+    if occupies and (terminal is None or terminal.player != command.person):
         return law.refused(Rule.IDLE_PLAYER, f"{command.person} does not sit there.", clause=clause)
+    played = (command.terminal or "",) if occupies else terminals_of(state, command.person)
+    if any(state.terminals[name].held for name in played):
+        return law.refused(Rule.IDLE_PLAYER, f"{command.person} is playing: there is a bet.", clause=clause)
+    if not occupies or terminal is None:
+        return None
     needed = law.terminals.idle_spins
     if needed is not None and terminal.idle_spins < needed:
         message = f"{command.person} has let {terminal.idle_spins} spins pass: a player may be asked after {needed}."

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import release_postings, released
-from croupier.core.bank.cases import with_case
-from croupier.core.bank.money import Change, change_postings, change_words, changed, off_by, put_right
+from croupier.core.bank.cases import open_case, with_case
+from croupier.core.bank.money import Change, change_postings, change_words, changed, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.releasing import release_postings, released
 from croupier.core.bank.results import recalculated
 from croupier.core.bank.settling import (
     after_game,
@@ -18,7 +18,7 @@ from croupier.core.bank.settling import (
     voided,
     with_game,
 )
-from croupier.core.bank.state import BankState, Case, TerminalGame
+from croupier.core.bank.state import BankState, Bet, Case, TerminalGame
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, numbered
@@ -27,12 +27,6 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-
-
-class VoidBets(Command, frozen=True, kw_only=True, tag="void_bets"):
-    """The bets of a terminal that failed before the close are void."""
-
-    case: int
 
 
 class ConfirmFromRecords(Command, frozen=True, kw_only=True, tag="confirm_from_records"):
@@ -48,13 +42,6 @@ class VoidUnconfirmed(Command, frozen=True, kw_only=True, tag="void_unconfirmed"
     case: int
 
 
-class BetsVoided(Event, frozen=True, kw_only=True, tag="bets_voided"):
-    case: int
-    terminal: str
-    stakes: Mapping[int, int]
-    clause: str
-
-
 class RecordsConfirmed(Event, frozen=True, kw_only=True, tag="records_confirmed"):
     case: int
     terminal: str
@@ -68,7 +55,7 @@ class RecordsConfirmed(Event, frozen=True, kw_only=True, tag="records_confirmed"
     won_clause: str
 
 
-class UnconfirmedVoided(Event, frozen=True, kw_only=True, tag="unconfirmed_voided"):
+class UnconfirmedVoided(Event, frozen=True, kw_only=True, omit_defaults=True, tag="unconfirmed_voided"):
     case: int
     terminal: str
     by: str
@@ -77,35 +64,15 @@ class UnconfirmedVoided(Event, frozen=True, kw_only=True, tag="unconfirmed_voide
     change: Change | None
     """How the meter is put right, where it had and the game stands."""
     clause: str
+    stands: Mapping[int, Bet] = {}
+    """The bets of the case that the records did confirm."""
 
 
 # --- deciding a case ------------------------------------------------------------------------------------------------
 
 
-def _open_case(law: Law, state: BankState, number: int) -> Case | Refused:
-    case = state.cases.get(number)
-    if case is None or case.decided:
-        return law.refused(Rule.MALFUNCTION, f"There is no open case {number}.")
-    if off_by(state.terminals[case.terminal]):
-        message = f"The meters of {case.terminal} do not add up: nothing is paid there."
-        return law.refused(Rule.MALFUNCTION, message)
-    return case
-
-
-def void_bets(law: Law, state: BankState, command: VoidBets) -> Decision:
-    case = _open_case(law, state, command.case)
-    if isinstance(case, Refused):
-        return case
-    if not case.before_close or case.settled:
-        message = "Bets are void at once only if the fault came before the close: seek them in the records."
-        return law.refused(Rule.RECORDS, message)
-    clause = law.book.powers[Power.VOID_BEFORE_CLOSE].clause
-    stakes = {number: bet.stake for number, bet in case.bets.items()}
-    return (BetsVoided(case=case.number, terminal=case.terminal, stakes=stakes, clause=clause),)
-
-
 def confirm(law: Law, state: BankState, command: ConfirmFromRecords) -> Decision:
-    case = _open_case(law, state, command.case)
+    case = open_case(law, state, command.case)
     if isinstance(case, Refused):
         return case
     clause = law.book.powers[Power.CONFIRM_FROM_RECORDS].clause
@@ -155,7 +122,7 @@ def _confirmed_by(law: Law, state: BankState, case: Case, command: ConfirmFromRe
 
 
 def void_unconfirmed(law: Law, state: BankState, command: VoidUnconfirmed) -> Decision:
-    case = _open_case(law, state, command.case)
+    case = open_case(law, state, command.case)
     if isinstance(case, Refused):
         return case
     clause = law.book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
@@ -176,16 +143,12 @@ def void_unconfirmed(law: Law, state: BankState, command: VoidUnconfirmed) -> De
         stakes={} if case.settled else stakes,
         change=change,
         clause=clause,
+        stands={number: bet for number, bet in case.bets.items() if number not in case.unconfirmed},
     )
     return (voided,)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
-
-
-def _bets_voided(state: BankState, event: BetsVoided) -> BankState:
-    state = released(state, event.terminal, event.stakes)
-    return with_case(state, event.case, decided=True, bets={}, settled=True)
 
 
 def _confirmed(state: BankState, event: RecordsConfirmed) -> BankState:
@@ -211,10 +174,6 @@ def _unconfirmed_voided(state: BankState, event: UnconfirmedVoided) -> BankState
 # --- posting --------------------------------------------------------------------------------------------------------
 
 
-def _voided_postings(state: BankState, event: BetsVoided) -> tuple[Posting, ...]:
-    return release_postings(state, event.terminal, sum(event.stakes.values()), event.clause)
-
-
 def _confirmed_postings(state: BankState, event: RecordsConfirmed) -> tuple[Posting, ...]:
     if event.game is None:
         return ()
@@ -229,32 +188,23 @@ def _unconfirmed_postings(state: BankState, event: UnconfirmedVoided) -> tuple[P
 
 
 POWERS: dict[type[Command], Who] = {
-    VoidBets: Power.VOID_BEFORE_CLOSE,
     ConfirmFromRecords: Power.CONFIRM_FROM_RECORDS,
     VoidUnconfirmed: Power.VOID_UNCONFIRMED_WAGERS,
 }
 DECIDERS: dict[type[Command], Decider] = {
-    VoidBets: void_bets,
     ConfirmFromRecords: confirm,
     VoidUnconfirmed: void_unconfirmed,
 }
 EVOLVERS: dict[type[Event], Evolver] = {
-    BetsVoided: _bets_voided,
     RecordsConfirmed: _confirmed,
     UnconfirmedVoided: _unconfirmed_voided,
 }
 POSTERS: dict[type[Event], Poster] = {
-    BetsVoided: _voided_postings,
     RecordsConfirmed: _confirmed_postings,
     UnconfirmedVoided: _unconfirmed_postings,
 }
 
 # --- in words ---------------------------------------------------------------------------------------------------------
-
-
-def _say_bets_voided(event: BetsVoided) -> str:
-    back = bets_go_back(event.stakes) if event.stakes else "there was no bet"
-    return f"Case {event.case}, terminal {event.terminal}, bets are void: {back}"
 
 
 def _say_confirmed(event: RecordsConfirmed) -> str:
@@ -273,6 +223,11 @@ def _confirmed_bets(event: RecordsConfirmed) -> tuple[Sentence, ...]:
     return tuple(line_sentence(event.terminal, line.spot, line) for line in lines)
 
 
+def _confirmed_under(event: RecordsConfirmed) -> tuple[str | None, ...]:
+    won = event.game is not None and event.game.won and event.change is None
+    return event.clause, event.won_clause if won else None
+
+
 def _say_unconfirmed(event: UnconfirmedVoided) -> str:
     told = [f"Case {event.case}, terminal {event.terminal}: what no record confirms is void"]
     if event.stakes:
@@ -283,11 +238,10 @@ def _say_unconfirmed(event: UnconfirmedVoided) -> str:
 
 
 SAYS: Says = {
-    BetsVoided: Saying(Topic.MALFUNCTIONS, _say_bets_voided),
     RecordsConfirmed: Saying(
         Topic.MALFUNCTIONS,
         _say_confirmed,
-        clauses=lambda event: (event.clause, event.won_clause if event.game and not event.change else None),
+        clauses=_confirmed_under,
         details=_confirmed_bets,
     ),
     UnconfirmedVoided: Saying(Topic.MALFUNCTIONS, _say_unconfirmed),

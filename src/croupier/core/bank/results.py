@@ -1,19 +1,24 @@
 """A number that is missing or wrong: entered, replaced before the payout, or corrected after it by new entries."""
 
+from collections.abc import Iterable, Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
+from croupier.core.bank.on_record import RoundOnRecord, on_record
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
-from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out
-from croupier.core.bank.settling import game_of_round, settled_lines, with_games
+from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out, settled_with
+from croupier.core.bank.releasing import all_released, release_postings
+from croupier.core.bank.rounds import closed_now, next_opened
+from croupier.core.bank.settling import settled_lines, still_riding, with_games
 from croupier.core.bank.state import BankState, Bet, BetLine, GameState, Phase, TerminalGame
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended
 from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Who
+from croupier.core.law.powers import Depends, Named, Who
 from croupier.core.words.bets import Outcome
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -32,6 +37,8 @@ class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_result"):
     round: int
     pocket: str
     reason: str
+    on_record: RoundOnRecord | None = None
+    """Looked up by the house, where the bank has forgotten the round."""
 
 
 class Corrected(Struct, frozen=True, kw_only=True, gc=False):
@@ -44,12 +51,15 @@ class Corrected(Struct, frozen=True, kw_only=True, gc=False):
 class ResultCorrected(Event, frozen=True, kw_only=True, tag="result_corrected"):
     round: int
     was: str
+    """Nothing where the wheel failed and told no number."""
     pocket: str
     by: str
     reason: str
     corrections: tuple[Corrected, ...]
     """None where nothing had been paid yet."""
     clause: str
+    lost: Mapping[str, Mapping[int, int]] = {}
+    """Stakes that the wrong number left on a screen as winners: they come off before the meter is put right."""
 
 
 def enter(law: Law, state: BankState, command: EnterResult) -> Decision:
@@ -59,25 +69,65 @@ def enter(law: Law, state: BankState, command: EnterResult) -> Decision:
     return number_registered(law, state, command, Rested(pocket=command.pocket, revolutions=command.revolutions))
 
 
+def _power(law: Law, state: BankState, command: CorrectResult) -> Power:
+    """Whose it is to put the number right: by the wheel that gave it."""
+    found = on_record(state, command.round, command.on_record)
+    is_running = command.round == state.round.number and state.round.phase is not Phase.IDLE
+    drive = state.round.drive if found is None or is_running else found.drive
+    by = law.terminals.corrected_by
+    return by.get(drive) or by[state.round.drive]
+
+
+def _named(law: Law, power: Power) -> Named:
+    return Named(law.book.powers[power], "put the number of such a wheel right")
+
+
+def _corrects(law: Law, state: BankState, command: CorrectResult) -> Named:
+    return _named(law, _power(law, state, command))
+
+
 def correct(law: Law, state: BankState, command: CorrectResult) -> Decision:
-    if no := not_on_wheel(law, state, command.pocket):
+    now, power = state.round, _power(law, state, command)
+    clause = law.book.powers[power].clause
+    drive = next(drive for drive, one in law.terminals.corrected_by.items() if one is power)
+    if no := not_on_wheel(law, state, command.pocket, drive):
         return no
     if not command.reason.strip():
-        return law.refused(Rule.CORRECTION, "Say why the recorded number is believed to be wrong.")
-    now, clause = state.round, law.book.powers[Power.CORRECT_RESULT].clause
-    if now.phase is Phase.REGISTERED and command.round == now.number and now.registered is not None:
+        message = "Say why the recorded number is believed to be wrong."
+        return law.refused(Rule.CORRECTION, message, clause=clause)
+    if command.round == now.number and now.phase is not Phase.IDLE:
+        return _running(law, state, command, clause)
+    found = on_record(state, command.round, command.on_record)
+    if found is None:
+        message = f"There is no number of round {command.round} to correct."
+        return law.refused(Rule.CORRECTION, message, clause=clause)
+    if found.pocket == command.pocket:
+        message = f"{found.pocket} is what was recorded for round {command.round}."
+        return law.refused(Rule.CORRECTION, message, clause=clause)
+    games = _still_there(state, found)
+    lost = _lost_after_all(law, state, command, games)
+    replaced = _replaced(command, found.pocket, _corrections(law, all_released(state, lost), command, games), clause)
+    return (replace(replaced, lost=lost),)
+
+
+def _running(law: Law, state: BankState, command: CorrectResult, clause: str) -> Decision:
+    """The number of a spin that is not paid: another than the one registered, or that of a wheel that told none."""
+    now = state.round
+    again = ResultRegistered(round=now.number, pocket=command.pocket, at=command.at, awaits_confirmation=False)
+    if now.phase is Phase.REGISTERED and now.registered is not None:
         if command.pocket == now.registered:
-            return law.refused(Rule.CORRECTION, f"{command.pocket} is what was registered: confirm it.")
+            message = f"{command.pocket} is what was registered: confirm it."
+            return law.refused(Rule.CORRECTION, message, clause=clause)
         replaced = _replaced(command, now.registered, (), clause)
-        paid = paid_out(law, state, command, command.pocket)
-        again = ResultRegistered(round=now.number, pocket=command.pocket, at=command.at, awaits_confirmation=False)
-        return (replaced, again, *paid)
-    was = next((pocket for number, pocket in state.results if number == command.round), None)
-    if was is None:
-        return law.refused(Rule.CORRECTION, f"There is no number of round {command.round} to correct.")
-    if was == command.pocket:
-        return law.refused(Rule.CORRECTION, f"{was} is what was recorded for round {command.round}.")
-    return (_replaced(command, was, _corrections(law, state, command), clause),)
+        return (replaced, again, *paid_out(law, state, command, command.pocket))
+    if state.wheel_fault is None or now.spin is None:
+        message = f"Round {now.number} has no number: one is put in only where the ball was spun and the wheel failed."
+        return law.refused(Rule.CORRECTION, message, clause=clause)
+    closed = closed_now(law, state, command.at) if now.phase is Phase.BETTING else ()
+    # Every bet of a wheel that failed waits in a case, so that nothing is paid with the number.
+    settled = settled_with(law, state, command, command.pocket, ())
+    given = _replaced(command, "", (), clause)
+    return (*closed, given, again, settled, *next_opened(law, state, command.at))
 
 
 def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ...], clause: str) -> ResultCorrected:
@@ -92,14 +142,34 @@ def _replaced(command: CorrectResult, was: str, corrections: tuple[Corrected, ..
     )
 
 
-def _corrections(law: Law, state: BankState, command: CorrectResult) -> tuple[Corrected, ...]:
+def _lost_after_all(
+    law: Law, state: BankState, command: CorrectResult, games: Iterable[TerminalGame]
+) -> dict[str, dict[int, int]]:
+    """Stakes that lie on a screen as winners of a number that never came."""
+    lost: dict[str, dict[int, int]] = {}
+    for game in games:
+        riding = still_riding(state, (game,)).get(game.terminal, {})
+        anew = _settled_anew(law, state, game, [one for one in game.lines if one.number in riding], command.pocket)
+        if gone := {number: riding[number] for number, line in anew.items() if line.outcome is not Outcome.WON}:
+            lost[game.terminal] = gone
+    return lost
+
+
+def _still_there(state: BankState, found: RoundOnRecord) -> list[TerminalGame]:
+    """The games of a round that can be settled anew: they stand, and the meters of their terminals add up."""
+    return [
+        game
+        for game in found.games
+        if game.stands and (terminal := state.terminals.get(game.terminal)) is not None and not off_by(terminal)
+    ]
+
+
+def _corrections(
+    law: Law, state: BankState, command: CorrectResult, games: Iterable[TerminalGame]
+) -> tuple[Corrected, ...]:
     """Each terminal that played the round, reversed and settled anew; what left the meter is claimed."""
     reason = f"round {command.round} corrected"
-    made = [
-        recalculated(law, state, game, command.pocket, reason=reason, at=command.at)
-        for name, terminal in state.terminals.items()
-        if (game := game_of_round(state, name, command.round)) is not None and game.stands and not off_by(terminal)
-    ]
+    made = [recalculated(law, state, game, command.pocket, reason=reason, at=command.at) for game in games]
     changes = numbered(state, (one.change for one in made))
     return tuple(Corrected(game=one.game, change=change) for one, change in zip(made, changes, strict=True))
 
@@ -136,6 +206,7 @@ def _back(line: BetLine) -> int:
 
 
 def _evolve(state: BankState, event: ResultCorrected) -> BankState:
+    state = all_released(state, event.lost)
     state = all_changed(state, [one.change for one in event.corrections])
     state = with_games(state, [one.game for one in event.corrections])
     for case in list(state.cases.values()):
@@ -146,17 +217,23 @@ def _evolve(state: BankState, event: ResultCorrected) -> BankState:
 
 
 def _postings(state: BankState, event: ResultCorrected) -> tuple[Posting, ...]:
-    return tuple(one for made in event.corrections for one in change_postings(state, made.change, event.clause))
+    off = (release_postings(state, name, sum(bets.values()), event.clause) for name, bets in event.lost.items())
+    changes = (change_postings(state, made.change, event.clause) for made in event.corrections)
+    return tuple(one for many in (*off, *changes) for one in many)
 
 
-POWERS: dict[type[Command], Who] = {EnterResult: Power.ENTER_RESULT, CorrectResult: Power.CORRECT_RESULT}
+POWERS: dict[type[Command], Who] = {
+    EnterResult: Power.ENTER_RESULT,
+    CorrectResult: Depends(_corrects, lambda law: [_named(law, one) for one in law.terminals.corrected_by.values()]),
+}
 DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: correct}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}
 
 
 def _say_corrected(event: ResultCorrected) -> str:
-    told = [f"The number of round {event.round} is {event.pocket}, not {event.was}: {ended(event.reason)}"]
+    instead = f", not {event.was}" if event.was else ""
+    told = [f"The number of round {event.round} is {event.pocket}{instead}: {ended(event.reason)}"]
     told += [change_words(one.change) for one in event.corrections]
     return "; ".join(told)
 

@@ -1,40 +1,33 @@
-"""The round at the terminals: betting opens, the ball runs, betting closes with a snapshot of every screen."""
+"""The round at the terminals: betting opens, and closes with a snapshot of every screen."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.bank.bets import all_released, release_postings
+from croupier.core.bank.citing import at_its_wheel, cited_for
 from croupier.core.bank.limits import game_of, too_small
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
-from croupier.core.bank.state import BankState, Bet, Phase, Spin
+from croupier.core.bank.releasing import all_released, release_postings
+from croupier.core.bank.state import BankState, Bet, Phase
+from croupier.core.bank.warning import not_warned, warned_now
+from croupier.core.bank.wheels import WHEELS, next_wheel
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Depends, Who, by_the_system
+from croupier.core.law.powers import Depends, Who
 from croupier.core.money import dollar_sign
 from croupier.core.words.bets import CREDITS
 from croupier.core.words.choices import CloseOrder, WageringOpens
 from croupier.core.words.devices import BankKind, Drive
-from croupier.core.words.roles import CLOSE_BETTING, OPEN_BETTING, SPIN
+from croupier.core.words.roles import CLOSE_BETTING, OPEN_BETTING
 from croupier.core.words.rules import Rule
 
 
 class OpenBetting(Command, frozen=True, kw_only=True, tag="open_betting"):
     pass
-
-
-class LaunchBall(Command, frozen=True, kw_only=True, tag="launch_ball"):
-    against_the_rotor: bool = True
-    another_ball: bool = False
-    """Whether it is another ball than the one that left the wheel."""
-
-
-class WarnPlayers(Command, frozen=True, kw_only=True, tag="warn_players"):
-    """Every screen asks to finish betting."""
 
 
 class CloseBetting(Command, frozen=True, kw_only=True, tag="close_betting"):
@@ -48,15 +41,6 @@ class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
     table_round: int = 0
 
 
-class BallLaunched(Event, frozen=True, kw_only=True, tag="ball_launched"):
-    spin: Spin
-
-
-class PlayersWarned(Event, frozen=True, kw_only=True, tag="players_warned"):
-    at: int
-    clause: str | None
-
-
 class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
     """What every screen showed at this instant; what came too late and positions too small came off before."""
 
@@ -66,7 +50,7 @@ class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
     clause: str
     small_clause: str
     late: Mapping[str, Mapping[int, int]] = {}
-    """Stakes that were taken after the live table had called no more bets, and before that was heard here."""
+    """Stakes that were taken once the live table had called no more bets, and before that was heard here."""
     late_clause: str = ""
 
     @property
@@ -114,60 +98,38 @@ def opened_by_itself(
 
 
 def next_opened(law: Law, state: BankState, at: int) -> tuple[Event, ...]:
-    return opened_by_itself(law, state, at, number=state.round.number + 1, drive=state.round.drive)
+    return opened_by_itself(law, state, at, number=state.round.number + 1, drive=next_wheel(law, state))
 
 
-def _who_launches(law: Law, state: BankState, command: LaunchBall) -> Who:
-    return by_the_system(Rule.SPIN_ORDER) if state.round.drive is Drive.AUTOMATED else SPIN
-
-
-def launch(law: Law, state: BankState, command: LaunchBall) -> Decision:
-    if no := follows_a_table(law, state):
-        return no
-    if state.ball_to_examine and not command.another_ball:
-        message = "The ball that left the wheel has not been examined: use another one."
-        return law.refused(Rule.BALL_EXAMINED, message)
-    return ball_runs(law, state, command, against_the_rotor=command.against_the_rotor)
-
-
-def ball_runs(law: Law, state: BankState, command: Command, *, against_the_rotor: bool) -> Decision:
-    now = state.round
-    closed_first = now.phase is Phase.CLOSED and law.round.close_order is CloseOrder.EITHER
-    if now.spin is not None or not (now.phase is Phase.BETTING or closed_first):
-        return law.refused(Rule.SPIN_ORDER, "The ball is spun once in a round, after betting has opened.")
-    return (BallLaunched(spin=Spin(by=command.by, against_the_rotor=against_the_rotor)),)
-
-
-def warn(law: Law, state: BankState, command: WarnPlayers) -> Decision:
-    if state.round.phase is not Phase.BETTING or state.round.warned:
-        return law.refused(Rule.CLOSE_ORDER, "The warning is shown once, while betting is open.")
-    return (PlayersWarned(at=command.at, clause=law.terminals.warning_clause),)
+def _who_closes(law: Law, state: BankState, command: CloseBetting) -> Who:
+    return at_its_wheel(law, state.round.drive, CLOSE_BETTING, "close betting")
 
 
 def close_betting(law: Law, state: BankState, command: CloseBetting) -> Decision:
-    return follows_a_table(law, state) or betting_closes(law, state, command)
+    no = follows_a_table(law, state)
+    if no is None and state.round.phase is Phase.BETTING:
+        no = not_warned(law, state, command.at)
+    return no or betting_closes(law, state, command)
 
 
 def betting_closes(law: Law, state: BankState, command: Command, *, called_at: int | None = None) -> Decision:
     now = state.round
     if now.phase is not Phase.BETTING:
-        return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
+        message = "Betting is not open, so it cannot be closed."
+        return law.refused(Rule.CLOSE_ORDER, message, clause=cited_for(law, now.drive).close)
     if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
-        return law.refused(Rule.CLOSE_ORDER, "Betting is closed while the ball is running: it is not launched yet.")
+        message = "Betting is closed while the ball is running: it is not launched yet."
+        return law.refused(Rule.CLOSE_ORDER, message, clause=cited_for(law, now.drive).close)
     return closed_now(law, state, command.at, called_at=called_at)
 
 
 def closed_now(law: Law, state: BankState, at: int, *, called_at: int | None = None) -> tuple[Event, ...]:
     """The close, after the warning where the book asks for one and it was not shown yet.
 
-    Where it was called elsewhere, nothing counts that was placed after the call.
+    Where it was called elsewhere, only what was placed before the call counts.
     """
-    late = _placed_after(state, called_at) if called_at is not None else {}
+    late = _placed_too_late(state, called_at) if called_at is not None else {}
     state = all_released(state, late)
-    warned: tuple[Event, ...] = ()
-    clause = law.terminals.warning_clause
-    if clause is not None and not state.round.warned:
-        warned = (PlayersWarned(at=at, clause=clause),)
     small = {name: too_small(law, state, terminal) for name, terminal in state.terminals.items()}
     closed = BettingClosed(
         at=at,
@@ -186,12 +148,12 @@ def closed_now(law: Law, state: BankState, at: int, *, called_at: int | None = N
         late=late,
         late_clause=law.clause(Rule.LATE_WAGER) if late else "",
     )
-    return (*warned, closed)
+    return (*warned_now(law, state, at), closed)
 
 
-def _placed_after(state: BankState, called_at: int) -> dict[str, dict[int, int]]:
+def _placed_too_late(state: BankState, called_at: int) -> dict[str, dict[int, int]]:
     late = {
-        name: {number: bet.stake for number, bet in terminal.bets.items() if bet.at > called_at}
+        name: {number: bet.stake for number, bet in terminal.bets.items() if bet.at >= called_at}
         for name, terminal in state.terminals.items()
         if terminal.bets and not off_by(terminal)
     }
@@ -209,23 +171,14 @@ def _betting_opened(state: BankState, event: BettingOpened) -> BankState:
         attempt=event.attempt,
         phase=Phase.BETTING,
         drive=event.drive,
-        warned=False,
+        warned_at=None,
         commitment="",
         spin=None,
         snapshot={},
         registered=None,
         resets=False,
-        wheel_fault=None,
     )
-    return replace(state, round=now)
-
-
-def _launched(state: BankState, event: BallLaunched) -> BankState:
-    return replace(state, round=replace(state.round, spin=event.spin))
-
-
-def _warned(state: BankState, event: PlayersWarned) -> BankState:
-    return replace(state, round=replace(state.round, warned=True))
+    return replace(state, round=now, touched=())
 
 
 def _closed(state: BankState, event: BettingClosed) -> BankState:
@@ -239,13 +192,12 @@ def over(state: BankState) -> BankState:
         state.round,
         attempt=1,
         phase=Phase.IDLE,
-        warned=False,
+        warned_at=None,
         commitment="",
         spin=None,
         snapshot={},
         registered=None,
         resets=False,
-        wheel_fault=None,
     )
     return replace(state, round=now)
 
@@ -264,41 +216,24 @@ def _closed_postings(state: BankState, event: BettingClosed) -> tuple[Posting, .
 
 POWERS: dict[type[Command], Who] = {
     OpenBetting: OPEN_BETTING,
-    LaunchBall: Depends(_who_launches, lambda _: (SPIN,)),
-    WarnPlayers: by_the_system(Rule.CLOSE_ORDER),
-    CloseBetting: CLOSE_BETTING,
+    CloseBetting: Depends(_who_closes, lambda _: (CLOSE_BETTING,)),
 }
 DECIDERS: dict[type[Command], Decider] = {
     OpenBetting: open_betting,
-    LaunchBall: launch,
-    WarnPlayers: warn,
     CloseBetting: close_betting,
 }
 EVOLVERS: dict[type[Event], Evolver] = {
     BettingOpened: _betting_opened,
-    BallLaunched: _launched,
-    PlayersWarned: _warned,
     BettingClosed: _closed,
 }
 POSTERS: dict[type[Event], Poster] = {BettingClosed: _closed_postings}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 
-WHEELS = {Drive.BY_HAND: "the wheel spun by hand", Drive.AUTOMATED: "the automated wheel"}
-
 
 def _say_betting_opened(event: BettingOpened) -> str:
     again = f", try {event.attempt}" if event.attempt > 1 else ""
     return f"Place your bets: round {event.round}{again}, {WHEELS[event.drive]}"
-
-
-def _say_launched(event: BallLaunched) -> str:
-    way = "" if event.spin.against_the_rotor else ", the same way as the rotor"
-    return f"{event.spin.by} launches the ball{way}"
-
-
-def _say_warned(_: PlayersWarned) -> str:
-    return "Every screen asks to finish betting"
 
 
 def _say_betting_closed(event: BettingClosed) -> str:
@@ -324,7 +259,5 @@ def _closing_clauses(event: BettingClosed) -> tuple[str, ...]:
 
 SAYS: Says = {
     BettingOpened: Saying(Topic.ROUND, _say_betting_opened),
-    BallLaunched: Saying(Topic.ROUND, _say_launched),
-    PlayersWarned: Saying(Topic.ROUND, _say_warned),
     BettingClosed: Saying(Topic.ROUND, _say_betting_closed, clauses=_closing_clauses),
 }

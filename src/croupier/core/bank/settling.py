@@ -44,10 +44,11 @@ def lines_of_all(
 
 
 def _at_terminals(law: Law, settlements: Iterable[Settlement]) -> dict[tuple[Basis, bool], Basis]:
-    """What each basis becomes at a terminal, with a stake that comes back and without: lines of one kind share it."""
+    """What each basis becomes at a terminal: all stand on the screen at the close, and what comes back to the meter on
+    what lets it. Lines of one kind share it."""
     by_screen, winning = law.clause(Rule.SETTLED_BY_SCREEN), law.terminals.winning_clause
     return {
-        (basis, back): basis.also(by_screen).returning(winning) if back else basis.also(by_screen, winning)
+        (basis, back): basis.also(by_screen).returning(winning) if back else basis.also(by_screen)
         for basis, back in {(one.basis, one.returned > 0) for one in settlements}
     }
 
@@ -74,6 +75,21 @@ def voided(game: TerminalGame, numbers: Collection[int]) -> TerminalGame:
     )
     kind = GameState.VOID if all(line.outcome is Outcome.VOID for line in lines) else GameState.CORRECTED
     return replace(game, lines=lines, state=kind)
+
+
+def still_riding(state: BankState, games: Iterable[TerminalGame]) -> dict[str, dict[int, int]]:
+    """Winning stakes of these games that lie on the screen yet, and that no later spin has begun for."""
+    if state.round.spin is not None or state.round.snapshot:
+        return {}
+    found = {
+        game.terminal: {
+            line.number: line.rides
+            for line in game.lines
+            if line.rides and line.number in state.terminals[game.terminal].bets
+        }
+        for game in games
+    }
+    return {name: stakes for name, stakes in found.items() if stakes}
 
 
 def game_from(
@@ -108,11 +124,11 @@ def game_from(
 
 def after_game(state: BankState, game: TerminalGame) -> BankState:
     terminal = state.terminals[game.terminal]
-    after = terminal_after(terminal, game, idle_spins=terminal.idle_spins)
+    after = terminal_after(state, terminal, game, idle_spins=terminal.idle_spins)
     return replace(state, terminals={**state.terminals, game.terminal: after})
 
 
-def terminal_after(terminal: Terminal, game: TerminalGame, *, idle_spins: int) -> Terminal:
+def terminal_after(state: BankState, terminal: Terminal, game: TerminalGame, *, idle_spins: int) -> Terminal:
     """The terminal after a game: losers cleared, winners credited, what rides still on the screen."""
     staked = came = rides = 0
     bets = dict(terminal.bets)
@@ -131,9 +147,15 @@ def terminal_after(terminal: Terminal, game: TerminalGame, *, idle_spins: int) -
         held=terminal.held - staked + rides,
         bets=bets,
         meters=replace(meters, staked=meters.staked + staked, won=meters.won + came),
-        games=(*terminal.games, game)[-SHOWN_RESULTS:],
+        games=_kept(state, (*terminal.games, game)),
         idle_spins=idle_spins,
     )
+
+
+def _kept(state: BankState, games: tuple[TerminalGame, ...]) -> tuple[TerminalGame, ...]:
+    """The last games, and that of a round that somebody is going back to."""
+    forgotten = games[:-SHOWN_RESULTS]
+    return (*(one for one in forgotten if one.round == state.remembers), *games[-SHOWN_RESULTS:])
 
 
 def game_postings(state: BankState, game: TerminalGame) -> tuple[Posting, ...]:

@@ -5,12 +5,15 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.bank.conduct_state import ConductState
+from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
+from croupier.core.bank.setup import BankSetup, TerminalSetup
+from croupier.core.common.closing import Closing
 from croupier.core.common.desk import Desked
 from croupier.core.game.basis import Basis
-from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.words.bets import Outcome
-from croupier.core.words.devices import BankKind, Drive, PayoutForm
-from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
+from croupier.core.words.devices import Drive, PayoutForm
+from croupier.core.words.grounds import Malfunction
 
 
 @unique
@@ -24,35 +27,22 @@ class Phase(StrEnum):
     REGISTERED = "the number is registered and not confirmed"
 
 
-class TerminalSetup(Struct, frozen=True, kw_only=True, gc=False):
-    """What one terminal takes and allows."""
-
-    name: str
-    notes: tuple[int, ...]
-    """The banknotes its acceptor takes, in cents."""
-    icons: tuple[int, ...]
-    """The chip icons on its screen, in cents."""
-    sign: Sign = NO_SIGN
-
-
-class BankSetup(Struct, frozen=True, kw_only=True, gc=False):
-    bank: str
-    book: str
-    cloth: str = ""
-    kind: BankKind = BankKind.STAND_ALONE
-    table: str | None = None
-    """The live table whose calls the bank follows."""
-    wheels: tuple[Drive, ...] = (Drive.BY_HAND,)
-    """The wheels that patrons may choose from; the first is in use at the opening."""
-    terminals: tuple[TerminalSetup, ...] = ()
-
-
 class Bet(Struct, frozen=True, kw_only=True, gc=False):
     """Credits on a spot of a terminal's screen, since when."""
 
     spot: str
     stake: int
     at: int
+
+
+class Touched(Struct, frozen=True, kw_only=True, gc=False):
+    """A bet as it was until its player touched it."""
+
+    terminal: str
+    number: int
+    bet: Bet
+    until: int
+    player: str | None
 
 
 class BetLine(Struct, frozen=True, kw_only=True, gc=False):
@@ -152,6 +142,7 @@ class Terminal(Struct, frozen=True, kw_only=True, gc=False):
     meters: Meters = Meters()
     games: tuple[TerminalGame, ...] = ()
     idle_spins: int = 0
+    closed: bool = False
     fault_reported: tuple[str, ...] = ()
     """Who has told the house that this terminal does not work as it should."""
 
@@ -175,7 +166,7 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     attempt: int = 1
     phase: Phase = Phase.SHUT
     drive: Drive = Drive.BY_HAND
-    warned: bool = False
+    warned_at: int | None = None
     commitment: str = ""
     """What binds the number of this attempt, where it is drawn."""
     spin: Spin | None = None
@@ -184,7 +175,6 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     registered: str | None = None
     resets: bool = False
     """Whether the terminals must be reset before play goes on."""
-    wheel_fault: Malfunction | None = None
 
 
 class Case(Struct, frozen=True, kw_only=True, gc=False):
@@ -214,39 +204,6 @@ class Case(Struct, frozen=True, kw_only=True, gc=False):
     decided: bool = False
     cleared: bool = False
     reported_by: tuple[str, ...] = ()
-
-
-class Claim(Struct, frozen=True, kw_only=True, gc=False):
-    """What a person owes the house because it left the meter before a correction."""
-
-    number: int
-    person: str
-    amount: int
-    reason: str
-    open: bool = True
-
-
-class Hold(Struct, frozen=True, kw_only=True, gc=False):
-    """Credits of a terminal kept back until the house has made up its mind."""
-
-    number: int
-    terminal: str
-    amount: int
-    reason: str
-    notified_at: int
-    """When an inspector was told."""
-    open: bool = True
-
-
-class SuspectStake(Struct, frozen=True, kw_only=True, gc=False):
-    """A stake of a person who is suspected of a fraud, kept back when the outcome was invalidated."""
-
-    person: str
-    terminal: str
-    round: int
-    amount: int
-    bets: tuple[int, ...]
-    """What comes off the screen; none where the round had been settled."""
 
 
 @unique
@@ -287,54 +244,25 @@ class Slip(Struct, frozen=True, kw_only=True, gc=False):
     """Whether its return has been demanded."""
 
 
-class Offence(Struct, frozen=True, kw_only=True, gc=False):
-    """An incident at the terminals, and who was in it."""
-
-    number: int
-    kind: Conduct
-    at: int
-    persons: tuple[str, ...]
-    text: str
-    benefit: int = 0
-    pool: str | None = None
-
-
-class Direction(Struct, frozen=True, kw_only=True, gc=False):
-    """A person told to give up a terminal or a place."""
-
-    number: int
-    person: str
-    ground: VacateGround
-    place: str
-    at: int
-    complied: bool | None = None
-
-
-class Closing(Struct, frozen=True, kw_only=True, gc=False):
-    announced_at: int
-    closes_at: int
-
-
-class ConductState(Struct, frozen=True, kw_only=True, gc=False):
-    offences: Mapping[int, Offence] = {}
-    directions: Mapping[int, Direction] = {}
-    barred: Mapping[str, str] = {}
-    """Who may not play here any more, and the clause that says so."""
-    recommended: tuple[str, ...] = ()
-    """Whose exclusion from the casino was recommended."""
-    most_terminals: Mapping[str, int] = {}
-    """Who was told to play so many terminals at most."""
-
-
 class BankState(Desked, frozen=True, kw_only=True, gc=False):
     setup: BankSetup
     terminals: Mapping[str, Terminal] = {}
     round: RoundState = RoundState()
+    touched: tuple[Touched, ...] = ()
+    """Bets of this spin as they were until a player moved them or took them off while the ball ran."""
     results: tuple[tuple[int, str], ...] = ()
     """The last numbers, newest first, each with its round."""
+    given_by: Mapping[int, Drive] = {}
+    """Which wheel gave each of them."""
+    remembers: int | None = None
+    """A round that is not forgotten, however long ago, while somebody goes back to it in the log."""
     invalidated: tuple[int, ...] = ()
     """Rounds whose outcome does not count."""
     ball_to_examine: bool = False
+    ball_unsound: bool = False
+    """Whether the ball that left the wheel was examined and may not be used again."""
+    faulty_wheels: Mapping[Drive, Malfunction] = {}
+    """The wheels that are out of order."""
     cases: Mapping[int, Case] = {}
     faulty: Mapping[str, tuple[int, ...]] = {}
     """The terminals that are out of play, each with its cases that are not cleared."""
@@ -348,7 +276,13 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     """Transfers and jackpot awards that have been credited: each counts once."""
     conduct: ConductState = ConductState()
     closing: Closing | None = None
-    officer_told_at: int | None = None
+    officer_told: Mapping[str, int] = {}
+    """When an officer was told of a closing, by terminal; the bank itself under no name."""
+
+    @property
+    def wheel_fault(self) -> Malfunction | None:
+        """What is wrong with the wheel in use."""
+        return self.faulty_wheels.get(self.round.drive)
 
 
 SHOWN_RESULTS = 20

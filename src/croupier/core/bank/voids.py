@@ -1,21 +1,28 @@
-"""What is void as a whole: the plays of failed equipment, and a spin whose outcome nobody can establish."""
+"""What is void as a whole: bets of a terminal that failed in time, plays of failed equipment, a lost spin."""
 
 from collections.abc import Mapping
 
-from croupier.core.bank.bets import all_released, release_postings, released
-from croupier.core.bank.cases import with_case
+from croupier.core.bank.cases import open_case, with_case
 from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.releasing import all_released, release_postings, released
 from croupier.core.bank.rounds import next_opened, over
 from croupier.core.bank.settling import voided, with_game
 from croupier.core.bank.state import BankState, Case, Phase, TerminalGame
 from croupier.core.engine.ledger import Posting
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+
+
+class VoidBets(Command, frozen=True, kw_only=True, tag="void_bets"):
+    """The bets of a terminal that failed before the close are void."""
+
+    case: int
 
 
 class VoidPlays(Command, frozen=True, kw_only=True, tag="void_plays"):
@@ -30,6 +37,13 @@ class VoidSpin(Command, frozen=True, kw_only=True, tag="void_spin"):
     """The wheel failed and no outcome can be established: every bet of the spin is void."""
 
     reason: str
+
+
+class BetsVoided(Event, frozen=True, kw_only=True, tag="bets_voided"):
+    case: int
+    terminal: str
+    stakes: Mapping[int, int]
+    clause: str
 
 
 class PlaysVoided(Event, frozen=True, kw_only=True, tag="plays_voided"):
@@ -55,6 +69,18 @@ class SpinVoided(Event, frozen=True, kw_only=True, tag="spin_voided"):
 # --- deciding a case ------------------------------------------------------------------------------------------------
 
 
+def void_bets(law: Law, state: BankState, command: VoidBets) -> Decision:
+    case = open_case(law, state, command.case)
+    if isinstance(case, Refused):
+        return case
+    if not case.before_close or case.settled:
+        message = "Bets are void at once only if the fault came before the close: seek them in the records."
+        return law.refused(Rule.RECORDS, message)
+    clause = law.book.powers[Power.VOID_BEFORE_CLOSE].clause
+    stakes = {number: bet.stake for number, bet in case.bets.items()}
+    return (BetsVoided(case=case.number, terminal=case.terminal, stakes=stakes, clause=clause),)
+
+
 def void_plays(law: Law, state: BankState, command: VoidPlays) -> Decision:
     case = state.cases.get(command.case)
     clause = law.book.powers[Power.VOID_PLAYS].clause
@@ -71,7 +97,8 @@ def void_plays(law: Law, state: BankState, command: VoidPlays) -> Decision:
         for game in state.terminals[case.terminal].games
         if command.first <= game.round <= command.last and game.stands
     ]
-    stakes = {} if case.settled or case.decided else {number: case.bets[number].stake for number in case.unconfirmed}
+    waits = command.first <= case.round <= command.last and not (case.settled or case.decided)
+    stakes = {number: case.bets[number].stake for number in case.unconfirmed} if waits else {}
     if not games and not stakes:
         return law.refused(Rule.VOID_PLAYS, "There are no such plays on record.", clause=clause)
     voided = PlaysVoided(
@@ -100,7 +127,7 @@ def _reversals(state: BankState, case: Case, games: list[TerminalGame], at: int)
 
 def void_spin(law: Law, state: BankState, command: VoidSpin) -> Decision:
     now, clause = state.round, law.book.powers[Power.VOID_UNCONFIRMED_WAGERS].clause
-    if now.wheel_fault is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
+    if state.wheel_fault is None or now.phase not in (Phase.BETTING, Phase.CLOSED, Phase.REGISTERED):
         message = "A spin is void only where a malfunction of the wheel was declared in it."
         return law.refused(Rule.VOID_BETS, message, clause=clause)
     if not command.reason.strip():
@@ -117,12 +144,20 @@ def void_spin(law: Law, state: BankState, command: VoidSpin) -> Decision:
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
+def _bets_voided(state: BankState, event: BetsVoided) -> BankState:
+    state = released(state, event.terminal, event.stakes)
+    return with_case(state, event.case, decided=True, bets={}, settled=True)
+
+
 def _plays_voided(state: BankState, event: PlaysVoided) -> BankState:
     state = released(all_changed(state, event.changes), event.terminal, event.stakes)
     for game in state.terminals[event.terminal].games:
         if game.round in event.rounds:
             state = with_game(state, voided(game, [line.number for line in game.lines]))
-    return with_case(state, event.case, decided=True, unconfirmed=())
+    # What the case itself is about stays to be decided where these were other rounds.
+    if state.cases[event.case].round in event.rounds or event.stakes:
+        state = with_case(state, event.case, decided=True, unconfirmed=())
+    return state
 
 
 def _spin_voided(state: BankState, event: SpinVoided) -> BankState:
@@ -134,6 +169,10 @@ def _spin_voided(state: BankState, event: SpinVoided) -> BankState:
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
+
+
+def _voided_postings(state: BankState, event: BetsVoided) -> tuple[Posting, ...]:
+    return release_postings(state, event.terminal, sum(event.stakes.values()), event.clause)
 
 
 def _plays_postings(state: BankState, event: PlaysVoided) -> tuple[Posting, ...]:
@@ -151,12 +190,29 @@ def _spin_postings(state: BankState, event: SpinVoided) -> tuple[Posting, ...]:
     )
 
 
-POWERS: dict[type[Command], Who] = {VoidPlays: Power.VOID_PLAYS, VoidSpin: Power.VOID_UNCONFIRMED_WAGERS}
-DECIDERS: dict[type[Command], Decider] = {VoidPlays: void_plays, VoidSpin: void_spin}
-EVOLVERS: dict[type[Event], Evolver] = {PlaysVoided: _plays_voided, SpinVoided: _spin_voided}
-POSTERS: dict[type[Event], Poster] = {PlaysVoided: _plays_postings, SpinVoided: _spin_postings}
+POWERS: dict[type[Command], Who] = {
+    VoidBets: Power.VOID_BEFORE_CLOSE,
+    VoidPlays: Power.VOID_PLAYS,
+    VoidSpin: Power.VOID_UNCONFIRMED_WAGERS,
+}
+DECIDERS: dict[type[Command], Decider] = {VoidBets: void_bets, VoidPlays: void_plays, VoidSpin: void_spin}
+EVOLVERS: dict[type[Event], Evolver] = {
+    BetsVoided: _bets_voided,
+    PlaysVoided: _plays_voided,
+    SpinVoided: _spin_voided,
+}
+POSTERS: dict[type[Event], Poster] = {
+    BetsVoided: _voided_postings,
+    PlaysVoided: _plays_postings,
+    SpinVoided: _spin_postings,
+}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _say_bets_voided(event: BetsVoided) -> str:
+    back = bets_go_back(event.stakes) if event.stakes else "there was no bet"
+    return f"Case {event.case}, terminal {event.terminal}, bets are void: {back}"
 
 
 def _say_plays_voided(event: PlaysVoided) -> str:
@@ -180,6 +236,7 @@ def _say_spin_voided(event: SpinVoided) -> str:
 
 
 SAYS: Says = {
+    BetsVoided: Saying(Topic.MALFUNCTIONS, _say_bets_voided),
     PlaysVoided: Saying(Topic.MALFUNCTIONS, _say_plays_voided),
     SpinVoided: Saying(Topic.MALFUNCTIONS, _say_spin_voided),
 }

@@ -3,10 +3,19 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from croupier.core.engine.messages import MINUTE
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
+
+
+class Closing(Struct, frozen=True, kw_only=True, gc=False):
+    """The close of play as screens announce it."""
+
+    announced_at: int
+    closes_at: int
 
 
 class Announced(NamedTuple):

@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
+from croupier.core.words.names import same_person
 from croupier.core.words.rules import Rule
 
 
 def barred(law: Law, known: Mapping[str, str], person: str) -> Refused | None:
     """A refusal to somebody who was barred, under the clause that barred them."""
-    clause = known.get(person)
+    clause = known.get(person) or next((cited for one, cited in known.items() if same_person(one, person)), None)
     return None if clause is None else law.refused(Rule.BARRED, f"{person} is barred from the game.", clause=clause)
 
 

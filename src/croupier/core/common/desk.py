@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from croupier.core.words.grounds import ExclusionKind
+from croupier.core.words.roles import Role
+
 
 class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     number: int
@@ -18,8 +21,48 @@ class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     closed: bool = False
 
 
+class Exclusion(Struct, frozen=True, kw_only=True, gc=False):
+    """A person who may not play: from what they are kept, since when and until when, by whose word and why."""
+
+    id: str
+    name: str
+    kind: ExclusionKind
+    since: int
+    by: str
+    ordered_as: Role
+    """Nobody below them may lift it."""
+    because: str = ""
+    """Kept by the house; a place need not know."""
+    until: int | None = None
+    """It binds before this instant and no longer; None until it is lifted."""
+    book: str = ""
+    """The book whose game it is from, or under which it was ordered."""
+    place: str = ""
+    clause: str = ""
+    """What it was ordered under, where a book says so."""
+
+
+class ExclusionOrder(Struct, frozen=True, kw_only=True, gc=False):
+    """What a supervisor ordered at a place and the house has not confirmed to it yet."""
+
+    person: str
+    kind: ExclusionKind
+    by: str
+    role: Role
+    at: int
+    book: str
+    clause: str
+
+
+Known = Mapping[str, tuple[Exclusion, ...]]
+"""Exclusions by the key of the person."""
+
+
 class Desk(Struct, frozen=True, kw_only=True, gc=False):
     disputes: Mapping[int, Dispute] = {}
+    excluded: Known = {}
+    """Those the place was told of while it was open."""
+    orders: tuple[ExclusionOrder, ...] = ()
 
 
 class Desked(Struct, frozen=True, kw_only=True, gc=False):

@@ -111,7 +111,7 @@ def _found(law: Law, state: Desked, number: int) -> Dispute | Refused:
 def _open_dispute(law: Law, state: Desked, number: int) -> Dispute | Refused:
     dispute = _found(law, state, number)
     if isinstance(dispute, Dispute) and dispute.closed:
-        return law.refused(Rule.DISPUTE, f"Dispute {number} is closed: the decision is final.")
+        return law.refused(Rule.FINAL_DECISION, f"Dispute {number} is closed: the decision is final.")
     return dispute
 
 

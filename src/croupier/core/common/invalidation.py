@@ -33,7 +33,7 @@ class Invalidation(NamedTuple):
 def invalidation(
     law: Law, named: str, fraud: Fraud, *, keep: tuple[str, ...], with_devices: tuple[str, ...] = ()
 ) -> Invalidation | Refused:
-    """What follows from a ground and what is said of a fraud; `with_devices` were found with one in the same round."""
+    """What follows from a ground and what is said of a fraud; `with_devices` were found with one, in whatever round."""
     ground = _ground_of(law, named)
     if isinstance(ground, Refused):
         return ground
@@ -94,8 +94,8 @@ def _not_to_be_kept(law: Law, wanted: tuple[str, ...], allowed: tuple[str, ...])
 
 def whose(law: Law) -> str:
     devices = law.supervision.forfeits is Forfeits.DEVICE_USERS
-    return "a player found with a prohibited device in this round" if devices else "the player named in the fraud"
+    return "a player found with a prohibited device" if devices else "the player named in the fraud"
 
 
 def nothing_held(law: Law, player: str) -> Refused:
-    return law.refused(Rule.INVALIDATION, f"No stake of {player}'s is held.")
+    return law.refused(law.supervision.refunded_under, f"No stake of {player}'s is held.")

@@ -81,11 +81,22 @@ def no_spin_called(law: Law, ground: NoSpin) -> NoSpinCalled:
     )
 
 
+def not_this_ball(law: Law, *, to_examine: bool, unsound: bool) -> Refused | None:
+    """Why the ball that left the wheel is not spun again, now or ever: another one may be."""
+    if to_examine:
+        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined: use another one.")
+    if unsound:
+        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel was found unsound: use another one.")
+    return None
+
+
 def nothing_to_examine(law: Law, *, waits: bool) -> Refused | None:
     return None if waits else law.refused(Rule.BALL_EXAMINED, "No ball has left the wheel.")
 
 
-def no_number_yet(law: Law, *, attempt: int) -> Refused:
+def no_number_yet(law: Law, *, attempt: int, clause: str | None = None) -> Refused:
     """Nothing was spun whose number could count; after a no spin that is because a no spin is final."""
-    rule = Rule.NO_SPIN_FINAL if attempt > 1 else Rule.RESULT_ORDER
-    return law.refused(rule, "There is no spin whose number could be taken.")
+    said = "There is no spin whose number could be taken."
+    if attempt > 1:
+        return law.refused(Rule.NO_SPIN_FINAL, said)
+    return law.refused(Rule.RESULT_ORDER, said, clause=clause)

@@ -24,6 +24,8 @@ from croupier.core.words.roles import Role
 State = TypeVar("State")
 Gate = Callable[[Law, Any, Command], Decision | None]
 """What comes before any part: a decision of its own, or nothing."""
+Guard = Callable[[Law, Any, Command, Any], Refused | None]
+"""What stands between whoever may ask and the part that decides: it also sees what the shell puts beside a command."""
 
 
 class Carried(NamedTuple, Generic[State]):
@@ -39,7 +41,13 @@ class Engine(Generic[State]):
     """`decide` never raises for anything people do; `evolve` never refuses: what was decided has happened."""
 
     def __init__(
-        self, parts: Iterable[Any], place: Place, *, gate: Gate | None = None, sorts_events: bool = True
+        self,
+        parts: Iterable[Any],
+        place: Place,
+        *,
+        gate: Gate | None = None,
+        guard: Guard | None = None,
+        sorts_events: bool = True,
     ) -> None:
         """`sorts_events` is off where the order of an event's own dictionaries means something."""
         known = tuple(parts)
@@ -53,6 +61,7 @@ class Engine(Generic[State]):
         self._known: dict[int, tuple[Law, dict[type[Command], tuple[Role, ...]]]] = {}
         """By the identity of the book, which the law keeps."""
         self._gate = gate
+        self._guard = guard
         self._encode_command = msgspec.json.Encoder(order="deterministic").encode
         self._encode_event = msgspec.json.Encoder(order="deterministic" if sorts_events else None).encode
         any_command: Any = reduce(or_, self.deciders)
@@ -60,8 +69,8 @@ class Engine(Generic[State]):
         self._commands = msgspec.json.Decoder(any_command)
         self._events = msgspec.json.Decoder(any_event)
 
-    def decide(self, book: Book, state: State, command: Command) -> Decision:
-        """What follows from a command: events, or a refusal that names its clause."""
+    def decide(self, book: Book, state: State, command: Command, beside: object = None) -> Decision:
+        """What follows from a command: events, or a refusal that names its clause. `beside` is for the guard."""
         (law, always), kind = self._known.get(id(book)) or self._know(book), type(command)
         if law.absent is not None:
             return law.absent
@@ -69,6 +78,8 @@ class Engine(Generic[State]):
             return decided
         if command.role not in always[kind] and (no := not_allowed(law, state, command, self.powers[kind])):
             return no
+        if self._guard is not None and (kept_out := self._guard(law, state, command, beside)) is not None:
+            return kept_out
         decision: Decision = self.deciders[kind](law, state, command)
         return decision
 
@@ -92,9 +103,9 @@ class Engine(Generic[State]):
         """What a power loss leaves: the state as its events tell it, to the last one."""
         return reduce(self.evolve, events, state)
 
-    def carry_out(self, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+    def carry_out(self, book: Book, state: State, command: Command, beside: object = None) -> Refused | Carried[State]:
         """Decide, evolve and post in one go."""
-        decided = self.decide(book, state, command)
+        decided = self.decide(book, state, command, beside)
         if isinstance(decided, Refused):
             return decided
         made: tuple[Posting, ...] = ()

@@ -21,10 +21,10 @@ def judge(table: Table, wagers: Iterable[Wager], advised: Collection[str] = ()) 
     low, passes_maximum = _outside_limits(table, on_spot)
     if low:
         _judge_minimum(table, entries, low, advised)
-    odd = _judge_unit(table, entries)
+    odd, together = _judge_unit(table, entries)
     _cut_to_units(table, entries)
     if odd or passes_maximum or _may_pass_wider_maximum(table, on_spot):
-        _Room(table, advised).judge(entries)
+        _judge_room(table, entries, advised, together)
     return entries
 
 
@@ -109,16 +109,52 @@ def _accepts_below(terms: Terms, player: str, advised: Collection[str]) -> bool:
             return False
 
 
-def _judge_unit(table: Table, entries: list[Entry]) -> bool:
-    """Refuse what is not in units, and say whether anything was."""
-    unit, refused = table.unit, False
+def _judge_unit(table: Table, entries: list[Entry]) -> tuple[bool, list[list[Entry]]]:
+    """Refuse what is not in units; say whether anything was, and which stakes are in units only with one another."""
+    unit = table.unit
     if unit is None:
-        return refused
+        return False, []
+    waiting: dict[_OnSpot, list[Entry]] = {}
+    together: list[list[Entry]] = []
     for entry in entries:
-        if entry.wager.stake % unit and entry.refusal is None and entry.terms is not None:
-            entry.refusal = table.not_in_units(entry.wager, entry.terms, unit)
-            refused = True
-    return refused
+        if entry.refusal is None and entry.terms is not None and entry.wager.stake % unit:
+            there = waiting.setdefault((entry.wager.player, entry.wager.spot, entry.terms.name), [])
+            if made := _made_up(there, entry, unit):
+                together.append(made)
+                there[:] = [one for one in there if all(one is not other for other in made)]
+            else:
+                there.append(entry)
+    odd = [entry for there in waiting.values() for entry in there]
+    for entry in odd:
+        _refuse_odd(table, entry, unit)
+    return bool(odd), together
+
+
+def _made_up(waiting: list[Entry], newest: Entry, unit: int) -> list[Entry]:
+    """What waits on a spot and makes whole units with the newest stake: all of it, or else the first that does."""
+    if (newest.wager.stake + sum(one.wager.stake for one in waiting)) % unit == 0:
+        return [*waiting, newest]
+    return next(([one, newest] for one in waiting if (one.wager.stake + newest.wager.stake) % unit == 0), [])
+
+
+def _refuse_odd(table: Table, entry: Entry, unit: int) -> None:
+    assert entry.terms is not None
+    entry.refusal = table.not_in_units(entry.wager, entry.terms, unit)
+
+
+def _judge_room(table: Table, entries: list[Entry], advised: Collection[str], together: list[list[Entry]]) -> None:
+    """Judge the maximums. Where they part stakes that are in units only together, none of those stands."""
+    while True:
+        standing = [entry for entry in entries if entry.refusal is None]
+        _Room(table, advised).judge(entries)
+        parted = [many for many in together if 0 < sum(one.refusal is None for one in many) < len(many)]
+        if not parted or table.unit is None:
+            return
+        odd = [entry for many in parted for entry in many]
+        for entry in standing:  # what they left free is there for the others
+            entry.refusal, entry.counts = None, entry.wager.stake
+        for entry in odd:
+            _refuse_odd(table, entry, table.unit)
 
 
 def _cut_to_units(table: Table, entries: list[Entry]) -> None:

@@ -1,6 +1,7 @@
 """Settlement: a table, the wagers on it and what the wheel did, turned into who is paid what and why."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import repeat
 
 from msgspec import Struct
 
@@ -9,11 +10,12 @@ from croupier.core.game.basis import Basis
 from croupier.core.game.game import Verdict
 from croupier.core.game.judging import judge
 from croupier.core.game.lucky_ball import LuckyDraw
+from croupier.core.game.positions import NO_PARTNERS, Partners, cut_to_shared_maximum, put_fifths, round_to_float
 from croupier.core.game.wager import Entry, Table, Wager
 from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import fifths
 from croupier.core.words.bets import LOST, PROMOTIONAL_TOKEN, WON, BetKind, Outcome
-from croupier.core.words.choices import FLOAT_DECIDES, AfterTokenWin, BelowMinimum, LowerMultiple
+from croupier.core.words.choices import AfterTokenWin, BelowMinimum
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.rules import Rule
 
@@ -41,6 +43,8 @@ class Settlement(Struct, frozen=True, gc=False):
     taken: int
     basis: Basis
     refusal: Refused | None = None
+    over: int = 0
+    """What of it came back because it lay above a maximum."""
 
 
 class Settled(Struct, frozen=True, gc=False):
@@ -69,11 +73,42 @@ def settle(
     entries = judge(table, wagers, advised)
     if isinstance(spun, NoSpinCalled):
         return Settled(tuple(_no_spin(table, entry, spun.ground) for entry in entries), ())
-    verdicts = table.game.verdicts(spun.pocket)
-    if spun.lucky is not None:
-        verdicts = verdicts | table.game.lucky_verdicts(spun.pocket, spun.lucky)
-    if table.game.book.stakes.neighbours is not None:
-        _share_straight_maximum(table, entries, verdicts, spun.pocket)
+    return _settled(table, entries, repeat(table), spun, NO_PARTNERS)
+
+
+def settle_among(
+    lying: Sequence[tuple[Table, Wager]], result: Result, advised: Collection[str], partners: Partners
+) -> Settled:
+    """Settle wagers where players have limits of their own or play together: each with the table as it stands for it.
+
+    The players of one table object are judged under its sign, and those who play together under one maximum.
+    """
+    by_table: dict[int, list[int]] = {}
+    for place, (table, _) in enumerate(lying):
+        by_table.setdefault(id(table), []).append(place)
+    judged: dict[int, Entry] = {}
+    for places in by_table.values():
+        entries = judge(lying[places[0]][0], [lying[place][1] for place in places], advised)
+        judged.update(zip(places, entries, strict=True))
+    if not lying:
+        return Settled((), ())
+    tables = [table for table, _ in lying]
+    return _settled(tables[0], [judged[place] for place in range(len(lying))], tables, result, partners)
+
+
+def _settled(
+    table: Table, entries: Sequence[Entry], tables: Iterable[Table], result: Result, partners: Partners
+) -> Settled:
+    """`table` is any of those the wagers lie at: the book and the wheel are one."""
+    verdicts = table.game.verdicts(result.pocket)
+    if result.lucky is not None:
+        verdicts = verdicts | table.game.lucky_verdicts(result.pocket, result.lucky)
+    stakes, pays_exactly = table.game.book.stakes, table.sign.chips is None
+    if partners.groups or stakes.neighbours is not None or not pays_exactly:
+        lying = list(zip(tables, entries, strict=False))
+        cut_to_shared_maximum(lying, partners)
+        put_fifths(lying, verdicts, result.pocket, partners)
+        round_to_float(lying, verdicts, result.pocket)
     return Settled(tuple([_settle_one(table, entry, verdicts) for entry in entries]), _newly_advised(entries))
 
 
@@ -81,27 +116,26 @@ def _settle_one(table: Table, entry: Entry, verdicts: Mapping[str, Verdict]) -> 
     wager, counts, terms = entry.wager, entry.counts, entry.terms
     if entry.refusal is not None or terms is None or entry.spot is None:
         return _refused(entry)
+    if entry.shared_under is not None and not counts:
+        return Settlement(wager, Outcome.VOID, 0, wager.stake, 0, Basis().returning(entry.shared_under))
     verdict = verdicts[wager.spot]
     basis = verdict.basis
     back = wager.stake - counts  # what lies above the maximum goes back, win or lose
     if back:
-        basis = basis.returning(terms.clauses[Rule.OVER_MAXIMUM])
+        basis = basis.returning(entry.shared_under or terms.clauses[Rule.OVER_MAXIMUM])
     if entry.below_minimum:
         basis = basis.also(*_below_minimum_clauses(table, entry, terms))
     if not verdict.won:
         return Settlement(wager, LOST, 0, back, counts, basis)
     if entry.share is not None:
-        return _neighbours_won(table, entry, verdict, basis)
-    paid = counts * verdict.to_one
-    if terms.odd_stakes is FLOAT_DECIDES:
-        minimum = table.limits(entry.spot.bet).minimum
-        paid, basis = _from_float(table, terms, counts, minimum, verdict.to_one, basis)
+        return _neighbours_won(entry, terms, verdict, basis)
+    paid, basis = _from_float(entry, terms, counts * verdict.to_one, basis)
     if wager.tender is PROMOTIONAL_TOKEN:
         clause = table.game.book.stakes.clauses[Rule.TOKEN]
         if wager.single_use or table.game.book.stakes.after_token_win is AfterTokenWin.COLLECTED:
             return Settlement(wager, WON, paid, back, counts, basis.taking(clause))
         basis = basis.also(clause)
-    return Settlement(wager, WON, paid, wager.stake, 0, basis)
+    return Settlement(wager, WON, paid, wager.stake, 0, basis, over=back)
 
 
 def _below_minimum_clauses(table: Table, entry: Entry, terms: Terms) -> tuple[str, ...]:
@@ -135,71 +169,19 @@ def _newly_advised(entries: Sequence[Entry]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([one.wager.player for one in low if one.terms and one.terms.below_minimum is once]))
 
 
-# --- Neighbours -----------------------------------------------------------------------------------------------------
-
-
-def _share_straight_maximum(
-    table: Table, entries: Sequence[Entry], verdicts: Mapping[str, Verdict], pocket: str
-) -> None:
-    """Put a fifth of each winning Neighbours stake on the number, where the straight-up maximum bounds it too.
-
-    It comes there after the result, so it is what gives way to chips that lay there before.
-    """
-    won = [one for one in entries if one.wager.spot.startswith(_NEIGHBOURS) and _may_share(one, verdicts)]
-    if not won:
-        return
-    terms = table.game.book.stakes.neighbours
-    assert terms is not None
-    straight = f"{BetKind.STRAIGHT} {pocket}"
-    maximum = table.limits(BetKind.STRAIGHT).maximum if terms.share_counts_to_maximum else None
-    used: dict[tuple[str, str], int] = {}
-    for entry in entries:
-        if entry.refusal is None and entry.wager.spot == straight and entry.terms is not None:
-            key = (entry.wager.player, entry.terms.name)
-            used[key] = used.get(key, 0) + entry.counts
-    for entry in won:
-        assert entry.terms is not None
-        key = (entry.wager.player, entry.terms.name)
-        fifth = fifths(entry.counts)[0]
-        entry.share = fifth if maximum is None else min(fifth, max(maximum - used.get(key, 0), 0))
-        used[key] = used.get(key, 0) + entry.share
-
-
-_NEIGHBOURS = f"{BetKind.NEIGHBOURS} "
-
-
-def _may_share(entry: Entry, verdicts: Mapping[str, Verdict]) -> bool:
-    return entry.refusal is None and entry.terms is not None and verdicts[entry.wager.spot].won
-
-
-def _neighbours_won(table: Table, entry: Entry, verdict: Verdict, basis: Basis) -> Settlement:
+def _neighbours_won(entry: Entry, terms: Terms, verdict: Verdict, basis: Basis) -> Settlement:
     """A fifth is paid straight up and stays the player's; the other four are collected."""
     assert entry.share is not None
-    assert entry.terms is not None
     wager = entry.wager
     fifth, others = fifths(entry.counts)
     if entry.share < fifth:
-        basis = basis.also(entry.terms.clauses[Rule.OVER_MAXIMUM])
-    minimum = table.limits(BetKind.STRAIGHT).minimum
-    paid, basis = _from_float(table, entry.terms, entry.share, minimum, verdict.to_one, basis)
-    return Settlement(wager, WON, paid, wager.stake - others, others, basis)
+        basis = basis.also(entry.shared_under or terms.clauses[Rule.OVER_MAXIMUM])
+    paid, basis = _from_float(entry, terms, entry.share * verdict.to_one, basis)
+    over = wager.stake - entry.counts
+    return Settlement(wager, WON, paid, wager.stake - others, others, basis, over=over)
 
 
-# --- what the float can pay -----------------------------------------------------------------------------------------
-
-
-def _from_float(
-    table: Table, terms: Terms, stake: int, minimum: int | None, to_one: int, basis: Basis
-) -> tuple[int, Basis]:
-    """What is paid when the chips in the float cannot make up the exact amount."""
-    chips = table.sign.chips
-    exact = stake * to_one
-    if chips is None or chips.pays(exact):
+def _from_float(entry: Entry, terms: Terms, exact: int, basis: Basis) -> tuple[int, Basis]:
+    if not entry.rounding:
         return exact, basis
-    basis = basis.also(terms.clauses[Rule.FLOAT_ROUNDING])
-    if table.sign.multiples and minimum is not None and stake >= minimum and stake % minimum:
-        if terms.lower_multiple is LowerMultiple.OF_THE_PAYOUT:
-            return chips.next_below(exact), basis
-        exact = (stake - stake % minimum) * to_one
-    # An exact amount that needs no rounding is its own next payable one.
-    return chips.next_above(exact), basis
+    return exact + entry.rounding, basis.also(terms.clauses[Rule.FLOAT_ROUNDING])

@@ -1,6 +1,6 @@
 """The sign at the table: the posted limits."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -57,6 +57,26 @@ def check_sign(sign: Sign) -> Sign:
         both = sign.limits(bet, neighbours_times=5)
         _in_order(f"the sign for {bet}", both.minimum, both.maximum)
     return sign
+
+
+def check_headline(sign: Sign, on_the_layout: Sequence[Limits], *, of_the_spin: bool) -> None:
+    """The sign's own minimum and maximum stand at its head: each must hold for a bet, or nothing would enforce it.
+
+    A maximum that bounds all of a spin holds for every bet.
+    """
+    _holds("minimum", sign.minimum, [one.minimum for one in on_the_layout])
+    if not of_the_spin:
+        _holds("maximum", sign.maximum, [one.maximum for one in on_the_layout])
+
+
+def _holds(what: str, headline: int | None, by_bet: Sequence[int | None]) -> None:
+    if headline is None or not by_bet or headline in by_bet:
+        return
+    said = sorted({one for one in by_bet if one is not None})
+    raise Malformed(
+        f"the sign's own {what} of {dollar_sign(headline)} holds for no bet, where its rows say "
+        f"{' or '.join(dollar_sign(one) for one in said)}: change the rows with it"
+    )
 
 
 def _in_order(what: str, minimum: int | None, maximum: int | None) -> None:

@@ -40,6 +40,10 @@ class Entry(Struct, gc=False):
     refusal: Refused | None = None
     share: int | None = None
     """Of a winning Neighbours stake, what is paid straight up."""
+    shared_under: str | None = None
+    """The clause by which less of it counts beside a partner's."""
+    rounding: int = 0
+    """What the float adds to a win that it cannot make up, or leaves off."""
 
 
 Scope = tuple[str, ...]

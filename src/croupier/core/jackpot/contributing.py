@@ -1,6 +1,6 @@
 """When wagering closes, each terminal's turnover adds to the pools; the batch that passes a hidden amount wins."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,16 +12,14 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.chances import contributions, winner_at
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended, not_running, pool_account
-from croupier.core.jackpot.pools import split, with_pool, wrongly_sealed
+from croupier.core.jackpot.pools import split, wrongly_sealed
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount
-from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Round, in_order, whole_cents
+from croupier.core.jackpot.state import Bets, Jackpots, Pool, Round, in_order, whole_cents
 from croupier.core.jackpot.terms import GRAINS, MOST_RANGE, WHOLE, PoolKind, exactly, rule_of_terms
 from croupier.core.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of
-from croupier.core.jackpot.withholding import PrizeWithheld
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.money import dollar_sign
-from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 MOST_TURNOVER = MOST_RANGE // WHOLE
@@ -51,14 +49,6 @@ class TakeContributions(Command, frozen=True, kw_only=True, tag="take_contributi
     passed: tuple[Passed, ...] = ()
 
 
-class VoidBets(Command, frozen=True, kw_only=True, tag="void_jackpot_bets"):
-    """Stakes of the last round are void: they were no turnover."""
-
-    bank: str
-    round: int
-    terminals: tuple[str, ...]
-
-
 class ContributionsTaken(Event, frozen=True, kw_only=True, tag="contributions_taken"):
     bank: str
     round: int
@@ -66,17 +56,6 @@ class ContributionsTaken(Event, frozen=True, kw_only=True, tag="contributions_ta
     bets: tuple[Bets, ...]
     added: Mapping[str, Mapping[str, int]]
     """By pool and terminal, in grains."""
-    clauses: Mapping[str, str]
-
-
-class ContributionsReturned(Event, frozen=True, kw_only=True, tag="contributions_returned"):
-    """What void stakes had added is taken out again, but not from a pool won since: there the house bears it."""
-
-    bank: str
-    round: int
-    terminals: tuple[str, ...]
-    returned: Mapping[str, int]
-    """By pool, in grains."""
     clauses: Mapping[str, str]
 
 
@@ -191,51 +170,7 @@ def _won(
     )
 
 
-def void(law: Law, state: Jackpots, command: VoidBets) -> Decision:
-    last = state.rounds.get(command.bank)
-    if last is None or last.number != command.round:
-        return law.refused(Rule.JACKPOT_OFFERED, f"Round {command.round} is not the last one of {command.bank}.")
-    standing = {one.terminal for one in last.bets}
-    if not command.terminals or not set(command.terminals) <= standing:
-        return law.refused(Rule.JACKPOT_OFFERED, "Only stakes that stood in the round can be void, and only once.")
-    returned = {
-        name: grains
-        for name, by in last.added.items()
-        if _is_still_running(state, name, last) and (grains := sum(by.get(one, 0) for one in set(command.terminals)))
-    }
-    event = ContributionsReturned(
-        bank=command.bank,
-        round=command.round,
-        terminals=command.terminals,
-        returned=returned,
-        clauses={name: law.clause(rule_of_terms(state.pools[name].terms.kind)) for name in returned},
-    )
-    return (event, *_prizes_kept_back(law, state, command, last))
-
-
-def _prizes_kept_back(law: Law, state: Jackpots, command: VoidBets, last: Round) -> tuple[PrizeWithheld, ...]:
-    """A number wins nothing for a void stake: what it seemed to win is not paid until the house has determined."""
-    won = last.judged.prizes if last.judged is not None and last.judged.round == command.round else {}
-    return tuple(
-        PrizeWithheld(
-            prize=number,
-            by=command.by,
-            reason=f"the stakes of {prize.terminal} in round {command.round} are void",
-            inspector_told_at=command.at,
-            clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
-        )
-        for number in won
-        if (prize := state.prizes.get(number)) is not None
-        and prize.terminal in command.terminals
-        and prize.withheld_because is None
-    )
-
-
-def _is_still_running(state: Jackpots, name: str, last: Round) -> bool:
-    return state.pools[name].moved_to is None and state.pools[name].cycle == last.cycles[name]
-
-
-def _grown(pool: Pool, grains: int) -> Pool:
+def grown(pool: Pool, grains: int) -> Pool:
     """The pool with so much more, or less, of contributions in it."""
     if pool.terms.kind is PoolKind.MYSTERY:
         return replace(pool, value=pool.value + grains)
@@ -252,69 +187,30 @@ def _taken(state: Jackpots, event: ContributionsTaken) -> Jackpots:
         cycles={name: state.pools[name].cycle for name in event.added},
         is_judged=False,
         judged=earlier.judged if earlier is not None else None,
+        earlier=earlier.earlier if earlier is not None else (),
     )
-    pools = {name: _grown(state.pools[name], sum(added.values())) for name, added in event.added.items()}
+    pools = {name: grown(state.pools[name], sum(added.values())) for name, added in event.added.items()}
     return replace(state, pools={**state.pools, **pools}, rounds={**state.rounds, event.bank: last})
 
 
-def _returned(state: Jackpots, event: ContributionsReturned) -> Jackpots:
-    last = state.rounds[event.bank]
-    gone = set(event.terminals)
-    bets = tuple(one for one in last.bets if one.terminal not in gone)
-    added = {
-        name: {terminal: grains for terminal, grains in by.items() if terminal not in gone}
-        for name, by in last.added.items()
-    }
-    judged = last.judged
-    if judged is not None and judged.round == event.round:
-        state = replace(state, pools={**state.pools, **_runs_of_before(state, judged, gone)})
-        judged = replace(judged, bets=bets)
-    last = replace(last, bets=bets, added=added, judged=judged)
-    state = replace(state, rounds={**state.rounds, event.bank: last})
-    for name, grains in event.returned.items():
-        pool = _grown(state.pools[name], -grains)
-        if pool.fault is None:
-            pool = replace(pool, shown=min(pool.shown, pool.value // GRAINS))
-        state = with_pool(state, name, pool)
-    return state
-
-
-def _runs_of_before(state: Jackpots, judged: Judged, gone: Collection[str]) -> dict[str, Pool]:
-    """A number neither goes on with nor ends the run of a terminal whose stakes on it are void."""
-    pools: dict[str, Pool] = {}
-    for name, before in judged.before.items():
-        pool = state.pools[name]
-        if pool.moved_to is None and pool.cycle == before.cycle:
-            others = {one: run for one, run in pool.runs.items() if one not in gone}
-            pools[name] = replace(pool, runs=others | {one: run for one, run in before.runs.items() if one in gone})
-    return pools
-
-
 def _taken_postings(state: Jackpots, event: ContributionsTaken) -> tuple[Posting, ...]:
-    return _filled(state, {name: sum(added.values()) for name, added in event.added.items()}, event.clauses)
+    return filled(state, {name: sum(added.values()) for name, added in event.added.items()}, event.clauses)
 
 
-def _returned_postings(state: Jackpots, event: ContributionsReturned) -> tuple[Posting, ...]:
-    return _filled(state, {name: -grains for name, grains in event.returned.items()}, event.clauses)
-
-
-def _filled(state: Jackpots, change: Mapping[str, int], clauses: Mapping[str, str]) -> tuple[Posting, ...]:
+def filled(state: Jackpots, change: Mapping[str, int], clauses: Mapping[str, str]) -> tuple[Posting, ...]:
     """Whole cents as they fill up; what is less stays in the count of the pool."""
     made: tuple[Posting, ...] = ()
     for name, grains in change.items():
         pool = state.pools[name]
-        cents = whole_cents(_grown(pool, grains)) - whole_cents(pool)
+        cents = whole_cents(grown(pool, grains)) - whole_cents(pool)
         made += passes_either_way(WIN, pool_account(state, name), cents, clauses[name])
     return made
 
 
-POWERS: dict[type[Command], Who] = {
-    TakeContributions: by_the_system(Rule.JACKPOT_OFFERED),
-    VoidBets: by_the_system(Rule.JACKPOT_OFFERED),
-}
-DECIDERS: dict[type[Command], Decider] = {TakeContributions: take, VoidBets: void}
-EVOLVERS: dict[type[Event], Evolver] = {ContributionsTaken: _taken, ContributionsReturned: _returned}
-POSTERS: dict[type[Event], Poster] = {ContributionsTaken: _taken_postings, ContributionsReturned: _returned_postings}
+POWERS: dict[type[Command], Who] = {TakeContributions: by_the_system(Rule.JACKPOT_OFFERED)}
+DECIDERS: dict[type[Command], Decider] = {TakeContributions: take}
+EVOLVERS: dict[type[Event], Evolver] = {ContributionsTaken: _taken}
+POSTERS: dict[type[Event], Poster] = {ContributionsTaken: _taken_postings}
 
 
 def _say_taken(event: ContributionsTaken) -> str:
@@ -326,15 +222,6 @@ def _say_taken(event: ContributionsTaken) -> str:
     return f"{spin} adds {added}"
 
 
-def _say_returned(event: ContributionsReturned) -> str:
-    void = f"Stakes of {listed(event.terminals)} in round {event.round} are void"
-    if not event.returned:
-        return f"{void}: no running jackpot gives anything back"
-    back = listed([f"{exactly(grains)} comes out of {pool}" for pool, grains in event.returned.items()])
-    return f"{void}: {back}"
-
-
 SAYS: Says = {
     ContributionsTaken: Saying(Topic.CONTRIBUTIONS, _say_taken, clauses=lambda event: event.clauses.values()),
-    ContributionsReturned: Saying(Topic.CONTRIBUTIONS, _say_returned, clauses=lambda event: event.clauses.values()),
 }

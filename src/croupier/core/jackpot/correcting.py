@@ -6,98 +6,80 @@ The book lets a wrong number be replaced (7.1.9) and gives the displayed prize t
 anybody. A prize that was won wrongly is withheld where it is not paid yet, until the house has determined, and claimed
 back where it is. The house lends what passes meanwhile, so that each pool stands as if the right number had come; what
 of a wrong prize comes back is therefore the house's. Where a pool has been won again, adjusted or shut since, it only
-gets back what it gave too much. Runs of other banks that a wrong win ended stay ended.
+gets back what it gave too much. Runs of other banks that a wrong win ended stay ended. A number that is corrected after
+others have come is decided anew with them, as far as runs lead from one to the next; what a display indicated then
+stands.
 """
 
 from collections.abc import Iterable, Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.engine.accounts import WIN
-from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.telling import Saying, Says, Topic, ended
-from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, claim_account, pool_account, prize_account
+from croupier.core.engine.telling import Says
+from croupier.core.jackpot.corrected import PutRight, ResultCorrected, TakenBack, decided_anew
+from croupier.core.jackpot.history import all_judged, judged_in, runs_of_bank
+from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import heir_of, split, topped_up
 from croupier.core.jackpot.results import ResultCounted, wins
-from croupier.core.jackpot.state import Jackpots, Judged, Pool, Prize, PrizeClaim, Round, whole_cents
-from croupier.core.jackpot.terms import GRAINS, PoolTerms, exactly, on_every
-from croupier.core.jackpot.winning import fault_of_display, from_pool, prize_words
-from croupier.core.jackpot.withholding import kept_back
+from croupier.core.jackpot.state import Jackpots, Judged, Pool, Prize, PrizeClaim, Round
+from croupier.core.jackpot.terms import GRAINS, on_every
+from croupier.core.jackpot.winning import fault_of_display, from_pool
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
-from croupier.core.money import dollar_sign, shorten
+from croupier.core.money import shorten
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
-Runs = Mapping[str, tuple[str, ...]]
-
 
 class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_jackpot_result"):
-    """The bank has corrected the last number that was counted here: the right one, and why."""
+    """The bank has corrected a number that was counted here: the right one, and why."""
 
     bank: str
     round: int
     pocket: str
     reason: str
-
-
-class PutRight(Struct, frozen=True, kw_only=True):
-    """A pool as it stands after the correction."""
-
-    terms: PoolTerms
-    pending: PoolTerms | None
-    before: int
-    """What was in it until then, in grains."""
-    value: int
-    reserve: int
-
-
-class TakenBack(Struct, frozen=True, kw_only=True):
-    prize: int
-    terminal: str
-    amount: int
-
-
-class ResultCorrected(Event, frozen=True, kw_only=True, tag="jackpot_result_corrected"):
-    bank: str
-    round: int
-    was: str
-    pocket: str
-    reason: str
-    at: int
-    """An inspector is told at this time of every prize that is withheld or claimed."""
-    withheld: tuple[TakenBack, ...]
-    """Prizes won wrongly and not paid yet."""
-    claims: tuple[PrizeClaim, ...]
-    """Prizes won wrongly that were paid."""
-    prizes: tuple[Prize, ...]
-    """What the right number wins and had not won before."""
-    pools: Mapping[str, PutRight]
-    runs: Mapping[str, Runs]
-    """By pool, the runs of the bank's terminals with the right number."""
-    clause: str
-    won_clause: str
-    withheld_clause: str
+    clause: str = ""
+    """What the bank corrected it under, where that is not what the book says of a wheel turned by hand."""
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
 def correct(law: Law, state: Jackpots, command: CorrectResult) -> Decision:
-    clause = law.book.powers[Power.CORRECT_RESULT].clause
     last = state.rounds.get(command.bank)
-    judged = last.judged if last is not None else None
-    if last is None or judged is None or judged.round != command.round:
-        said = f"Round {command.round} of {command.bank} is not the last one that a number was counted for."
-        return law.refused(Rule.CORRECTION, said, clause=clause)
+    judged = judged_in(last, command.round)
+    if last is None or judged is None:
+        said = f"Round {command.round} of {command.bank} is none of the last ones that a number was counted for."
+        return law.refused(Rule.CORRECTION, said)
     if not on_every(law.book.wheels, command.pocket):
-        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.", clause=clause)
+        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.")
     if command.pocket == judged.pocket or not command.reason.strip():
         said = f"{judged.pocket} was counted for round {command.round}: name another number, and the reason."
-        return law.refused(Rule.CORRECTION, said, clause=clause)
-    return (_corrected(law, state, command, last, judged),)
+        return law.refused(Rule.CORRECTION, said)
+    return _from_there_on(law, state, command, [one.round for one in all_judged(last) if one.round >= command.round])
+
+
+def _from_there_on(law: Law, state: Jackpots, command: CorrectResult, rounds: Iterable[int]) -> tuple[Event, ...]:
+    """The number, and after it every later one as long as something else follows from it by the runs before."""
+    made: list[ResultCorrected] = []
+    for number in rounds:
+        last = state.rounds[command.bank]
+        judged = judged_in(last, number)
+        assert judged is not None
+        pocket = command.pocket if number == command.round else judged.pocket
+        event = _corrected(law, state, replace(command, round=number, pocket=pocket), last, judged)
+        if number != command.round and not _changes(event, judged):
+            break
+        made.append(event)
+        state = decided_anew(state, event)
+    return tuple(made)
+
+
+def _changes(event: ResultCorrected, judged: Judged) -> bool:
+    """Whether a later number decides otherwise, because of the runs before it."""
+    runs = {name: runs_of_bank(pool.runs, event.bank) for name, pool in judged.after.items()}
+    return bool(event.withheld or event.claims or event.prizes) or dict(event.runs) != runs
 
 
 def _corrected(law: Law, state: Jackpots, command: CorrectResult, last: Round, judged: Judged) -> ResultCorrected:
@@ -120,8 +102,8 @@ def _corrected(law: Law, state: Jackpots, command: CorrectResult, last: Round, j
         claims=claims,
         prizes=tuple(_renumbered(state, right)),
         pools=_put_right(state, judged, after, wrong, right),
-        runs={name: _of_bank(after[name].runs, command.bank) for name in judged.before if name in after},
-        clause=law.book.powers[Power.CORRECT_RESULT].clause,
+        runs={name: runs_of_bank(after[name].runs, command.bank) for name in judged.before if name in after},
+        clause=command.clause or law.book.powers[Power.CORRECT_RESULT].clause,
         won_clause=law.clause(Rule.PROGRESSIVE_WIN),
         withheld_clause=law.book.powers[Power.WITHHOLD_PAYMENT].clause,
     )
@@ -199,103 +181,8 @@ def _put_right(
     }
 
 
-def _of_bank(runs: Runs, bank: str) -> dict[str, tuple[str, ...]]:
-    return {terminal: run for terminal, run in runs.items() if terminal.partition(":")[0] == bank}
-
-
-# --- what follows ---------------------------------------------------------------------------------------------------
-
-
-def _evolve(state: Jackpots, event: ResultCorrected) -> Jackpots:
-    pools = {name: _pool_after(name, pool, event) for name, pool in state.pools.items()}
-    prizes = {
-        **state.prizes,
-        **{one.prize: _taken_back(state.prizes[one.prize], event) for one in event.withheld},
-        **{prize.number: prize for prize in event.prizes},
-    }
-    claims = {**state.claims, **{claim.prize: claim for claim in event.claims}}
-    rounds = {**state.rounds, event.bank: _decided_anew(state.rounds[event.bank], pools, event)}
-    wins = state.wins + len(event.prizes)
-    return replace(state, pools=pools, prizes=prizes, claims=claims, rounds=rounds, wins=wins)
-
-
-def _pool_after(name: str, pool: Pool, event: ResultCorrected) -> Pool:
-    """A pool that is put right begins a new run: what came in before can no longer be taken out as it was."""
-    if name in event.runs and pool.moved_to is None:
-        others = {one: run for one, run in pool.runs.items() if one.partition(":")[0] != event.bank}
-        pool = replace(pool, runs={**others, **event.runs[name]})
-    put = event.pools.get(name)
-    if put is None:
-        return pool
-    shown = pool.shown if fault_of_display(pool) else put.value // GRAINS
-    return replace(
-        pool,
-        terms=put.terms,
-        pending=put.pending,
-        value=put.value,
-        reserve=put.reserve,
-        cycle=pool.cycle + 1,
-        shown=shown,
-        shown_at=event.at,
-    )
-
-
-def _taken_back(prize: Prize, event: ResultCorrected) -> Prize:
-    """Its pool is made whole by the house, so whatever becomes of it is the house's."""
-    return kept_back(replace(prize, from_house=prize.amount), event.reason, event.at)
-
-
-def _decided_anew(last: Round, pools: Mapping[str, Pool], event: ResultCorrected) -> Round:
-    judged = last.judged
-    assert judged is not None
-    gone = {*(one.prize for one in event.withheld), *(claim.prize for claim in event.claims)}
-    stands = {number: prize for number, prize in judged.prizes.items() if number not in gone}
-    judged = replace(
-        judged,
-        pocket=event.pocket,
-        after={name: pools[name] for name in judged.before},
-        prizes={**stands, **{prize.number: prize for prize in event.prizes}},
-        paid={number: cents for number, cents in judged.paid.items() if number not in gone},
-    )
-    return replace(last, judged=judged)
-
-
-def _postings(state: Jackpots, event: ResultCorrected) -> tuple[Posting, ...]:
-    made: tuple[Posting, ...] = ()
-    for name, put in event.pools.items():
-        pool = state.pools[name]
-        cents = whole_cents(replace(pool, value=put.value, reserve=put.reserve)) - whole_cents(pool)
-        made += passes_either_way(WIN, pool_account(state, name), cents, event.clause)
-    for prize in event.prizes:
-        made += passes_either_way(WIN, prize_account(state, prize.number), prize.amount, event.won_clause)
-    for claim in event.claims:
-        made += passes_either_way(WIN, claim_account(state, claim.prize), claim.amount, event.withheld_clause)
-    return made
-
-
 POWERS: dict[type[Command], Who] = {CorrectResult: by_the_system(Rule.CORRECTION, cites=Power.CORRECT_RESULT)}
 DECIDERS: dict[type[Command], Decider] = {CorrectResult: correct}
-EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
-POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}
-
-# --- in words ---------------------------------------------------------------------------------------------------------
-
-
-def _say_corrected(event: ResultCorrected) -> str:
-    number = f"The number of round {event.round} of {event.bank} is {event.pocket}, not {event.was}"
-    told = [f"{number}: {ended(event.reason)}"]
-    told += [f"prize {one.prize}, {dollar_sign(one.amount)}, for {one.terminal} is withheld" for one in event.withheld]
-    told += [
-        f"{dollar_sign(claim.amount)} is claimed back from {claim.terminal}, prize {claim.prize}"
-        for claim in event.claims
-    ]
-    told += map(prize_words, event.prizes)
-    told += [f"jackpot {name} is put right to {exactly(put.value)}" for name, put in event.pools.items()]
-    return "; ".join(told)
-
-
-SAYS: Says = {
-    ResultCorrected: Saying(
-        Topic.PRIZES, _say_corrected, clauses=lambda event: (event.clause, event.won_clause, event.withheld_clause)
-    ),
-}
+EVOLVERS: dict[type[Event], Evolver] = {}
+POSTERS: dict[type[Event], Poster] = {}
+SAYS: Says = {}

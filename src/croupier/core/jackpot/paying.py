@@ -8,8 +8,9 @@ from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.jackpot.history import with_each
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, prize_account
-from croupier.core.jackpot.state import Jackpots, Round, without_prize
+from croupier.core.jackpot.state import Jackpots, Judged, Round, without_prize
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -73,10 +74,13 @@ def _paid(state: Jackpots, event: PrizePaid) -> Jackpots:
 
 
 def _with_payment(last: Round, event: PrizePaid) -> Round:
-    judged = last.judged
-    if judged is None or event.prize not in judged.prizes:
-        return last
-    return replace(last, judged=replace(judged, paid={**judged.paid, event.prize: event.amount}))
+    return with_each(last, lambda judged: _paid_for(judged, event))
+
+
+def _paid_for(judged: Judged, event: PrizePaid) -> Judged:
+    if event.prize not in judged.prizes:
+        return judged
+    return replace(judged, paid={**judged.paid, event.prize: event.amount})
 
 
 def _paid_postings(state: Jackpots, event: PrizePaid) -> tuple[Posting, ...]:

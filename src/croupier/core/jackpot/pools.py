@@ -9,7 +9,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, not_running, pool_account
 from croupier.core.jackpot.sealed import Opened, Sealed, hidden_amount, is_sealed_for
-from croupier.core.jackpot.state import Jackpots, Pool, Prize, Round, whole_cents
+from croupier.core.jackpot.state import Jackpots, Pool, whole_cents
 from croupier.core.jackpot.terms import (
     GRAINS,
     PoolKind,
@@ -181,24 +181,6 @@ def heir_of(state: Jackpots, name: str) -> str:
     while (to := state.pools[name].moved_to) is not None:
         name = to
     return name
-
-
-def given_back(state: Jackpots, prize: Prize, cents: int) -> Jackpots:
-    """So much of a prize is the pool's again."""
-    name = heir_of(state, prize.pool)
-    state = with_pool(state, name, topped_up(state.pools[name], cents * GRAINS))
-    rounds = {bank: _without(last, prize, cents) for bank, last in state.rounds.items()}
-    return replace(state, rounds=rounds)
-
-
-def _without(last: Round, prize: Prize, cents: int) -> Round:
-    """The number that won the prize left so much more in the pool, should it be decided anew."""
-    judged = last.judged
-    if judged is None or prize.number not in judged.prizes:
-        return last
-    pool = judged.after[prize.pool]
-    after = {**judged.after, prize.pool: replace(pool, reserve=pool.reserve + cents * GRAINS)}
-    return replace(last, judged=replace(judged, after=after))
 
 
 def with_pool(state: Jackpots, name: str, pool: Pool) -> Jackpots:

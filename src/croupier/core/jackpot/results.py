@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.jackpot.history import all_judged
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, is_suspended
-from croupier.core.jackpot.state import Jackpots, Judged, Pool, Round, in_order
+from croupier.core.jackpot.state import REMEMBERED, Jackpots, Judged, Pool, Round, in_order
 from croupier.core.jackpot.terms import Together, is_met, length, on_every
 from croupier.core.jackpot.winning import PoolWon, after_win, fresh_after, from_pool, indicated, prizes_of, shares
 from croupier.core.jackpot.withholding import PrizeWithheld
@@ -122,7 +123,8 @@ def _counted(state: Jackpots, event: ResultCounted) -> Jackpots:
         prizes={},
         paid={},
     )
-    rounds = {**state.rounds, event.bank: replace(last, is_judged=True, judged=judged)}
+    earlier = all_judged(last)[1 - REMEMBERED :]
+    rounds = {**state.rounds, event.bank: replace(last, is_judged=True, judged=judged, earlier=earlier)}
     return replace(state, pools=pools, rounds=rounds)
 
 

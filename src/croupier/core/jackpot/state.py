@@ -104,6 +104,12 @@ class Round(Struct, frozen=True, kw_only=True):
     is_judged: bool
     judged: Judged | None = None
     """The last number of the bank: of this round, or of the one before as long as this one has none."""
+    earlier: tuple[Judged, ...] = ()
+    """The numbers before that, oldest first."""
+
+
+REMEMBERED = 20
+"""How many numbers of a bank can be decided anew: as many as its terminals show."""
 
 
 class PrizeClaim(Struct, frozen=True, kw_only=True):

@@ -11,8 +11,9 @@ from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.jackpot.history import given_back
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster, claim_account, pool_account, prize_account
-from croupier.core.jackpot.pools import given_back, heir_of
+from croupier.core.jackpot.pools import heir_of
 from croupier.core.jackpot.state import Jackpots, Prize, without_prize
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Officer, Who

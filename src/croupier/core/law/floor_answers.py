@@ -78,6 +78,9 @@ def _devices(law: Law) -> Iterator[Said]:
     yield from _yes(law, law.round.uspin, "a unit that players start may spin the ball", Rule.USPIN)
     yield from _yes(law, law.round.lights, "play stops when the lights fail", Rule.LIGHTS)
     yield from _yes(law, law.round.outside_zero, "stakes on an outer zero are moved", Rule.OUTSIDE_ZERO)
+    yield from _yes(law, law.round.timed_betting, "betting ends with the period a supervisor set", Rule.WAGERING_PERIOD)
+    if (again := law.spin.no_spin.respun_by) is not None:
+        yield "after a no spin the wheel is spun by", _listed(again.roles), (again.clause,)
 
 
 def _ball(law: Law) -> Iterator[Said]:
@@ -108,6 +111,7 @@ def _supervision(law: Law) -> Iterator[Said]:
     if terms.refuses_wagers and terms.touches_before_refusal is not None:
         touches = f"{terms.touches_before_refusal} touches of unsettled bets"
         yield "a player's later bets are refused after", touches, (law.clause(Rule.REFUSED_BY_SUPERVISOR),)
+    yield "a bet of players or spectators among themselves", "is not permitted", (law.clause(Rule.SIDE_BET),)
     yield from _yes(law, terms.relaxes, "strict settlement may be softened", Rule.RELAXED)
     for measure, clause in terms.device_measures.items():
         yield f"against a prohibited device: {measure}", "yes", (clause,)

@@ -61,6 +61,12 @@ class Named(Struct, frozen=True):
     what: str
 
 
+def holding(law: Law, power: Power, rule: Rule, what: str) -> "Who":
+    """Those who hold a power, for something that another passage of the book is about."""
+    grant = law.grant(power)
+    return power if grant is None else Named(Grant(grant.roles, law.clause(rule)), what)
+
+
 class Staff(Struct, frozen=True):
     """What the house keeps is written by the house: not by players, the system or the government."""
 
@@ -89,8 +95,8 @@ class Depends(Struct, frozen=True):
     asked: Callable[[Law, Any, Any], "Who"]
     among: Callable[[Law], Iterable["Who"]]
     """Everything it may come to, so that a form can be offered to all whom it may be for."""
-    at_any_rate: Power | None = None
-    """Whoever holds this may, whatever is asked."""
+    at_any_rate: "Callable[[Law], Who] | None" = None
+    """Who may, whatever is asked."""
 
 
 Who = Power | Only | Also | Named | Staff | NoPlayer | Officer | Every | Anybody | Depends
@@ -135,8 +141,10 @@ def always_allowed(law: Law, who: Who) -> tuple[Role, ...]:
             return (role,)
         case Anybody():
             return tuple(Role)
-        case Depends(at_any_rate=Power() as power):
-            return always_allowed(law, power)
+        case Named(grant):
+            return grant.roles
+        case Depends(at_any_rate=who_may) if who_may is not None:
+            return always_allowed(law, who_may(law))
         case _:
             return ()
 

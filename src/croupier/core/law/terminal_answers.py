@@ -20,7 +20,8 @@ def terminal_answers(book: Book) -> Iterator[Said]:
         yield f"terminals stand around {kind}", "yes", (clause,)
     yield "betting at terminals is opened by", str(terms.opens), (law.clause(Rule.BETTING_NOT_OPEN),)
     if terms.warning_clause is not None:
-        yield "before the close every terminal", "warns that betting finishes", (terms.warning_clause,)
+        warns = f"warns for {terms.warning_seconds} seconds that betting finishes"
+        yield "before the close every terminal", warns, (terms.warning_clause,)
     for drive, clause in terms.closed_by.items():
         yield f"betting at a wheel turned {drive} closes", "while the ball runs", (clause,)
     for drive, clause in terms.paid_by.items():

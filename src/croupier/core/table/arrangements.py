@@ -138,7 +138,8 @@ def _under_way(law: Law, state: TableState, command: GrantPersonalLimits) -> Ref
     if now.closed or now.phase in (Phase.RESULT, Phase.COLLECTED, Phase.PAID):
         return law.refused(Rule.PERSONAL_LIMITS, "Limits stay as they are from no more bets to the end of the round.")
     known = state.signs.personal.get(command.player)
-    lies = now.phase is Phase.BETTING and any(wager.player == command.player for wager in now.wagers.values())
+    under_way = now.phase is Phase.BETTING or now.attempt > 1
+    lies = under_way and any(wager.player == command.player for wager in now.wagers.values())
     if lies and known is not None and known.shown and not (command.shown and command.maximum >= known.maximum):
         message = f"{command.player} has bet under a maximum of {dollar_sign(known.maximum)}: it falls after the round."
         return law.refused(Rule.PERSONAL_LIMITS, message)
@@ -183,6 +184,13 @@ def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPol
 
 
 _NEIGHBOURS = f"{BetKind.NEIGHBOURS} "
+
+
+def not_straight_up(law: Law, state: TableState, wager: Wager) -> Refused | None:
+    seat = state.seats.seats.get(wager.player)
+    if seat is not None and seat.straight_only and not wager.spot.startswith(f"{BetKind.STRAIGHT} "):
+        return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
+    return None
 
 
 def neighbours_not_taken(law: Law, state: TableState, offered: Wager, lying: Iterable[Wager]) -> Refused | None:

@@ -242,7 +242,7 @@ POWERS: dict[type[Command], Who] = {
     BuyIn: Only(Role.DEALER, Rule.POWER, "Only the dealer sells chips at the table.", Rule.NO_CHIPS),
     BringChips: Only(Role.PLAYER, Rule.POWER, "Only the player brings chips along.", Rule.NO_CHIPS),
     TakeChips: Only(Role.PLAYER, Rule.POWER, "Only the player takes their chips away.", Rule.NO_CHIPS),
-    LayCash: Anybody(),
+    LayCash: Anybody(offered_to=Only(Role.DEALER, Rule.CASH_BET, "The dealer hands cash back.")),
     SetCashless: Power.ORDER_DROP_BOX,
     DetachDropBox: Power.ORDER_DROP_BOX,
     AttachDropBox: Power.ORDER_DROP_BOX,

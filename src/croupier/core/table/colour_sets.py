@@ -8,7 +8,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Also, Anybody, Who
+from croupier.core.law.powers import Also, Anybody, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Rack, TableState
@@ -69,6 +69,17 @@ def holders(state: TableState, colour: str) -> tuple[str, ...]:
     """Who was issued a colour and still has checks of it."""
     known = state.chips.colours.get(colour)
     return tuple(player for player in known.holders if has_checks(state, player)) if known else ()
+
+
+def agrees(state: TableState, colour: str, holder: str, player: str) -> bool:
+    """Whether who holds a colour has agreed that a player may have it too."""
+    return (colour, holder, player) in state.chips.consents
+
+
+def not_agreed(state: TableState, colour: str, player: str) -> tuple[str, ...]:
+    """Who must still agree before a player may have a colour: of those who hold it, if the player is none of them."""
+    who = holders(state, colour)
+    return () if player in who else tuple(holder for holder in who if not agrees(state, colour, holder, player))
 
 
 def colours_of(state: TableState, player: str) -> tuple[str, ...]:
@@ -146,7 +157,7 @@ def _required(state: TableState, event: ColourChecksRequired) -> TableState:
 POWERS: dict[type[Command], Who] = {
     AssignSet: Also(Power.CLOSE_TABLE, Role.OPERATOR),
     ReleaseSet: Also(Power.CLOSE_TABLE, Role.OPERATOR),
-    LayForeignChecks: Anybody(),
+    LayForeignChecks: Anybody(offered_to=Only(Role.DEALER, Rule.COLOUR_AT_ITS_TABLE, "The dealer hands them back.")),
     RequireColourChecks: Power.REQUIRE_COLOUR_CHECKS,
 }
 DECIDERS: dict[type[Command], Decider] = {

@@ -11,7 +11,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.chips import PAID_WITH, Means, clause_of, not_an_amount, not_open, not_taken, takings
-from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders
+from croupier.core.table.colour_sets import colours_of, free_colours, has_checks, holders, not_agreed
 from croupier.core.table.colour_values import agreed_value, issued_value, needs_marker
 from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -137,13 +137,10 @@ def _not_of_the_set(law: Law, state: TableState, colour: str) -> Refused | None:
 
 def _held_by_others(law: Law, state: TableState, command: IssueColour) -> Refused | None:
     """A colour that is out is shared only if everybody who holds it agrees."""
-    who = holders(state, command.colour)
-    if command.player in who:
+    if not not_agreed(state, command.colour, command.player):
         return None
-    silent = [holder for holder in who if (command.colour, holder, command.player) not in state.chips.consents]
-    if not silent:
-        return None
-    message = f"{' and '.join(silent)} must agree before {command.player} may have {command.colour} too."
+    # Who has which colour concerns the dealer alone, and what is refused here the other player reads.
+    message = f"{command.colour} is with others: all who have it must agree before {command.player} may have it too."
     return law.refused(Rule.COLOUR_TAKEN, message)
 
 

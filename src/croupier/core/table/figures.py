@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Event
+from croupier.core.table.found import StakeFound
 from croupier.core.table.rounds import ResultDeclared
 from croupier.core.words.bets import Outcome
 
@@ -52,8 +53,11 @@ def of_event(table: str, event: Event, postings: Iterable[Posting]) -> Figures:
     for one in postings:
         drop += one.amount * (one.taker in boxes)
         float_change += one.amount * ((one.taker == tray) - (one.giver == tray))
-    if not isinstance(event, ResultDeclared):
-        return Figures(drop=drop, float_change=float_change)
+    if isinstance(event, StakeFound):
+        lines = [line for line in event.lines if line.number == event.number]
+    else:
+        lines = list(event.lines) if isinstance(event, ResultDeclared) else []
     # What lost was at stake; of what won, the part that stays on the layout was.
-    handle = sum(line.taken + (line.rides if line.outcome is Outcome.WON else 0) for line in event.lines)
-    return Figures(results=1, drop=drop, handle=handle, float_change=float_change)
+    handle = sum(line.taken + (line.rides if line.outcome is Outcome.WON else 0) for line in lines)
+    results = int(isinstance(event, ResultDeclared))
+    return Figures(results=results, drop=drop, handle=handle, float_change=float_change)

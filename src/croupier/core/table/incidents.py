@@ -6,6 +6,7 @@ from enum import StrEnum, unique
 from msgspec.structs import replace
 
 from croupier.core.common.conduct import exempt_at_work
+from croupier.core.common.exclusions import orders_from
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
@@ -102,7 +103,8 @@ class DetentionEnded(Event, frozen=True, kw_only=True, tag="detention_ended"):
 def record(law: Law, state: TableState, command: RecordIncident) -> Decision:
     if command.what is IncidentKind.DEVICE and (no := _no_offender(law, command)):
         return no
-    return (IncidentRecorded(incident=_incident(state, command, command.what, command.persons, command.text)),)
+    clause = law.clause(Rule.SIDE_BET) if command.what is IncidentKind.SIDE_BET else None
+    return (IncidentRecorded(incident=_incident(state, command, command.what, command.persons, command.text, clause)),)
 
 
 def _no_offender(law: Law, command: RecordIncident) -> Refused | None:
@@ -159,7 +161,7 @@ def sanction(law: Law, state: TableState, command: SanctionDevice) -> Decision:
         round=state.round.number,
         at=command.at,
     )
-    return (sanctioned,)
+    return (sanctioned, *orders_from(sanctioned.measures, command.person, command, book=law.book.code))
 
 
 def _found_with_device(state: TableState, person: str) -> bool:

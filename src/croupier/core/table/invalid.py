@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
@@ -18,6 +19,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
+from croupier.core.table.payments import overpaid
 from croupier.core.table.state import Incident, Line, Phase, Rack, TableState
 from croupier.core.words.bets import Outcome, Tender
 from croupier.core.words.roles import Power, Role
@@ -72,24 +74,40 @@ def find_invalid(law: Law, state: TableState, command: FindInvalid) -> Decision:
         return law.refused(Rule.NO_SUCH_WAGER, message)
     if command.at < terms.since:
         return law.refused(Rule.PLAYER_CARD, "The duty to play on a card of one's own had not begun.")
-    if command.player in state.seats.invalid:
-        message = f"{command.player}'s wagers of this round are found invalid already."
-        return law.refused(Rule.INVALID_WAGER, message, clause=terms.found_in_round)
+    if no := _found_already(law, state, command.player, terms):
+        return no
     now = state.round
     own = {number: wager for number, wager in now.wagers.items() if wager.player == command.player}
     if not own and all(line.wager.player != command.player for line in now.lines):
-        message = f"{command.player} has no wager in this round, and rounds already settled stand."
-        return law.refused(Rule.INVALID_WAGER, message, clause=terms.settled_stands)
+        return _without_a_wager(law, state, command, terms)
     if now.phase is Phase.IDLE or (now.phase is Phase.BETTING and not now.closed):
-        return (_found(command, terms, in_round=False, handed_back=own),)
-    return (_found_in_round(state, command, terms, own),)
+        return (_found(command, terms.found_before_close, handed_back=own),)
+    return _found_in_round(state, command, terms, own)
+
+
+def _found_already(law: Law, state: TableState, player: str, terms: CardTerms) -> Refused | None:
+    if player in state.seats.invalid:
+        message = f"{player}'s wagers of this round are found invalid already."
+        return law.refused(Rule.INVALID_WAGER, message, clause=terms.found_in_round)
+    if player in state.seats.without_card:
+        message = f"{player} is found to play on no card of their own already, and bets no more until they show one."
+        return law.refused(Rule.PLAYER_CARD, message)
+    return None
+
+
+def _without_a_wager(law: Law, state: TableState, command: FindInvalid, terms: CardTerms) -> Decision:
+    """Rounds already settled stand; whoever is still at the table bets no more as things are."""
+    if command.player in state.seats.seats:
+        return (_found(command, terms.settled_stands, handed_back={}),)
+    message = f"{command.player} has no wager in this round, and rounds already settled stand."
+    return law.refused(Rule.INVALID_WAGER, message, clause=terms.settled_stands)
 
 
 def _found(
     command: FindInvalid,
-    terms: CardTerms,
+    clause: str,
     *,
-    in_round: bool,
+    in_round: bool = False,
     handed_back: Mapping[int, Wager],
     lines: tuple[Line, ...] = (),
     uncollected: int = 0,
@@ -106,28 +124,31 @@ def _found(
         lines=lines,
         uncollected=uncollected,
         reclaimed=reclaimed,
-        clause=terms.found_in_round if in_round else terms.found_before_close,
+        clause=clause,
     )
 
 
-def _found_in_round(
-    state: TableState, command: FindInvalid, terms: CardTerms, own: Mapping[int, Wager]
-) -> FoundInvalid:
-    """Nothing is won: before the payment the lines change, after it the winnings go back as far as they are there."""
+def _found_in_round(state: TableState, command: FindInvalid, terms: CardTerms, own: Mapping[int, Wager]) -> Decision:
+    """Nothing is won: before the payment the lines change, after it the winnings go back as far as they are there.
+
+    What has left the table by then was paid without being due, and is pursued like any overpayment.
+    """
     now = state.round
     lines = [line for line in now.lines if line.wager.player == command.player]
     won = [line for line in lines if line.outcome is Outcome.WON]
     paid = now.phase is Phase.PAID
-    in_rack = state.chips.racks.get(command.player, Rack()).value
-    return _found(
+    winnings = sum(line.paid for line in won) if paid else 0
+    reclaimed = min(winnings, state.chips.racks.get(command.player, Rack()).value)
+    found = _found(
         command,
-        terms,
+        terms.found_in_round,
         in_round=True,
         handed_back=own if paid else {},
         lines=tuple(_invalid(line, terms) for line in lines),
         uncollected=sum(line.taken for line in won) if now.phase is Phase.COLLECTED else 0,
-        reclaimed=min(sum(line.paid for line in won), in_rack) if paid else 0,
+        reclaimed=reclaimed,
     )
+    return (found, *overpaid(state, command.at, {command.player: winnings - reclaimed}))
 
 
 def _invalid(line: Line, terms: CardTerms) -> Line:
@@ -147,6 +168,8 @@ def _evolve(state: TableState, event: FoundInvalid) -> TableState:
     state = handed_back(state, dict(event.handed_back))
     state = into_rack(state, event.player, Tender.VALUE_CHIPS, -event.reclaimed)
     found = (*state.seats.invalid, event.player) if event.in_round else state.seats.invalid
+    seated = (event.player,) if event.player in state.seats.seats else ()
+    without_card = tuple(dict.fromkeys((*state.seats.without_card, *seated)))
     incidents = state.desk.incidents
     incident = Incident(
         number=len(incidents) + 1,
@@ -160,7 +183,7 @@ def _evolve(state: TableState, event: FoundInvalid) -> TableState:
     return replace(
         state,
         round=replace(state.round, lines=lines),
-        seats=replace(state.seats, invalid=found),
+        seats=replace(state.seats, invalid=found, without_card=without_card),
         desk=replace(state.desk, incidents=(*incidents, incident)),
     )
 
@@ -199,6 +222,7 @@ def _say_invalid(event: FoundInvalid) -> str:
         told.append(wagers_go_back(wager for _, wager in event.handed_back))
     if event.in_round:
         told.append("nothing is won in this round")
+    told.append("no further bet before a card of their own is shown")
     if event.reclaimed:
         told.append(f"{dollar_sign(event.reclaimed)} of winnings is given back")
     return "; ".join(told)

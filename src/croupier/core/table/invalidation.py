@@ -16,7 +16,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.table.held_stakes import refunded
 from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
-from croupier.core.table.payments import PaymentErrorReported
+from croupier.core.table.payments import overpaid
 from croupier.core.table.state import Line, Phase, Rack, Refund, RoundState, TableState
 from croupier.core.words.bets import Tender
 from croupier.core.words.grounds import Ground
@@ -57,8 +57,7 @@ class OutcomeInvalidated(Event, frozen=True, kw_only=True, tag="outcome_invalida
 def invalidate(law: Law, state: TableState, command: InvalidateOutcome) -> Decision:
     persons = (command.fraud_by,) if command.fraud_by else ()
     fraud = Fraud(persons, command.fraud_role, command.affects_outcome)
-    with_devices = tuple(one for one, number in state.desk.findings.items() if number == state.round.number)
-    judged = invalidation(law, command.ground, fraud, keep=command.hold, with_devices=with_devices)
+    judged = invalidation(law, command.ground, fraud, keep=command.hold, with_devices=tuple(state.desk.findings))
     if isinstance(judged, Refused):
         return judged
     return _no_outcome(law, state) or _undo(state, command, judged)
@@ -89,7 +88,7 @@ def _undo(state: TableState, command: InvalidateOutcome, judged: Invalidation) -
         refund_clause=judged.stakes_clause,
     )
     missing = {player: won - recovered[player] for player, won in winnings.items() if won > recovered[player]}
-    return (undone, *_as_overpaid(state, command.at, missing))
+    return (undone, *overpaid(state, command.at, missing))
 
 
 def _refunds(state: TableState) -> tuple[Refund, ...]:
@@ -133,15 +132,6 @@ def _recoverable(state: TableState, player: str, won: int, refunds: tuple[Refund
     back = sum(one.amount for one in refunds if one.player == player and one.tender is Tender.VALUE_CHIPS)
     in_front = state.chips.racks.get(player, Rack()).value + (0 if player in held else back)
     return min(won, in_front)
-
-
-def _as_overpaid(state: TableState, at: int, missing: Mapping[str, int]) -> tuple[PaymentErrorReported, ...]:
-    """Winnings that left the table are a payment nobody was due, and are pursued like any other."""
-    first = len(state.desk.errors) + 1
-    return tuple(
-        PaymentErrorReported(number=number, round=state.round.number, player=player, due=0, paid=amount, aware_at=at)
-        for number, (player, amount) in enumerate(missing.items(), start=first)
-    )
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

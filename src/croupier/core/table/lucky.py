@@ -14,7 +14,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Only, Who
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
-from croupier.core.words.bets import LuckyColour
+from croupier.core.words.bets import BetKind, LuckyColour
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -59,6 +59,8 @@ class LuckyBallOffered(Event, frozen=True, kw_only=True, tag="lucky_ball_offered
 
 
 def show_lucky_numbers(law: Law, state: TableState, command: ShowLuckyNumbers) -> Decision:
+    if no := screen_fails(law, state):
+        return no
     if not lucky_ball_runs(state):
         has = law.book.lucky_ball is not None
         return law.refused_where(has, Rule.LUCKY_OFFER, "Lucky Ball is not on offer at this table.")
@@ -73,6 +75,8 @@ def show_lucky_numbers(law: Law, state: TableState, command: ShowLuckyNumbers) -
 
 def raise_lucky_odds(law: Law, state: TableState, command: RaiseLuckyOdds) -> Decision:
     now = state.round
+    if no := screen_fails(law, state):
+        return no
     if not now.closed or now.phase is not Phase.BETTING or not now.lucky_numbers or now.lucky is not None:
         message = "The raised colour is drawn once, after no more bets and before the result."
         return law.refused_where(law.book.lucky_ball is not None, Rule.LUCKY_CHOICE, message)
@@ -86,6 +90,18 @@ def raise_lucky_odds(law: Law, state: TableState, command: RaiseLuckyOdds) -> De
 
 def lucky_ball_runs(state: TableState) -> bool:
     return state.setup.lucky_table is not None and state.setup.lucky_screen_works
+
+
+def screen_fails(law: Law, state: TableState) -> Refused | None:
+    """Whether Lucky Ball is off because of its screen, at a table that has it."""
+    if state.setup.lucky_table is None or state.setup.lucky_screen_works:
+        return None
+    return law.refused(Rule.LUCKY_SCREEN, "The Lucky Ball screen failed: Lucky Ball is off until it works again.")
+
+
+def screen_off(law: Law, state: TableState, spot: str) -> Refused | None:
+    """Why no stake may lie on a Lucky Ball colour while its screen fails; other spots are none of its business."""
+    return screen_fails(law, state) if spot.startswith(f"{BetKind.LUCKY_BALL} ") else None
 
 
 def offer_lucky_ball(law: Law, state: TableState, command: OfferLuckyBall) -> Decision:

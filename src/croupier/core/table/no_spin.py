@@ -5,16 +5,19 @@ from msgspec.structs import replace
 from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_to_examine
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import NO_SPINS, ball_examined, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.table.faults import unit_failed
 from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Power
+from croupier.core.words.rules import Rule
 
 
 class CallNoSpin(Command, frozen=True, kw_only=True, tag="call_no_spin"):
@@ -46,7 +49,8 @@ class BallExamined(Event, frozen=True, kw_only=True, tag="ball_examined"):
 def call(law: Law, state: TableState, command: CallNoSpin) -> Decision:
     now = state.round
     under_way = now.phase is Phase.BETTING and now.spin is not None
-    if no := no_spin_refused(law, command.ground, under_way=under_way, at_rest=False):
+    no = no_spin_refused(law, command.ground, under_way=under_way, at_rest=False)
+    if no := no or _not_of_this_spin(law, state, command.ground):
         return no
     called = no_spin_called(law, command.ground)
     announced = NoSpinAnnounced(
@@ -57,7 +61,17 @@ def call(law: Law, state: TableState, command: CallNoSpin) -> Decision:
         clauses=called.clauses,
         stakes_clause=called.stakes_clause,
     )
-    return (announced,)
+    unit_broke = command.ground is NoSpin.MECHANICAL and command.ground in law.spin.no_spin.of_the_unit
+    return (announced, *(unit_failed(law, state) if unit_broke else ()))
+
+
+def _not_of_this_spin(law: Law, state: TableState, ground: NoSpin) -> Refused | None:
+    """What went wrong with the unit is a ground only where the unit launched this ball."""
+    terms, made = law.spin.no_spin, state.round.spin
+    if ground not in terms.of_the_unit or (made is not None and made.with_uspin):
+        return None
+    message = "The uSpin unit did not launch this ball: name what is wrong with the spin itself."
+    return law.refused(Rule.NO_SPIN_GROUND, message, clause=terms.grounds[ground])
 
 
 def examine(law: Law, state: TableState, command: ExamineBall) -> Decision:
@@ -79,6 +93,7 @@ def _announced(state: TableState, event: NoSpinAnnounced) -> TableState:
         lucky_numbers={},
         wagers={} if event.handed_back else state.round.wagers,
         outside_zero=() if event.handed_back else state.round.outside_zero,
+        had_bet=(*state.round.had_bet, *(wager.player for wager in event.handed_back)),
     )
     unit = state.setup.uspin
     emptied = None if unit is None else replace(unit, loaded_by=None, loaded_by_role=None, offered_to=None)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
+from croupier.core.common.signs import not_to_be_put_up
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.game.sign import Sign
@@ -12,6 +13,7 @@ from croupier.core.game.tell import sign_words
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
 from croupier.core.table.colour_sets import checks_out, emblem_taken
+from croupier.core.table.equipment import brings_a_fault, opened_with_its_faults
 from croupier.core.table.lucky import not_to_be_offered
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Setup, TableState
@@ -51,8 +53,11 @@ def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
     setup, is_open = command.setup, state.round.phase is not Phase.SHUT
     no = not_to_be_opened(law, Opening("table", state.setup.table, is_open, setup.table, setup.book, setup.cloth))
     no = no or not_to_be_offered(law, setup.cloth, setup.lucky_table, setup.mega_chance)
+    no = no or not_to_be_put_up(law, command.sign, setup.cloth)
     no = no or emblem_taken(law, setup.emblem, command.emblems_elsewhere)
     if no:
+        return no
+    if no := brings_a_fault(law, state.setup, setup):
         return no
     if setup.uspin is not None and not law.round.uspin:
         return law.not_covered(Rule.USPIN, "This book knows of no unit that players start.")
@@ -71,8 +76,7 @@ def set_wagering_period(law: Law, state: TableState, command: SetWageringPeriod)
 
 def _opened(state: TableState, event: TableOpened) -> TableState:
     return replace(
-        state,
-        setup=event.setup,
+        opened_with_its_faults(state, event.setup),
         round=replace(state.round, phase=Phase.IDLE),
         signs=replace(state.signs, sign=event.sign, pending=None, notices=()),
     )

@@ -1,18 +1,16 @@
-"""Partners: players whose stakes count as one, so that together they cannot pass the maximum."""
-
-from collections.abc import Callable, Iterable, Mapping
+"""Partners: players who are found to play together, so that their stakes count as one."""
 
 from msgspec.structs import replace
 
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Topic, listed
-from croupier.core.game.wager import Table, Wager
+from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
+from croupier.core.game.tell import line_sentence
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Who
-from croupier.core.money import dollar_sign
-from croupier.core.table.part import Decider, Decision, Evolver
-from croupier.core.table.state import TableState
+from croupier.core.law.powers import Depends, Who, holding
+from croupier.core.table.part import Decider, Decision, Evolver, Poster
+from croupier.core.table.settling import settled_again, taken_since, with_lines
+from croupier.core.table.state import COLLECTED, RESULT, SHUT, Line, TableState
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -25,60 +23,24 @@ class LinkPartners(Command, frozen=True, kw_only=True, tag="link_partners"):
 
 class PartnersLinked(Event, frozen=True, kw_only=True, tag="partners_linked"):
     players: tuple[str, ...]
+    lines: tuple[Line, ...] = ()
+    """What becomes of every wager now, where the number is marked and the winners are not paid."""
 
 
 def link(law: Law, state: TableState, command: LinkPartners) -> Decision:
     if not law.seats.partners_share_one_maximum:
         clause = law.clause(Rule.OVER_MAXIMUM)
         return law.refused(Rule.PARTNERS, "Under this book each player's stakes count alone.", clause=clause)
+    if state.round.phase is SHUT:
+        return law.refused(Rule.SHUT, "The table is not open.")
     players = tuple(dict.fromkeys(command.players))
     if len(players) < 2:
         return law.refused(Rule.PARTNERS, "A partnership has at least two players.")
-    return (PartnersLinked(players=players),)
-
-
-def partners_of(state: TableState, player: str) -> tuple[str, ...]:
-    """Everybody whose stakes count together with this player's, the player included."""
-    return next((players for players in state.seats.partners if player in players), (player,))
-
-
-def partners_over(law: Law, state: TableState, at: Table, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
-    """Why a wager that is lawful alone is turned away beside what lies there: partners share one maximum."""
-    if not state.seats.partners:
-        return None
-    together = partners_of(state, offered.player)
-    most = _maximum(at, offered)
-    if len(together) == 1 or most is None:
-        return None
-    there = sum(one.stake for one in lying if one.player in together and one.spot == offered.spot)
-    if there + offered.stake <= most:
-        return None
-    room = f"{dollar_sign(max(most - there, 0))} of {dollar_sign(most)} is left"
-    return law.refused(Rule.PARTNERS, f"{', '.join(together)} share one maximum on {offered.spot}: {room}.")
-
-
-def joint_excess(state: TableState, table_of: Callable[[str], Table]) -> Mapping[int, int]:
-    """What of each wager on the layout is above the maximum that partners share; what was placed last gives way."""
-    excess: dict[int, int] = {}
-    if not state.seats.partners:
-        return excess
-    used: dict[tuple[tuple[str, ...], str], int] = {}
-    for number, wager in state.round.wagers.items():
-        together = partners_of(state, wager.player)
-        most = _maximum(table_of(wager.player), wager) if len(together) > 1 else None
-        if most is None:
-            continue
-        there = used.get((together, wager.spot), 0)
-        counts = min(wager.stake, max(most - there, 0))
-        used[together, wager.spot] = there + counts
-        if counts < wager.stake:
-            excess[number] = wager.stake - counts
-    return excess
-
-
-def _maximum(at: Table, wager: Wager) -> int | None:
-    spot = at.game.spots.get(wager.spot)
-    return None if spot is None else at.limits(spot.bet).maximum
+    linked = PartnersLinked(players=players)
+    if state.round.phase not in (RESULT, COLLECTED):
+        return (linked,)
+    lines, _ = settled_again(law, state, _linked(state, linked))
+    return (replace(linked, lines=lines),)
 
 
 def _linked(state: TableState, event: PartnersLinked) -> TableState:
@@ -86,16 +48,33 @@ def _linked(state: TableState, event: PartnersLinked) -> TableState:
     known = [players for players in state.seats.partners if set(players) & set(event.players)]
     joined = tuple(dict.fromkeys(player for players in (*known, event.players) for player in players))
     apart = tuple(players for players in state.seats.partners if players not in known)
-    return replace(state, seats=replace(state.seats, partners=(*apart, joined)))
+    state = replace(state, seats=replace(state.seats, partners=(*apart, joined)))
+    return with_lines(state, event.lines, ()) if event.lines else state
 
 
-POWERS: dict[type[Command], Who] = {LinkPartners: Power.REFUSE_WAGER}
+def _postings(state: TableState, event: PartnersLinked) -> tuple[Posting, ...]:
+    return tuple(taken_since(state, event.lines))
+
+
+def _linkers(law: Law) -> Who:
+    rule = Rule.PARTNERS if law.seats.partners_share_one_maximum else Rule.OVER_MAXIMUM
+    return holding(law, Power.REFUSE_WAGER, rule, "say who plays together")
+
+
+POWERS: dict[type[Command], Who] = {
+    LinkPartners: Depends(lambda law, *_: _linkers(law), lambda law: (_linkers(law),)),
+}
 DECIDERS: dict[type[Command], Decider] = {LinkPartners: link}
 EVOLVERS: dict[type[Event], Evolver] = {PartnersLinked: _linked}
+POSTERS: dict[type[Event], Poster] = {PartnersLinked: _postings}
 
 
 def _say_partners(event: PartnersLinked) -> str:
     return f"{listed(event.players)} are found to play together: one maximum holds for all of them"
 
 
-SAYS: Says = {PartnersLinked: Saying(Topic.PLAYERS, _say_partners)}
+def _settled_now(event: PartnersLinked) -> tuple[Sentence, ...]:
+    return tuple(line_sentence(line.wager.player, line.wager.spot, line) for line in event.lines)
+
+
+SAYS: Says = {PartnersLinked: Saying(Topic.PLAYERS, _say_partners, details=_settled_now)}

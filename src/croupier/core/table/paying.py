@@ -11,6 +11,7 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
+from croupier.core.table.excluded_stakes import returned_after_round
 from croupier.core.table.money import layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN
@@ -64,7 +65,8 @@ def pay(law: Law, state: TableState, command: PayWinners) -> Decision:
 def close_round(law: Law, state: TableState, command: CloseRound) -> Decision:
     if state.round.phase is not PAID:
         return law.refused(Rule.ROUND_NOT_SETTLED, "The round is not over: collect and pay first.")
-    return (RoundClosed(round=state.round.number, reveal=command.reveal),)
+    closed = RoundClosed(round=state.round.number, reveal=command.reveal)
+    return (closed, *returned_after_round(law, state, command.at))
 
 
 def _collected(state: TableState, event: LosersCollected) -> TableState:
@@ -93,7 +95,7 @@ def _paid(state: TableState, event: WinnersPaid) -> TableState:
 
 def _round_closed(state: TableState, event: RoundClosed) -> TableState:
     there = state.seats.seats
-    bet = {line.wager.player for line in state.round.lines}
+    bet = {line.wager.player for line in state.round.lines}.union(state.round.had_bet)
     full = len(there) >= state.setup.seats
     seats = {player: _idle(seat, full=full, has_bet=player in bet) for player, seat in there.items()}
     now = RoundState(

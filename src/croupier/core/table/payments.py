@@ -1,5 +1,7 @@
 """Wrong payments found after settlement: reported, enquired into, and closed once every step is done."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
@@ -104,6 +106,16 @@ def report(law: Law, state: TableState, command: ReportPaymentError) -> Decision
             paid=command.paid,
             aware_at=command.at,
         ),
+    )
+
+
+def overpaid(state: TableState, at: int, missing: Mapping[str, int]) -> tuple[PaymentErrorReported, ...]:
+    """Winnings that nobody was due and that have left the table: an overpayment each, pursued like any other."""
+    first, number = len(state.desk.errors) + 1, state.round.number
+    return tuple(
+        PaymentErrorReported(number=first + count, round=number, player=player, due=0, paid=amount, aware_at=at)
+        for count, (player, amount) in enumerate(missing.items())
+        if amount
     )
 
 

@@ -23,12 +23,17 @@ def table_for(law: Law, state: TableState, player: str) -> Table:
 
 def _lifted(sign: Sign, personal: PersonalLimits) -> Sign:
     """The sign with the player's own minimum, and with each stated maximum that is lower lifted to the player's."""
-    most = personal.maximum
-    by_bet = {
-        bet: Limits(maximum=max(own.maximum, most)) for bet, own in sign.by_bet.items() if own.maximum is not None
-    }
-    maximum = None if sign.maximum is None else max(sign.maximum, most)
-    return replace(sign, minimum=personal.minimum, maximum=maximum, by_bet=by_bet, player_maximum=None)
+
+    def lifted(stated: int | None) -> int | None:
+        return None if stated is None else max(stated, personal.maximum)
+
+    return replace(
+        sign,
+        minimum=personal.minimum,
+        maximum=lifted(sign.maximum),
+        by_bet={bet: Limits(maximum=lifted(own.maximum), total=lifted(own.total)) for bet, own in sign.by_bet.items()},
+        player_maximum=lifted(sign.player_maximum),
+    )
 
 
 def table_for_all(law: Law, state: TableState) -> Table:

@@ -3,14 +3,18 @@
 from msgspec.structs import replace
 
 from croupier.core.common.spins import Spun, no_number_yet, not_valid
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
 from croupier.core.game.game import compiled
 from croupier.core.game.sign import Sign
-from croupier.core.game.tell import line_sentence, sign_words
+from croupier.core.game.tell import line_sentence, sign_words, wagers_go_back
+from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Depends, Who
+from croupier.core.law.powers import Anybody, Depends, Named, Who
+from croupier.core.table.betting import halted, no_working_unit, not_playing
+from croupier.core.table.desk import barred_postings, handed_back, of_barred
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
@@ -47,11 +51,14 @@ class DeclareResult(Command, frozen=True, kw_only=True, tag="declare_result"):
 
 
 class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
+    at: int = 0
     round: int
     attempt: int
     sign: Sign | None
     """The limits that come into force with this round, where they were changed."""
     commitment: str
+    handed_back: tuple[tuple[int, Wager], ...] = ()
+    """What lay on from the last round and is of players who were barred since: it does not play again."""
 
 
 class BallSpun(Event, frozen=True, kw_only=True, tag="ball_spun"):
@@ -80,30 +87,40 @@ def place_your_bets(law: Law, state: TableState, command: PlaceYourBets) -> Deci
         return law.refused(Rule.ROUND_NOT_SETTLED, "The last round is not over: collect, pay and clear it first.")
     first_try = now.attempt == 1
     sign = state.signs.pending if first_try else None
-    opened = BettingOpened(round=now.number + first_try, attempt=now.attempt, sign=sign, commitment=command.commitment)
+    opened = BettingOpened(
+        at=command.at,
+        round=now.number + first_try,
+        attempt=now.attempt,
+        sign=sign,
+        commitment=command.commitment,
+        handed_back=of_barred(state) if first_try and state.seats.barred else (),
+    )
     return (opened,)
 
 
-def halted(law: Law, state: TableState) -> Refused | None:
-    if state.desk.halted is not None:
-        clause = state.desk.halted
-        return law.refused(Rule.HALTED, "No further play until the fault is put right.", clause=clause)
-    return None
-
-
 def _who_spins(law: Law, state: TableState, command: SpinBall) -> Who:
-    """A player may press the button of the unit that was offered to them."""
+    """A player may press the button of the unit that was offered to them; who spins again a book may say apart."""
     unit = state.setup.uspin
     offered_to = unit.offered_to if unit is not None and command.with_uspin else None
-    return Anybody() if command.by == offered_to and command.by in state.seats.seats else SPIN
+    if command.by == offered_to and not_playing(law, state, command.by) is None:
+        return Anybody()
+    return _spins_always(law) if state.round.attempt > 1 else SPIN
+
+
+def _spins_always(law: Law) -> Who:
+    """Who may spin in any case: after a no spin not all who may otherwise."""
+    again = law.spin.no_spin.respun_by
+    return SPIN if again is None else Named(again, "spin again after a no spin")
 
 
 def spin(law: Law, state: TableState, command: SpinBall) -> Decision:
     no = halted(law, state) or _not_to_be_spun(law, state) or _uspin_not_ready(law, state, command)
     if no:
         return no
-    made = Spin(by=command.by, against_the_rotor=command.against_the_rotor, with_uspin=command.with_uspin)
-    return (BallSpun(spin=made),)
+    unit = state.setup.uspin
+    loaded_by = unit.loaded_by_role if unit is not None and command.with_uspin else None
+    against, by_unit = command.against_the_rotor, command.with_uspin
+    return (BallSpun(spin=Spin(by=command.by, against_the_rotor=against, with_uspin=by_unit, loaded_by=loaded_by)),)
 
 
 def _not_to_be_spun(law: Law, state: TableState) -> Refused | None:
@@ -122,9 +139,9 @@ def _uspin_not_ready(law: Law, state: TableState, command: SpinBall) -> Refused 
     if not command.with_uspin:
         return None
     unit = state.setup.uspin
-    if unit is None or not unit.works:
-        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no working uSpin unit on this wheel.")
-    if unit.loaded_by is None:
+    if no := no_working_unit(law, state):
+        return no
+    if unit is not None and unit.loaded_by is None:
         return law.refused(Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")
     return None
 
@@ -133,6 +150,8 @@ def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decisi
     now = state.round
     if now.phase is not BETTING or now.closed:
         return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
+    if now.spin is None and (no := halted(law, state)):
+        return no
     if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
         return law.refused(Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
     return (BettingClosed(at=command.at),)
@@ -159,10 +178,9 @@ def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decis
 
 
 def _spun_by(state: TableState, command: DeclareResult) -> Spun:
-    made, unit = state.round.spin, state.setup.uspin
+    made = state.round.spin
     assert made is not None
-    loaded_by = unit.loaded_by_role if made.with_uspin and unit is not None else None
-    return Spun(Drive.BY_HAND, command.revolutions, made.against_the_rotor, loaded_by)
+    return Spun(Drive.BY_HAND, command.revolutions, made.against_the_rotor, made.loaded_by)
 
 
 def _no_result_yet(law: Law, state: TableState) -> Refused | None:
@@ -177,11 +195,15 @@ def _no_result_yet(law: Law, state: TableState) -> Refused | None:
 
 
 def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
+    if event.handed_back:
+        state = handed_back(state, dict(event.handed_back))
     now = replace(
         state.round,
         number=event.round,
         attempt=event.attempt,
         phase=BETTING,
+        opened_at=event.at,
+        had_bet=() if event.attempt == 1 else state.round.had_bet,
         closed=False,
         spin=None,
         lucky=None,
@@ -214,9 +236,13 @@ def _declared(state: TableState, event: ResultDeclared) -> TableState:
     return replace(state, round=now)
 
 
+def _opened_postings(state: TableState, event: BettingOpened) -> tuple[Posting, ...]:
+    return barred_postings(state, event.handed_back)
+
+
 POWERS: dict[type[Command], Who] = {
     PlaceYourBets: OPEN_BETTING,
-    SpinBall: Depends(_who_spins, lambda _: (SPIN,), at_any_rate=SPIN),
+    SpinBall: Depends(_who_spins, lambda _: (SPIN,), at_any_rate=_spins_always),
     CallNoMoreBets: CLOSE_BETTING,
     DeclareResult: DECLARE_RESULT,
 }
@@ -232,13 +258,14 @@ EVOLVERS: dict[type[Event], Evolver] = {
     BettingClosed: _closed,
     ResultDeclared: _declared,
 }
-POSTERS: dict[type[Event], Poster] = {}
+POSTERS: dict[type[Event], Poster] = {BettingOpened: _opened_postings}
 
 
 def _say_betting_opened(event: BettingOpened) -> str:
     again = f", try {event.attempt}" if event.attempt > 1 else ""
     new_limits = f"; from now on {sign_words(event.sign)}" if event.sign is not None else ""
-    return f"Place your bets: round {event.round}{again}{new_limits}"
+    back = f"; {wagers_go_back(wager for _, wager in event.handed_back)}" if event.handed_back else ""
+    return f"Place your bets: round {event.round}{again}{new_limits}{back}"
 
 
 def _say_spun(event: BallSpun) -> str:

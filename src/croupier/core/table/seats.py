@@ -13,6 +13,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.table import invalid, partners
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Seat, TableState
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -74,11 +75,13 @@ def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
         or barred(law, state.seats.barred, player)
         or card_fault(law, command.at, player, command.card)
         or _kept_for_others(law, state, player)
-        or _full(law, state)
+        or _full(law, state, player)
     )
     if no:
         return no
     now = state.round
+    if (known := state.seats.seats.get(player)) is not None:
+        return (PlayStarted(seat=replace(known, card=command.card.number if command.card else None)),)
     seat = Seat(
         player=player,
         card=command.card.number if command.card else None,
@@ -93,9 +96,20 @@ def start_play(law: Law, state: TableState, command: StartPlay) -> Decision:
 def _not_recorded(law: Law, state: TableState, command: StartPlay) -> Refused | None:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The table is not open.")
-    if command.player in state.seats.seats:
-        return law.refused(Rule.NOT_AT_TABLE, f"{command.player} is playing here already.")
+    player, found = command.player, state.seats
+    seated = next((one for one in found.seats if same_person(one, player)), None)
+    if seated is not None and (seated != player or player not in found.without_card):
+        return law.refused(Rule.NOT_AT_TABLE, f"{player} is playing here already.")
+    if player in found.invalid and player in found.seats and _is_in_the_round(state, player):
+        message = f"{player}'s wagers of this round are invalid: another card counts from the next round."
+        return law.refused(Rule.INVALID_WAGER, message)
     return None
+
+
+def _is_in_the_round(state: TableState, player: str) -> bool:
+    now = state.round
+    result = now.phase not in (Phase.IDLE, Phase.BETTING)
+    return result or any(wager.player == player for wager in now.wagers.values())
 
 
 def card_fault(law: Law, at: int, player: str, card: PlayerCard | None) -> Refused | None:
@@ -124,7 +138,9 @@ def _kept_for_others(law: Law, state: TableState, player: str) -> Refused | None
     return law.refused(Rule.VIP_TERMS, f"The table is kept for {', '.join(kept_for)} by arrangement.")
 
 
-def _full(law: Law, state: TableState) -> Refused | None:
+def _full(law: Law, state: TableState, player: str) -> Refused | None:
+    if player in state.seats.seats:
+        return None
     playing, cap = len(state.seats.seats), state.seats.cap
     clause = law.clause(Rule.TABLE_FULL if law.seats.caps_players else Rule.NOT_AT_TABLE)
     if cap is not None and playing >= cap:
@@ -179,17 +195,24 @@ def vacate(law: Law, state: TableState, command: Vacate) -> Decision:
 
 
 def _started(state: TableState, event: PlayStarted) -> TableState:
-    seats = {**state.seats.seats, event.seat.player: event.seat}
-    return replace(state, seats=replace(state.seats, seats=seats))
+    """Whoever starts has shown what the book asks for; wagers found invalid stay so to the end of their round."""
+    player = event.seat.player
+    without_card = tuple(one for one in state.seats.without_card if one != player)
+    over = not _is_in_the_round(state, player)
+    invalid = tuple(one for one in state.seats.invalid if one != player) if over else state.seats.invalid
+    seats = {**state.seats.seats, player: event.seat}
+    return replace(state, seats=replace(state.seats, seats=seats, without_card=without_card, invalid=invalid))
 
 
 def _left(state: TableState, event: PlayerLeft) -> TableState:
-    """What was arranged for the player alone goes with the player."""
+    """What was arranged for the player alone goes with the player, and so does what the player was told here."""
     seats = {player: seat for player, seat in state.seats.seats.items() if player != event.player}
     personal = {player: limits for player, limits in state.signs.personal.items() if player != event.player}
     straight_only = tuple(player for player in state.signs.straight_only if player != event.player)
+    advised = tuple(player for player in state.round.advised if player != event.player)
     return replace(
         state,
+        round=replace(state.round, advised=advised),
         seats=replace(state.seats, seats=seats),
         signs=replace(state.signs, personal=personal, straight_only=straight_only),
     )
@@ -222,7 +245,7 @@ EVOLVERS: dict[type[Event], Evolver] = {
     **partners.EVOLVERS,
     **invalid.EVOLVERS,
 }
-POSTERS: dict[type[Event], Poster] = {**invalid.POSTERS}
+POSTERS: dict[type[Event], Poster] = {**partners.POSTERS, **invalid.POSTERS}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 

@@ -1,56 +1,41 @@
 """What a result does to everything that lies on the layout."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from croupier.core.game.basis import Basis
-from croupier.core.game.settle import Result, Settlement, settle
-from croupier.core.game.wager import Table, Wager
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting, passes
+from croupier.core.game.basis import clause_of_returning, clause_of_taking
+from croupier.core.game.settle import Result, Settled, Settlement, settle, settle_among
 from croupier.core.law.law import Law
-from croupier.core.table.partners import joint_excess
+from croupier.core.table.money import layout_of
 from croupier.core.table.posted import table_for, table_for_all
-from croupier.core.table.state import Line, TableState
+from croupier.core.table.sharing import partners_at
+from croupier.core.table.state import COLLECTED, Line, TableState
 from croupier.core.words.bets import VALUE_CHIPS, WON, Outcome
+from croupier.core.words.choices import BelowMinimum
 from croupier.core.words.rules import Rule
 
 
 def settle_round(law: Law, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
     """Settle every wager under the sign as it stands for its player: the lines, and who is told of a small stake."""
-    now, invalid = state.round, state.seats.invalid
-    excess = joint_excess(state, lambda player: table_for(law, state, player)) if state.seats.partners else {}
-    result = Result(pocket, now.lucky)
-    lines: dict[int, Line] = {}
-    advised: list[str] = []
-    counted = _counted(now.wagers, excess) if excess else now.wagers
-    for at, wagers in _by_table(law, state, counted):
-        settled = settle(at, wagers.values(), result, now.advised)
-        advised += settled.advised
-        for number, one in zip(wagers, settled.settlements, strict=True):
-            lines[number] = _line(number, _flagged(law, one) if one.wager.player in invalid else one)
-    for number, over in excess.items():
-        lines[number] = _with_excess(lines.get(number), number, now.wagers[number], over, law)
-    return tuple([lines[number] for number in now.wagers]), _in_order_of_placement(advised, counted)
+    invalid = state.seats.invalid
+    settled = _settled(law, state, Result(pocket, state.round.lucky))
+    lines = [
+        _line(number, _flagged(law, one) if one.wager.player in invalid else one)
+        for number, one in zip(state.round.wagers, settled.settlements, strict=True)
+    ]
+    return tuple(lines), settled.advised
 
 
-def _counted(wagers: Mapping[int, Wager], excess: Mapping[int, int]) -> dict[int, Wager]:
-    """What of each stake counts beside its partners', without those of which nothing does."""
-    left = {number: replace(wager, stake=wager.stake - excess.get(number, 0)) for number, wager in wagers.items()}
-    return {number: wager for number, wager in left.items() if wager.stake}
-
-
-def _by_table(law: Law, state: TableState, wagers: Mapping[int, Wager]) -> Iterable[tuple[Table, Mapping[int, Wager]]]:
-    """The wagers with the sign they lie under: one for all, unless somebody here has limits of their own."""
-    if not state.signs.personal:
-        return ((table_for_all(law, state), wagers),)
-    by_player: dict[str, dict[int, Wager]] = {}
-    for number, wager in wagers.items():
-        by_player.setdefault(wager.player, {})[number] = wager
-    return [(table_for(law, state, player), own) for player, own in by_player.items()]
-
-
-def _in_order_of_placement(players: list[str], wagers: Mapping[int, Wager]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys([one.player for one in wagers.values() if one.player in players])) if players else ()
+def _settled(law: Law, state: TableState, result: Result) -> Settled:
+    """One sign for all, unless somebody here has limits of their own or shares them with others."""
+    wagers, advised = state.round.wagers.values(), state.round.advised
+    if not state.signs.personal and not state.seats.partners:
+        return settle(table_for_all(law, state), wagers, result, advised)
+    tables = {player: table_for(law, state, player) for player in {wager.player for wager in wagers}}
+    return settle_among([(tables[one.player], one) for one in wagers], result, advised, partners_at(law, state))
 
 
 def _line(number: int, one: Settlement) -> Line:
@@ -63,7 +48,7 @@ def _line(number: int, one: Settlement) -> Line:
         paid=one.paid,
         returned=returned,
         taken=taken,
-        rides=returned if stays else 0,
+        rides=returned - one.over if stays else 0,
         basis=one.basis,
     )
 
@@ -78,13 +63,56 @@ def _flagged(law: Law, one: Settlement) -> Settlement:
     return replace(one, basis=one.basis.also(clause))
 
 
-def _with_excess(line: Line | None, number: int, wager: Wager, over: int, law: Law) -> Line:
-    """What partners staked above their maximum goes back, win or lose; where all of it is, nothing else happens."""
-    clause = law.clause(Rule.PARTNERS)
-    if line is not None:
-        return replace(line, wager=wager, returned=line.returned + over, basis=line.basis.returning(clause))
-    basis = Basis().returning(clause)
-    return Line(number=number, wager=wager, outcome=Outcome.VOID, paid=0, returned=over, taken=0, rides=0, basis=basis)
+# --- settled again, where the number is marked already ----------------------------------------------------------------
+
+
+def settled_again(law: Law, state: TableState, now: TableState) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """Every line of a marked number with what is known of the layout now; nothing where no number is marked.
+
+    What somebody decided otherwise about a wager since then stays so.
+    """
+    pocket = state.round.result
+    if pocket is None:
+        return (), ()
+    told = _told_by_this_result(law, state)
+    advised = tuple(one for one in state.round.advised if one not in told)
+    strictly, _ = settle_round(law, replace(state, round=replace(state.round, advised=advised)), pocket)
+    lines, newly = settle_round(law, replace(now, round=replace(now.round, advised=advised)), pocket)
+    by_number = {line.number: line for line in strictly}
+    decided = {line.number: line for line in state.round.lines if by_number.get(line.number) != line}
+    anew = {line.number: line for line in lines} | decided
+    return tuple(anew[number] for number in sorted(anew)), newly
+
+
+def _told_by_this_result(law: Law, state: TableState) -> set[str]:
+    """Whose stake below the minimum was settled this once: a later one would have gone back."""
+    terms = law.stakes.table
+    if terms is None or terms.below_minimum is not BelowMinimum.ADVISED_ONCE:
+        return set()
+    clause = terms.clauses[Rule.BELOW_MINIMUM]
+    return {
+        line.wager.player
+        for line in state.round.lines
+        if clause in line.basis.all and line.outcome is not Outcome.REFUSED
+    }
+
+
+def with_lines(state: TableState, lines: tuple[Line, ...], advised: tuple[str, ...]) -> TableState:
+    told = tuple(dict.fromkeys((*state.round.advised, *advised)))
+    return replace(state, round=replace(state.round, lines=lines, advised=told))
+
+
+def taken_since(state: TableState, lines: Iterable[Line]) -> list[Posting]:
+    """Where the losers are collected already: what else lost is collected now, and what did not comes back."""
+    if state.round.phase is not COLLECTED:
+        return []
+    table, taken = state.setup.table, {line.number: line.taken for line in state.round.lines}
+    made: list[Posting] = []
+    for line in lines:
+        layout, more = layout_of(table, line.wager.player), line.taken - taken.get(line.number, 0)
+        made += passes(layout, float_of(table), max(more, 0), clause_of_taking(line.basis))
+        made += passes(float_of(table), layout, max(-more, 0), clause_of_returning(line.basis))
+    return made
 
 
 PAID_IN = VALUE_CHIPS

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from croupier.core.common.closing import Announced, is_ripe, not_to_be_closed
+from croupier.core.common.signs import least_stakes, not_to_be_put_up, raised
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
-from croupier.core.game.sign import Sign, check_sign
+from croupier.core.game.sign import Sign
 from croupier.core.game.tell import sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
@@ -17,7 +18,7 @@ from croupier.core.table import arrangements
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Notice, Phase, SignState, TableState
-from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -86,7 +87,7 @@ class TableClosed(Event, frozen=True, kw_only=True, tag="table_closed"):
 def post_notice(law: Law, state: TableState, command: PostNotice) -> Decision:
     if no := _shut(law, state):
         return no
-    if command.sign is not None and (no := _makes_no_sense(law, command.sign)):
+    if command.sign is not None and (no := not_to_be_put_up(law, command.sign, state.setup.cloth)):
         return no
     if command.takes_effect_at < command.at:
         rule = Rule.CLOSING_NOTICE if command.sign is None else Rule.SIGN
@@ -109,22 +110,22 @@ def take_down_notice(law: Law, state: TableState, command: TakeDownNotice) -> De
 
 
 def change_limits(law: Law, state: TableState, command: ChangeLimits) -> Decision:
-    if no := _shut(law, state) or _makes_no_sense(law, command.sign):
+    if no := _shut(law, state) or not_to_be_put_up(law, command.sign, state.setup.cloth):
         return no
-    raised = _raised(law, state, command.sign)
-    minutes = law.sign.minimum_notice
-    if not raised or minutes is None:
+    signs, cloth, minutes = state.signs, state.setup.cloth, law.sign.minimum_notice
+    higher = raised(law, cloth, command.sign, in_force=signs.sign, decided=signs.pending)
+    if not higher or minutes is None:
         return (LimitsChanged(sign=command.sign, served=()),)
     ripe = [notice for notice in state.signs.notices if is_ripe(_announced(notice), minutes, command.at)]
-    announced = [(notice, _minimums(law, notice.sign)) for notice in ripe if notice.sign is not None]
-    for bet, minimum in raised.items():
+    announced = [(notice, least_stakes(law, notice.sign, cloth)) for notice in ripe if notice.sign is not None]
+    for bet, minimum in higher.items():
         if not any(figures[bet] == minimum for _, figures in announced):
             message = (
                 f"A higher minimum of {dollar_sign(minimum)} for {bet} needs a sign with that figure and its time, "
                 f"up for {minutes} minutes before."
             )
             return law.refused(Rule.MINIMUM_NOTICE, message)
-    served = tuple(notice for notice, figures in announced if any(figures[bet] == raised[bet] for bet in raised))
+    served = tuple(notice for notice, figures in announced if any(figures[bet] == higher[bet] for bet in higher))
     return (LimitsChanged(sign=command.sign, served=served),)
 
 
@@ -132,36 +133,6 @@ def _shut(law: Law, state: TableState) -> Refused | None:
     if state.round.phase is Phase.SHUT:
         return law.refused(Rule.SHUT, "The table is not open.")
     return None
-
-
-def _makes_no_sense(law: Law, sign: Sign) -> Refused | None:
-    try:
-        check_sign(sign)
-    except Malformed as error:
-        return law.refused(Rule.SIGN, f"{str(error).capitalize()}.")
-    return None
-
-
-def _minimums(law: Law, sign: Sign) -> dict[BetKind, int | None]:
-    times = law.stakes.neighbours.minimum_times if law.stakes.neighbours else 1
-    return {bet: sign.limits(bet, neighbours_times=times).minimum for bet in _bets(law)}
-
-
-def _bets(law: Law) -> list[BetKind]:
-    """Every kind of bet the book knows."""
-    on_buttons = [BetKind.NEIGHBOURS] if law.stakes.neighbours else []
-    on_colours = [BetKind.LUCKY_BALL] if law.book.lucky_ball else []
-    return [*dict.fromkeys(row.bet for row in law.book.odds), *on_buttons, *on_colours]
-
-
-def _raised(law: Law, state: TableState, sign: Sign) -> dict[BetKind, int]:
-    """The bets whose minimum would be higher than on the sign in force and on the one already decided on."""
-    known = [_minimums(law, one) for one in (state.signs.sign, state.signs.pending) if one is not None]
-    return {
-        bet: minimum
-        for bet, minimum in _minimums(law, sign).items()
-        if minimum is not None and all(minimum > (figures[bet] or 0) for figures in known)
-    }
 
 
 def notify_officer(law: Law, state: TableState, command: NotifyOfficer) -> Decision:
@@ -239,8 +210,9 @@ def _closed(state: TableState, event: TableClosed) -> TableState:
     state = handed_back(state, dict(event.handed_back))
     return replace(
         state,
-        round=replace(state.round, phase=Phase.SHUT),
-        seats=replace(state.seats, seats={}, partners=(), invalid=()),
+        round=replace(state.round, phase=Phase.SHUT, advised=()),
+        desk=replace(state.desk, excluded={}),
+        seats=replace(state.seats, seats={}, partners=(), invalid=(), without_card=()),
         signs=SignState(redemption_open=event.redemption_open),
     )
 

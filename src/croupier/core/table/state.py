@@ -10,8 +10,9 @@ from croupier.core.game.basis import Basis
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Wager
+from croupier.core.table.unit import Spin as Spin
+from croupier.core.table.unit import USpin as USpin
 from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Outcome, Tender
-from croupier.core.words.roles import Role
 
 
 @unique
@@ -46,7 +47,9 @@ class Setup(Struct, frozen=True, kw_only=True, gc=False):
     """How long the supervisor wants betting to stay open; the dealer still opens and closes it."""
     drop_box: bool = True
     cashless: bool = False
-    uspin: "USpin | None" = None
+    uspin: USpin | None = None
+    lights: bool = True
+    """Whether the winning areas of a big wheel light up."""
     lights_work: bool = True
     ball_to_examine: bool = False
     emblem: str = ""
@@ -56,33 +59,22 @@ class Setup(Struct, frozen=True, kw_only=True, gc=False):
     """The time the house allows itself for putting a wrong payment right, in milliseconds."""
 
 
-class USpin(Struct, frozen=True, kw_only=True, gc=False):
-    works: bool = True
-    loaded_by: str | None = None
-    loaded_by_role: Role | None = None
-    offered_to: str | None = None
-
-
-class Spin(Struct, frozen=True, kw_only=True, gc=False):
-    """How the ball or the wheel was set going."""
-
-    by: str
-    against_the_rotor: bool
-    with_uspin: bool
-
-
 class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     """One cycle of play. After a no spin the round goes on with the next attempt."""
 
     number: int = 0
     attempt: int = 1
     phase: Phase = Phase.SHUT
+    opened_at: int = 0
+    """When bets were last called for."""
     closed: bool = False
     spin: Spin | None = None
     wagers: Mapping[int, Wager] = {}
     """What lies on the layout, by the number each wager was given, in order of placement."""
     outside_zero: tuple[int, ...] = ()
     """Wagers that still lie on the outer zero of a cloth that has one."""
+    had_bet: tuple[str, ...] = ()
+    """Players whose wagers of this round the house took off: they have not abstained from betting."""
     next_wager: int = 1
     lucky_numbers: Mapping[str, str] = {}
     lucky: LuckyDraw | None = None
@@ -175,6 +167,8 @@ class SeatsState(Struct, frozen=True, kw_only=True, gc=False):
     partners: tuple[tuple[str, ...], ...] = ()
     invalid: tuple[str, ...] = ()
     """Players whose wagers of this round were found invalid."""
+    without_card: tuple[str, ...] = ()
+    """Players found on no card of their own: they bet again once they have shown one."""
 
 
 class Notice(Struct, frozen=True, kw_only=True, gc=False):
@@ -284,8 +278,10 @@ class DeskState(Desk, frozen=True, kw_only=True, gc=False):
     errors: Mapping[int, PaymentError] = {}
     halted: str | None = None
     """Why no further play is permitted, if it is not: the clause that stops it."""
+    inspector_told_at: int | None = None
+    """When an inspector was told of the fault that stops play."""
     findings: Mapping[str, int] = {}
-    """Who was found in breach of the device rule, and in which round last."""
+    """Who was found in breach of the device rule, and in which round last: it is never lived down."""
     detained: Mapping[str, int] = {}
     """Who is held until an inspector or a police officer takes over, and since when."""
     held: Mapping[str, tuple[Refund, ...]] = {}

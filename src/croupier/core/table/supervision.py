@@ -22,7 +22,7 @@ from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
-from croupier.core.words.bets import Outcome
+from croupier.core.words.bets import BetKind, Outcome
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -122,6 +122,8 @@ def relax(law: Law, state: TableState, command: RelaxSettlement) -> Decision:
         return law.refused(Rule.NO_SUCH_WAGER, f"There was no wager {command.wager} in this round.")
     if no := no_reason(law, command.reason):
         return no
+    if command.spot.startswith(f"{BetKind.LUCKY_BALL} ") and state.round.lucky is None:
+        return could_not_lie(law, command.spot)
     deemed = _as_if_on(law, state, settled, command.spot)
     if deemed.outcome is Outcome.REFUSED:
         return could_not_lie(law, command.spot)

@@ -9,6 +9,9 @@ from croupier.core.table import (
     colour_sets,
     colours,
     devices,
+    excluded,
+    faults,
+    found,
     lucky,
     no_spin,
     opening,
@@ -28,8 +31,10 @@ _PARTS = (
     rounds,
     paying,
     wagers,
+    found,
     no_spin,
     devices,
+    faults,
     lucky,
     chips,
     colour_sets,
@@ -38,11 +43,12 @@ _PARTS = (
     seats,
     signs,
     supervision,
+    excluded,
     payments,
     disputes,
 )
 
-ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE)
+ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE, guard=excluded.guard)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

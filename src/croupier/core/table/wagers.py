@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from croupier.core.common.conduct import barred
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
@@ -14,14 +13,16 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.arrangements import neighbours_not_taken
+from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
+from croupier.core.table.betting import closed_to_bets, not_playing, period_over
 from croupier.core.table.colour_values import not_whole_checks
+from croupier.core.table.lucky import screen_off
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
-from croupier.core.table.partners import partners_over
 from croupier.core.table.posted import table_for
-from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, SHUT, RoundState, TableState
-from croupier.core.words.bets import CREDITS, VALUE_CHIPS, BetKind, Tender
+from croupier.core.table.sharing import partners_over
+from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, RoundState, TableState
+from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
 
@@ -44,6 +45,7 @@ class SpeakWager(Command, frozen=True, kw_only=True, tag="speak_wager"):
     stake: int
     tender: Tender
     with_chips: bool
+    single_use: bool = False
 
 
 class MoveWager(Command, frozen=True, kw_only=True, tag="move_wager"):
@@ -88,7 +90,7 @@ def speak(law: Law, state: TableState, command: SpeakWager) -> Decision:
     if not command.with_chips:
         message = f"{command.player}'s call counts only with chips beside it."
         return law.refused(Rule.SPOKEN_WAGER, message)
-    if state.round.closed or state.round.phase is not BETTING:
+    if state.round.closed or state.round.phase in (RESULT, COLLECTED, PAID):
         message = f"{command.player}'s call came too late to be placed before no more bets."
         return law.refused(Rule.SPOKEN_WAGER, message)
     return _place(law, state, command, command.player, spoken=True, outside_zero=False)
@@ -98,12 +100,11 @@ def _place(
     law: Law, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
 ) -> Decision:
     """The checks in their order: the time, the player, the chips, then the spot and the limits."""
-    no = closed_to_bets(law, state) or _not_playing(law, state, player)
+    no = closed_to_bets(law, state, command.at) or not_playing(law, state, player)
     if no:
         return no
-    single_use = isinstance(command, PlaceWager) and command.single_use
-    wager = Wager(player, command.spot, command.stake, command.tender, single_use)
-    no = _no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
+    wager = Wager(player, command.spot, command.stake, command.tender, command.single_use)
+    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
     if no:
         return no
     if outside_zero and not (_cloth_has_outside_zero(law, state) and wager.spot == "straight 0"):
@@ -115,26 +116,7 @@ def _place(
     return (placed,)
 
 
-def closed_to_bets(law: Law, state: TableState) -> Refused | None:
-    """Whether betting is open at all."""
-    now = state.round
-    if now.phase is BETTING and not now.closed:
-        return None
-    if now.phase is SHUT:
-        return law.refused(Rule.SHUT, "The table is not open.")
-    if now.closed or now.phase in (RESULT, COLLECTED, PAID):
-        return law.refused(Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn.")
-    return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
-
-
-def _not_playing(law: Law, state: TableState, player: str) -> Refused | None:
-    no = barred(law, state.seats.barred, player)
-    if no is None and player not in state.seats.seats:
-        return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
-    return no
-
-
-def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
+def no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
     if wager.stake <= 0:
         return law.refused(Rule.NO_CHIPS, "A stake of nothing is no wager.")
     if wager.tender is CREDITS:
@@ -150,18 +132,14 @@ def _no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
 
 def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
-    seat = state.seats.seats.get(wager.player)
-    if seat is not None and seat.straight_only and not wager.spot.startswith(_STRAIGHT):
-        return law.refused(Rule.VIP_TERMS, f"{wager.player} plays straight up only, by arrangement.")
     at = table_for(law, state, wager.player)
     return (
-        at.turn_away(lying, wager)
+        not_straight_up(law, state, wager)
+        or screen_off(law, state, wager.spot)
+        or at.turn_away(lying, wager)
         or neighbours_not_taken(law, state, wager, lying)
         or partners_over(law, state, at, wager, lying)
     )
-
-
-_STRAIGHT = f"{BetKind.STRAIGHT} "
 
 
 def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
@@ -169,13 +147,13 @@ def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
 
 
 def move(law: Law, state: TableState, command: MoveWager) -> Decision:
-    no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state)
+    no = _not_yours(law, state, command.wager, command) or closed_to_bets(law, state, command.at)
     if no:
         return no
     wagers = state.round.wagers
     moved = replace(wagers[command.wager], spot=command.spot)
     others = [wager for number, wager in wagers.items() if number != command.wager]
-    no = _not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
+    no = not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
     if no:
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
@@ -183,7 +161,7 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
 
 def withdraw(law: Law, state: TableState, command: WithdrawWager) -> Decision:
     number = command.wager
-    no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number)
+    no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number, command.at)
     if no:
         return no
     one, clause = state.round.wagers[number], law.clause(Rule.LATE_WAGER)
@@ -205,33 +183,37 @@ def _not_yours(law: Law, state: TableState, number: int, command: Command) -> Re
 OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
 
 
-def _not_to_be_touched(law: Law, state: TableState, number: int) -> Refused | None:
+def _not_to_be_touched(law: Law, state: TableState, number: int, at: int) -> Refused | None:
     """From the close to the payment hands off; what won may then be taken up until the next close."""
     now = state.round
-    if now.phase in (IDLE, PAID) or (now.phase is BETTING and not now.closed):
+    if now.phase in (IDLE, PAID):
         return None
+    if now.phase is BETTING and not now.closed:
+        return period_over(law, state, at)
     if now.phase in (RESULT, COLLECTED):
         outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
         rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
         return law.refused(rule, "No bet may be touched before the winners are paid.")
-    return closed_to_bets(law, state)
+    return closed_to_bets(law, state, at)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
 def _placed(state: TableState, event: WagerPlaced) -> TableState:
-    wager = event.wager
+    state = put_down(state, event.number, event.wager)
+    if event.outside_zero:
+        outside = (*state.round.outside_zero, event.number)
+        state = replace(state, round=replace(state.round, outside_zero=outside))
+    return state
+
+
+def put_down(state: TableState, number: int, wager: Wager) -> TableState:
+    """The chips of a wager go from the rack onto the layout."""
     rack = with_rack(state, wager.player, wager.tender, -wager.stake, single_use=wager.single_use)
-    outside = (*state.round.outside_zero, event.number) if event.outside_zero else state.round.outside_zero
     return replace(
         state,
-        round=replace(
-            state.round,
-            wagers={**state.round.wagers, event.number: wager},
-            next_wager=event.number + 1,
-            outside_zero=outside,
-        ),
+        round=replace(state.round, wagers={**state.round.wagers, number: wager}, next_wager=number + 1),
         chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}),
     )
 

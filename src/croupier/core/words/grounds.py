@@ -72,3 +72,14 @@ class VacateGround(StrEnum):
 
     OCCUPYING = "occupying a terminal without playing"
     BLOCKING = "standing in the way of others"
+
+
+@unique
+class ExclusionKind(StrEnum):
+    """From what a person is kept."""
+
+    CASINO = "from the casino"
+    GAMBLING = "from gambling, at their own wish"
+    GAME = "from the game"
+    """At every place where the same book is played."""
+    PLACE = "from one table or bank"

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.adjusting import AdjustPool
 from croupier.core.jackpot.chances import contributions, weights
 from croupier.core.jackpot.contributing import Passed, TakeContributions
 from croupier.core.jackpot.controller import decide
-from croupier.core.jackpot.faults import AdjustPool
 from croupier.core.jackpot.part import is_suspended
 from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.jackpot.sealed import Opened, Sealed, purpose_of_trigger, purpose_of_winner, range_above

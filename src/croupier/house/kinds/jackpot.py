@@ -1,8 +1,8 @@
 """Controllers of jackpots: everything the house has to know of them as a kind."""
 
 from croupier.core.jackpot import controller
+from croupier.core.jackpot.adjusting import AdjustPool
 from croupier.core.jackpot.contributing import TakeContributions
-from croupier.core.jackpot.faults import AdjustPool
 from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.words.rules import Rule

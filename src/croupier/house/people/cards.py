@@ -1,7 +1,7 @@
-"""What the house knows of players before they sit down: their cards, who is excluded, and what they carry.
+"""What the house knows of players before they sit down: their cards, and what they carry.
 
-Cards and exclusions are kept on the log and held in memory. A number is given out once: a card that was cancelled stays
-so, and its holder gets a new one.
+Cards are kept on the log and held in memory. A number is given out once: a card that was cancelled stays so, and its
+holder gets a new one.
 """
 
 import asyncio
@@ -13,16 +13,17 @@ from croupier.core.engine.accounts import pocket_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.core.table.seats import PlayerCard
+from croupier.core.words.grounds import ExclusionKind
+from croupier.core.words.names import same_person
 from croupier.house.clock import Clock
+from croupier.house.people.exclusions import BELL, Exclusions
 from croupier.house.people.notes import Notes
 from croupier.house.people.registry import checked_name
 from croupier.log import Reader, Store, StoredEvent
 
 CARD = "card:"
-EXCLUSION = "exclusion:"
-BELL = "cards"
 LONGEST_NUMBER = 40
-LONGEST_REASON = 1000
+_WHOLE_HOUSE = (ExclusionKind.CASINO, ExclusionKind.GAMBLING)
 
 
 class Card(Struct, frozen=True, kw_only=True):
@@ -34,15 +35,6 @@ class Card(Struct, frozen=True, kw_only=True):
     cancelled_at: int | None = None
 
 
-class Exclusion(Struct, frozen=True, kw_only=True):
-    """Somebody who may not play in this house: since when, by whose word and why."""
-
-    name: str
-    since: int
-    by: str
-    because: str
-
-
 class CardIssued(Struct, frozen=True, tag="card_issued"):
     number: str
     holder: str
@@ -52,36 +44,26 @@ class CardCancelled(Struct, frozen=True, tag="card_cancelled"):
     number: str
 
 
-class PersonExcluded(Struct, frozen=True, tag="person_excluded"):
-    name: str
-    because: str
-
-
-class ExclusionLifted(Struct, frozen=True, tag="exclusion_lifted"):
-    name: str
-    because: str
-
-
-Fact = CardIssued | CardCancelled | PersonExcluded | ExclusionLifted
+Fact = CardIssued | CardCancelled
 
 
 class NotThere(Malformed):
-    """No such card, or no such exclusion."""
+    """No such card."""
 
 
 class Cards:
-    """Cards and exclusions. What makes no sense is Malformed; whether a card lets anybody play is for the book."""
+    """What makes no sense is Malformed; whether a card lets anybody play is for the book."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, exclusions: Exclusions | None = None) -> None:
         self._notes = Notes(store, clock, bell=BELL)
+        self.exclusions = exclusions or Exclusions(store, clock)
         self._cards: dict[str, Card] = {}
-        self._excluded: dict[str, Exclusion] = {}
         self._writing = asyncio.Lock()
 
     @classmethod
-    async def open(cls, store: Store, clock: Clock) -> "Cards":
-        cards = cls(store, clock)
-        for stream in await cards._notes.begin(CARD, EXCLUSION):
+    async def open(cls, store: Store, clock: Clock, exclusions: Exclusions | None = None) -> "Cards":
+        cards = cls(store, clock, exclusions)
+        for stream in await cards._notes.begin(CARD):
             await cards._load(stream)
         return cards
 
@@ -104,25 +86,6 @@ class Cards:
             raise NotThere(f"there is no card {shorten(number)}")
         return known
 
-    async def exclude(self, name: str, by: str, because: str) -> Exclusion:
-        """From now on no card of theirs is good. The first exclusion stands until it is lifted."""
-        checked_name(name)
-        _check_reason(because)
-        async with self._writing:
-            await self._catch_up()
-            while (known := self._excluded.get(name)) is None:
-                await self._write(EXCLUSION + name, PersonExcluded(name, because), by)
-        return known
-
-    async def lift(self, name: str, by: str, because: str) -> None:
-        _check_reason(because)
-        async with self._writing:
-            await self._catch_up()
-            if name not in self._excluded:
-                raise NotThere(f"{shorten(name)} is not excluded")
-            while name in self._excluded:
-                await self._write(EXCLUSION + name, ExclusionLifted(name, because), by)
-
     async def card(self, number: str) -> Card | None:
         """A card by its number, whichever server issued or cancelled it."""
         await self._catch_up()
@@ -139,19 +102,14 @@ class Cards:
             number=number,
             holder=card.holder,
             valid=card.cancelled_at is None,
-            excluded=card.holder in self._excluded,
+            excluded=any(one.kind in _WHOLE_HOUSE for one in await self.exclusions.of(card.holder)),
         )
 
     async def held_by(self, holder: str | None = None) -> list[Card]:
         """The cards of one person, or all, by number."""
         await self._catch_up()
-        cards = [card for card in self._cards.values() if holder is None or card.holder == holder]
+        cards = [card for card in self._cards.values() if holder is None or same_person(card.holder, holder)]
         return sorted(cards, key=lambda card: card.number)
-
-    async def exclusions(self) -> list[Exclusion]:
-        """Who is excluded now, by name."""
-        await self._catch_up()
-        return sorted(self._excluded.values(), key=lambda one: one.name)
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
@@ -167,8 +125,9 @@ class Cards:
         return written
 
     async def _load(self, stream: str) -> None:
-        for stored in await self._notes.read(stream):
-            self._take(stored)
+        if stream.startswith(CARD):
+            for stored in await self._notes.read(stream):
+                self._take(stored)
 
     def _take(self, stored: StoredEvent) -> None:
         match msgspec.json.decode(stored.payload, type=Fact):
@@ -176,10 +135,6 @@ class Cards:
                 self._cards[number] = Card(number=number, holder=holder, issued_at=stored.at)
             case CardCancelled(number):
                 self._cards[number] = msgspec.structs.replace(self._cards[number], cancelled_at=stored.at)
-            case PersonExcluded(name, because):
-                self._excluded[name] = Exclusion(name=name, since=stored.at, by=stored.by, because=because)
-            case ExclusionLifted(name):
-                self._excluded.pop(name, None)
 
 
 async def in_pocket(store: Reader, player: str) -> int:
@@ -189,9 +144,3 @@ async def in_pocket(store: Reader, player: str) -> int:
 
 def _is_number(text: str) -> bool:
     return 0 < len(text) <= LONGEST_NUMBER and text.isascii() and text.replace("-", "").isalnum()
-
-
-def _check_reason(because: str) -> None:
-    whole = because.encode("utf-8", "ignore").decode() == because  # half a character cannot be kept
-    if not because.strip() or len(because) > LONGEST_REASON or not whole:
-        raise Malformed(f"an exclusion has its reason, in 1 to {LONGEST_REASON} characters: say why")

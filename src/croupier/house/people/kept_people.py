@@ -83,8 +83,8 @@ class LogRegistry:
         if self._notes.stale():
             await self._catch_up()
         known = await self._memory.account(name)
-        if known is None and is_name(name):
-            await self._load(PERSON + name)  # another server may have taken them in
+        if known is None and is_name(name.strip()):
+            await self._catch_up()  # another server may have taken them in
             known = await self._memory.account(name)
         return known
 
@@ -95,7 +95,7 @@ class LogRegistry:
             return await self._memory.change_account(name, change)
         async with self._writing:
             while (before := await self.account(name)) is not None:
-                if await self._write(PERSON + name, _kept(change(before))):
+                if await self._write(PERSON + before.person.name, _kept(change(before))):
                     break
         return before
 
@@ -104,7 +104,7 @@ class LogRegistry:
             await self._catch_up()
             while (account := await self.account(name)) is not None:
                 gone = PersonKept(replace(account.person, posts=()), None, account.password_id)
-                await self._write(PERSON + name, gone)
+                await self._write(PERSON + account.person.name, gone)
 
     async def accounts(self) -> list[Account]:
         await self._catch_up()
@@ -178,12 +178,14 @@ class LogRegistry:
 
     async def _take_person(self, kept: PersonKept) -> None:
         known = await self._memory.account(kept.person.name)
-        await self._memory.drop_account(kept.person.name)
+        known = known if known is not None and known.person.name == kept.person.name else None
         if kept.password is None:
+            if known is not None:
+                await self._memory.drop_account(kept.person.name)
             return
         # A change of posts does not open a lock; a new password does.
         same = known is not None and known.password_id == kept.password_id
-        await self._memory.add_account(
+        self._memory.put_account(
             Account(
                 person=kept.person,
                 password=kept.password,

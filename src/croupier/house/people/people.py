@@ -98,7 +98,9 @@ class People:
     async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
         """These posts and no others, at once, also for sessions that are open."""
         checked = _checked_posts(posts, self._books)
-        changed = await self._registry.change_account(name, lambda old: replace(old, person=Person(name, checked)))
+        changed = await self._registry.change_account(
+            name, lambda old: replace(old, person=replace(old.person, posts=checked))
+        )
         if changed is None:
             raise Malformed(f"there is no person named {shorten(name)}: add them first")
 
@@ -132,6 +134,11 @@ class People:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
         account = await self._registry.account(name)
         return None if account is None else self._open(account)
+
+    async def known_as(self, name: str) -> str:
+        """How a person is called here, from any spelling of the name; somebody unknown is called as they are named."""
+        account = await self._registry.account(name)
+        return name if account is None else account.person.name
 
     async def who(self, token: str) -> Person | None:
         """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
+from croupier.core.words.names import person_key
 from croupier.core.words.roles import Role
 
 LONGEST_NAME = 100
@@ -64,10 +65,13 @@ class Account(Struct, frozen=True, kw_only=True):
 
 
 class Registry(Protocol):
-    """Where people are kept. Each call is one step that no other call can come in between."""
+    """Where people are kept. Each call is one step that no other call can come in between.
+
+    A person is found under any spelling of the name: neither letter case nor spaces around it make another person.
+    """
 
     async def add_account(self, account: Account) -> bool:
-        """False where the name is taken."""
+        """False where the name is taken, in whatever spelling."""
 
     async def account(self, name: str) -> Account | None: ...
     async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
@@ -95,23 +99,45 @@ class MemoryRegistry:
 
     def __init__(self) -> None:
         self._accounts: dict[str, Account] = {}
+        self._names: dict[str, tuple[str, ...]] = {}
+        """By key; a log from before names were one may hold several spellings, each with an account of its own."""
         self._ended: dict[str, int] = {}
         self._devices: dict[str, EnrolledDevice] = {}
 
     async def add_account(self, account: Account) -> bool:
-        return self._accounts.setdefault(account.person.name, account) is account
+        if self._found(account.person.name) is not None:
+            return False
+        self.put_account(account)
+        return True
+
+    def put_account(self, account: Account) -> None:
+        """In the place of the one of the very same name, if there is one."""
+        name = account.person.name
+        key = person_key(name)
+        self._accounts[name] = account
+        self._names[key] = tuple(dict.fromkeys((*self._names.get(key, ()), name)))
 
     async def account(self, name: str) -> Account | None:
-        return self._accounts.get(name)
+        return self._found(name)
+
+    def _found(self, name: str) -> Account | None:
+        if (known := self._accounts.get(name)) is not None:
+            return known
+        names = self._names.get(person_key(name), ())
+        return self._accounts[names[0]] if names else None
 
     async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
-        before = self._accounts.get(name)
+        before = self._found(name)
         if before is not None:
-            self._accounts[name] = change(before)
+            self._accounts[before.person.name] = change(before)
         return before
 
     async def drop_account(self, name: str) -> None:
-        self._accounts.pop(name, None)
+        if (gone := self._found(name)) is None:
+            return
+        key = person_key(name)
+        del self._accounts[gone.person.name]
+        self._names[key] = tuple(one for one in self._names[key] if one != gone.person.name)
 
     async def accounts(self) -> list[Account]:
         return list(self._accounts.values())

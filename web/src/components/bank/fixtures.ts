@@ -19,7 +19,7 @@ export function bank(more: Partial<StaffBank> = {}): StaffBank {
     round: { number: 7, attempt: 1, phase: 'BETTING', phase_words: 'Bets may be placed', drive: 'by hand', warned: false, ball_runs: false, opened_at: 0, closes_at: null, result: null, confirmed: false, last_result: null, last_round: null, no_spin: null, wheel_fault: null, commitment: '' },
     history: { last: [], counts: {}, hot: [], cold: [] },
     places: {}, jackpots: {}, terminals: { '01': row('01') },
-    desk: { cases: {}, holds: {}, claims: {}, offences: {}, directions: {}, barred: {}, recommended: [], most_terminals: {}, disputes: {}, suspect: {}, ball_to_examine: false, resets: false, slips_open: 0, slips_open_amount: 0 },
+    desk: { cases: {}, holds: {}, claims: {}, offences: {}, directions: {}, barred: {}, alerts: [], recommended: [], most_terminals: {}, disputes: {}, suspect: {}, ball_to_examine: false, resets: false, slips_open: 0, slips_open_amount: 0 },
     ...more,
   };
 }

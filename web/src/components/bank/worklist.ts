@@ -45,8 +45,9 @@ function step(action: string, title: string, preset: Values = {}): Step {
 function wheelJobs({ round, desk }: StaffBank): Job[] {
   const jobs: Job[] = [];
   if (round.wheel_fault) {
-    const says = 'If the number is known, enter it. If no outcome can be established, the spin is void and every stake goes back.';
-    jobs.push(job('wheel', 'stop', `The wheel failed: ${round.wheel_fault}`, says, [step('void_spin', 'Void the spin'), step('enter_result', 'Enter the number')]));
+    const says = 'If the number is known, give it. If no outcome can be established, the spin is void and every stake goes back.';
+    const steps = [step('void_spin', 'Void the spin'), step('correct_result', 'Give its number', { round: String(round.number) }), step('restore_wheel', 'It works again')];
+    jobs.push(job('wheel', 'stop', `The wheel failed: ${round.wheel_fault}`, says, steps));
   }
   if (desk.ball_to_examine) {
     jobs.push(job('ball', 'stop', 'The ball left the wheel', 'It is examined before it is used again; one that fails is replaced.', [step('examine_ball', 'Examine the ball')]));
@@ -112,8 +113,13 @@ function confirmStep(one: CaseView): Step {
 
 // --- the desk ---
 
-function deskJobs({ desk, bank }: StaffBank): Job[] {
+function deskJobs({ desk, bank, terminals }: StaffBank): Job[] {
   const jobs: Job[] = [];
+  for (const one of desk.alerts) {
+    const where = Object.values(terminals).filter((row) => row.player === one.player).map((row) => row.terminal);
+    const says = `${one.message} Have them collect what is theirs and go.`;
+    jobs.push(job(`excluded ${one.player}`, 'stop', `${one.player} is excluded and sits at ${where.join(', ')}`, says, [], { clause: one.clause, terminal: where[0] ?? null }));
+  }
   for (const one of Object.values(desk.holds).filter((hold) => hold.open)) {
     const title = `${dollars(one.amount)} of ${one.terminal} withheld`;
     jobs.push(job(`hold ${one.number}`, 'act', title, `${one.reason}. An inspector was told.`, [step('determine_credits', 'Determine', { hold: String(one.number) })], { terminal: one.terminal }));

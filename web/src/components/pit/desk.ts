@@ -60,6 +60,7 @@ export interface SetupForm {
   emblem: string;
   colours: string;
   uspin: boolean;
+  rectify_hours: string;
   rest: Partial<Setup>; // all that is not asked for stays as it was
 }
 /** What stands in a field: as it was typed, so that nothing is lost when the house says no. */
@@ -188,6 +189,8 @@ export function typedAmount(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
+const HOUR = 3_600_000;
+
 export function setupForm(setup: Setup | null, desk: Desk): SetupForm {
   const chance = setup?.mega_chance;
   return {
@@ -199,6 +202,7 @@ export function setupForm(setup: Setup | null, desk: Desk): SetupForm {
     emblem: setup?.emblem ?? '',
     colours: (setup?.colours ?? []).join(', '),
     uspin: Boolean(setup?.uspin),
+    rectify_hours: setup?.rectify_within ? String(setup.rectify_within / HOUR) : '',
     rest: setup ?? {},
   };
 }
@@ -216,6 +220,7 @@ function setupOf(field: string, form: SetupForm, at: { table: string; book: stri
     emblem: form.emblem.trim(),
     colours: splitList(form.colours),
     uspin: form.uspin ? (form.rest.uspin ?? {}) : null,
+    rectify_within: form.rectify_hours.trim() ? whole(field, form.rectify_hours) * HOUR : null,
   };
 }
 

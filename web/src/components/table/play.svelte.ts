@@ -4,13 +4,10 @@ import { ask, type TableLive } from '../../lib/live.svelte';
 import type { Asked, ClothSpot, MeView, Problem, TableCommand, TableRequest, Tender, WagerView } from '../../lib/schema';
 import type { Cents } from '../../lib/types';
 import { placeOf } from '../cloth/geometry';
-import { asBets, newestOn, own, toRepeat, type Bet } from './wagers';
+import { asBets, newestOn, own, toRepeat, type Bet, type Chip } from './wagers';
 
-export interface Chip {
-  tender: Tender;
-  value: Cents;
-  colour: string | null; // of one's own checks
-}
+/** How chips are come by: for cash, by card, or out of one's own pocket. */
+export type PaidWith = 'cash' | 'terminal' | 'pocket';
 
 type Step =
   | { did: 'placed'; place: string }
@@ -61,9 +58,9 @@ export class Play {
 
   // --- wagers ---
 
-  async place(spot: ClothSpot, stake: Cents, tender: Tender): Promise<void> {
+  async place(spot: ClothSpot, stake: Cents, { tender, single_use }: Pick<Chip, 'tender' | 'single_use'>): Promise<void> {
     if (this.me?.seat === null || !this.me) return this.#notSeated();
-    const bet = { spot: spot.name, outside_zero: spot.outside_zero, stake, tender };
+    const bet = { spot: spot.name, outside_zero: spot.outside_zero, stake, tender, single_use };
     if (await this.#did(() => this.#place(bet), spot)) this.#remember({ did: 'placed', place: placeOf(spot) });
   }
 
@@ -120,8 +117,8 @@ export class Play {
     }
   }
 
-  #place({ spot, stake, tender, outside_zero }: Bet): Promise<unknown> {
-    return this.#ask({ do: 'place_wager', role: 'player', spot, stake, tender, ...(outside_zero ? { outside_zero } : {}) });
+  #place({ spot, stake, tender, single_use, outside_zero }: Bet): Promise<unknown> {
+    return this.#ask({ do: 'place_wager', role: 'player', spot, stake, tender, ...(single_use ? { single_use } : {}), ...(outside_zero ? { outside_zero } : {}) });
   }
   #move(wager: number, spot: string): Promise<unknown> {
     return this.#ask({ do: 'move_wager', role: 'player', wager, spot });
@@ -222,9 +219,15 @@ export class Play {
   }
 
   /** Sit down and buy chips, one after the other. */
-  async sitDown(card: string, amount: Cents, means: 'cash' | 'terminal'): Promise<void> {
+  async sitDown(card: string, amount: Cents, means: PaidWith): Promise<void> {
     const seated = await this.requestAndWait({ what: 'sit', ...(card ? { card } : {}) }, (me) => me.seat !== null);
-    if (seated && amount) await this.buyIn(amount, means);
+    if (seated && amount) await this.getChips(amount, means);
+  }
+
+  /** Chips for money, by the dealer; those in one's pocket are one's own already. */
+  getChips(amount: Cents, means: PaidWith): Promise<boolean> {
+    if (means !== 'pocket') return this.buyIn(amount, means);
+    return this.#did(() => this.#ask({ do: 'bring_chips', role: 'player', amount }));
   }
 
   async buyIn(amount: Cents, means: 'cash' | 'terminal'): Promise<boolean> {
@@ -239,6 +242,29 @@ export class Play {
 
   redeem(): Promise<boolean> {
     return this.requestAndWait({ what: 'redeem' }, (me) => me.colour === 0);
+  }
+
+  // --- what does not belong on the layout ---
+
+  /** Banknotes put down as a stake; the house says what it thinks of that. */
+  layCash(spot: string, amount: Cents): Promise<boolean> {
+    return this.#did(() => this.#ask({ do: 'lay_cash', role: 'player', spot, amount }));
+  }
+  layForeignChecks(issued_at: string, spot: string, stake: Cents): Promise<boolean> {
+    return this.#did(() => this.#ask({ do: 'lay_foreign_checks', role: 'player', issued_at, spot, stake }));
+  }
+
+  // --- asked of oneself ---
+
+  /** Whoever made this request may have one's own colour too. */
+  agree(request: string): Promise<boolean> {
+    return this.#did(() => post(`/api/tables/${encodeURIComponent(this.table)}/requests/${encodeURIComponent(request)}/consent`));
+  }
+  askForButton(): Promise<boolean> {
+    return this.requestAndWait({ what: 'button' }, (me) => me.button !== null);
+  }
+  pressButton(): Promise<boolean> {
+    return this.#did(() => this.#ask({ do: 'spin', role: 'player', with_uspin: true }));
   }
 
   /** Everything off the layout, checks turned into chips, chips in the pocket, and away. */
@@ -273,11 +299,13 @@ const SAID: Record<TableRequest['what'], string> = {
   redeem: 'to redeem your checks',
   leave: 'that you leave now',
   spoken: 'your spoken bet',
+  button: 'that you press the button',
 };
 const ADVICE: Partial<Record<TableRequest['what'], string>> = {
   sit: 'Check the number of your card; the table may also be full.',
   buy_in: 'Try another amount or another means of payment.',
-  colour: 'Choose a colour that nobody has, and a value the table allows.',
+  colour: 'Choose a colour that nobody has, or wait until whoever has it agrees; and a value the table allows.',
+  button: 'The dealer spins; ask again in the next round.',
   leave: 'Take up what lies on the layout first, or wait until it is settled.',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LineView, WagerView } from '../../lib/schema';
-import { newestOn, outcomeOf, own, toRepeat, total, type Bet } from './wagers';
+import { chipsOf, newestOn, outcomeOf, own, tokenValues, toRepeat, total, type Bet } from './wagers';
 
 function wager(number: number, spot: string, stake: number, more: Partial<WagerView> = {}): WagerView {
   return { number, seat: 1, spot, stake, tender: 'value_chips', single_use: false, outside_zero: false, colour: null, ...more };
@@ -10,9 +10,36 @@ const bet = (spot: string, stake: number, more: Partial<Bet> = {}): Bet => ({
   stake,
   tender: 'value_chips',
   outside_zero: false,
+  single_use: false,
   ...more,
 });
 const line = (paid: number, taken: number) => ({ paid, taken }) as LineView;
+
+describe('tokens', () => {
+  it('are offered as the largest chips that one has enough for', () => {
+    expect(tokenValues(0)).toEqual([]);
+    expect(tokenValues(30_00)).toEqual([1_00, 5_00, 25_00]);
+    expect(tokenValues(600_00)).toEqual([25_00, 100_00, 500_00]);
+  });
+  it('are offered whole where no such chip adds up to them', () => {
+    expect(tokenValues(50)).toEqual([50]);
+    expect(tokenValues(7_50)).toEqual([1_00, 5_00, 7_50]);
+    expect(tokenValues(110_00)).toEqual([5_00, 25_00, 100_00]);
+    expect(tokenValues(510_00)).toEqual([25_00, 100_00, 500_00, 510_00]);
+  });
+  it('come after chips and checks, and those that serve once are told apart', () => {
+    const offered = chipsOf({ colours: [{ colour: 'pink', value: 5_00, count: 4 }], tokens: 1_00, single_use_tokens: 1_00 });
+    expect(offered.slice(6)).toEqual([
+      { tender: 'colour_checks', value: 5_00, colour: 'pink', single_use: false },
+      { tender: 'promotional_token', value: 1_00, colour: null, single_use: false },
+      { tender: 'promotional_token', value: 1_00, colour: null, single_use: true },
+    ]);
+  });
+  it('that serve once are not repeated by others', () => {
+    const once: Partial<Bet> = { tender: 'promotional_token', single_use: true };
+    expect(toRepeat([bet('red', 500, once)], [wager(1, 'red', 500, { tender: 'promotional_token' })])).toEqual([bet('red', 500, once)]);
+  });
+});
 
 describe('own wagers', () => {
   const all = { 12: wager(12, 'red', 500), 3: wager(3, 'red', 1000), 4: wager(4, 'black', 500, { seat: 2 }) };

@@ -1,8 +1,8 @@
 """Opening and closing a bank."""
 
-from croupier.api.desk.bank_actions.fields import at_bank
+from croupier.api.desk.bank_actions.fields import TERMINAL, at_bank
 from croupier.api.desk.form import Field, Plan, text
-from croupier.core.bank import closing, opening
+from croupier.core.bank import closing, closing_terminals, opening
 from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
@@ -26,6 +26,11 @@ def _closes_at(law: Law) -> Field:
     return Field(name="closes_at", label="Play closes at", kind="time", hint=hint)
 
 
+_ONE_TERMINAL = Field(
+    name="terminal", label="Terminal", kind="terminal", required=False, hint="Only if it alone is to close"
+)
+
+
 PLANS: tuple[Plan, ...] = (
     at_bank(
         command=opening.OpenBank,
@@ -45,11 +50,11 @@ PLANS: tuple[Plan, ...] = (
     at_bank(
         command=closing.TellOfficer,
         title="Tell an officer of the closing",
-        says="Before the terminals close.",
+        says="Before the bank closes, or one terminal of it.",
         task=BANK,
         needs=lambda law: law.sign.closing_tells_officer,
         cites=Rule.CLOSING_NOTICE,
-        asks=(text("officer", "Officer"),),
+        asks=(text("officer", "Officer"), _ONE_TERMINAL),
     ),
     at_bank(
         command=closing.CloseBank,
@@ -57,5 +62,22 @@ PLANS: tuple[Plan, ...] = (
         says="Stakes no spin has begun for come back; credits that are left are listed.",
         task=BANK,
         final=True,
+    ),
+    at_bank(
+        command=closing_terminals.CloseTerminal,
+        title="Close a terminal",
+        says="Stakes no spin has begun for come back, its credits come out on a slip, and nobody sits there.",
+        task=BANK,
+        cites=Rule.CLOSING_NOTICE,
+        asks=(TERMINAL,),
+        final=True,
+    ),
+    at_bank(
+        command=closing_terminals.ReopenTerminal,
+        title="Open a terminal again",
+        says="One that was closed while the bank went on.",
+        task=BANK,
+        cites=Rule.SHUT,
+        asks=(TERMINAL,),
     ),
 )

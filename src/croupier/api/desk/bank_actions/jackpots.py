@@ -3,7 +3,7 @@
 from croupier.api.desk.bank_actions.fields import POOL, PRIZE, at_jackpots, reason
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, money, note, text
 from croupier.api.desk.words import JACKPOT_FAULTS, PAID_BY
-from croupier.core.jackpot import faults, paying, pools, withholding
+from croupier.core.jackpot import adjusting, faults, paying, pools, withholding
 from croupier.core.jackpot.state import FaultOf
 from croupier.core.words.roles import Power
 
@@ -109,7 +109,7 @@ _THE_FAULTS = (
         asks=(POOL, _FAULT, reason("What was found")),
     ),
     at_jackpots(
-        command=faults.AdjustPool,
+        command=adjusting.AdjustPool,
         title="Adjust a running jackpot",
         says="Under an approved procedure, after a fault.",
         task=JACKPOTS,
@@ -117,9 +117,9 @@ _THE_FAULTS = (
         final=True,
     ),
     at_jackpots(
-        command=faults.AdjustPrize,
+        command=adjusting.AdjustPrize,
         title="Adjust a prize",
-        says="That was won on a faulty display.",
+        says="That is held because of a fault of the display or the controller.",
         task=JACKPOTS,
         asks=(PRIZE, money("amount", "Right amount"), _FAULT, *_PROCEDURE, reason()),
         final=True,

@@ -58,7 +58,7 @@ PLANS: tuple[Plan, ...] = (
         asks=(TERMINAL, text("shown", "It shows")),
     ),
     at_bank(
-        command=records.VoidBets,
+        command=voids.VoidBets,
         title="Void the bets of a failed terminal",
         says="It failed before betting closed: the stakes go back.",
         task=MALFUNCTION,
@@ -100,6 +100,14 @@ PLANS: tuple[Plan, ...] = (
         cites=Rule.VOID_BETS,
         asks=(reason("Why no outcome can be established"),),
         final=True,
+    ),
+    at_bank(
+        command=faults.RestoreWheel,
+        title="Put the wheel back into play",
+        says="It works again, and bets are taken on it.",
+        task=MALFUNCTION,
+        cites=Rule.MALFUNCTION,
+        asks=(reason("What was found"),),
     ),
     at_bank(
         command=faults.ClearFault,

@@ -1,13 +1,14 @@
-"""What leaves a terminal: slips paid, delayed, withheld and demanded back, and credits kept back on a meter."""
+"""What leaves a terminal, and what is brought to it: slips paid, delayed, withheld and demanded back, credits."""
 
 from croupier.api.desk.bank_actions.fields import POOL, SLIP, TERMINAL, at_bank, reason
 from croupier.api.desk.form import Field, Plan, flag, money, note, player, text
-from croupier.core.bank import holds, jackpot_slips, payments, slips
+from croupier.core.bank import holds, jackpot_slips, payments, slips, transfers
 from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
 SLIPS = "Slips and vouchers"
 CREDITS = "Credits kept back"
+CREDITS_IN = "Credits brought in"
 
 
 def _pays_at_once(law: Law) -> bool:
@@ -110,6 +111,23 @@ _THE_SLIPS = (
 )
 
 _THE_CREDITS = (
+    at_bank(
+        command=transfers.AddCredits,
+        title="Credits from elsewhere",
+        says="Somebody would have a meter raised. Where the book does not let it be, it is kept on record.",
+        task=CREDITS_IN,
+        asks=(TERMINAL, money("amount", "Amount"), text("source", "Where from")),
+    ),
+    at_bank(
+        command=transfers.TransferCredits,
+        title="Transfer credits to a terminal",
+        says="From the cage, through the monitoring system. A reference is credited once, at whichever terminal.",
+        task=CREDITS_IN,
+        needs=lambda law: law.terminals.transferred_by is not None,
+        cites=Rule.TRANSFER,
+        asks=(TERMINAL, money("amount", "Amount"), text("reference", "Reference")),
+        final=True,
+    ),
     at_bank(
         command=holds.WithholdCredits,
         title="Withhold credits",

@@ -4,7 +4,7 @@ from croupier.api.desk.bank_actions.fields import POCKET, SPOT, TERMINAL, at_ban
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, number, player
 from croupier.api.desk.table_actions.supervision import IF_FRAUD, fraud_role
 from croupier.api.desk.words import DRIVES, GROUNDS, NO_SPIN
-from croupier.core.bank import judging, no_spin, opening, paying, results, rounds, suspects
+from croupier.core.bank import judging, launching, no_spin, paying, results, rounds, suspects, warning, wheels
 from croupier.core.law.law import Law
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.devices import Drive
@@ -48,7 +48,7 @@ _THE_ROUND = (
         task=ROUND,
     ),
     at_bank(
-        command=rounds.LaunchBall,
+        command=launching.LaunchBall,
         title="Spin",
         says="The ball of a wheel spun by hand is launched.",
         task=ROUND,
@@ -56,6 +56,14 @@ _THE_ROUND = (
             flag("against_the_rotor", "Against the turn of the wheel", default=True),
             flag("another_ball", "With another ball than the one that left the wheel"),
         ),
+    ),
+    at_bank(
+        command=warning.WarnPlayers,
+        title="Finish betting",
+        says="Every screen asks the players to finish.",
+        task=ROUND,
+        needs=lambda law: law.terminals.warning_clause is not None,
+        cites=lambda law: law.terminals.warning_clause,
     ),
     at_bank(
         command=rounds.CloseBetting,
@@ -104,7 +112,7 @@ _THE_ROUND = (
         task=ROUND,
     ),
     at_bank(
-        command=opening.UseWheel,
+        command=wheels.UseWheel,
         title="Put another wheel into use",
         says="While nothing is at stake.",
         task=ROUND,
@@ -124,7 +132,7 @@ _THE_RESULTS = (
     at_bank(
         command=results.CorrectResult,
         title="Correct a wrong number",
-        says="Before the payout it is replaced; after it every meter is put right by new entries.",
+        says="Before the payout it is replaced, after it every meter is put right. A failed wheel is given its number.",
         task=RESULTS,
         asks=(number("round", "Round"), POCKET, reason("Why it is believed to be wrong")),
         final=True,

@@ -1,8 +1,10 @@
 """Chips, colour checks and vouchers, and the box that cash falls into."""
 
 from croupier.api.desk.form import Choice, Field, Plan, choice, choices, flag, money, number, player, text
+from croupier.api.desk.table_actions.round import SPOT
 from croupier.api.desk.words import MEANS
 from croupier.core.table import chips, colour_sets, colours, vouchers
+from croupier.core.words.rules import Rule
 
 CHIPS = "Chips"
 
@@ -89,6 +91,22 @@ PLANS = (
             text("game", "Good for one game only", required=False, hint="The book it names; empty if it names none"),
             Field(name="expires", label="Good until", kind="time", required=False),
         ),
+    ),
+    Plan(
+        command=chips.LayCash,
+        title="Cash on the layout",
+        says="Somebody laid banknotes down. They go back, and it is kept on record.",
+        task=CHIPS,
+        cites=Rule.CASH_BET,
+        asks=(money("amount", "How much"), SPOT),
+    ),
+    Plan(
+        command=colour_sets.LayForeignChecks,
+        title="Checks of another table on the layout",
+        says="They go back, and it is kept on record.",
+        task=CHIPS,
+        cites=Rule.COLOUR_AT_ITS_TABLE,
+        asks=(text("issued_at", "Their table"), money("stake", "Worth"), SPOT),
     ),
     Plan(
         command=chips.SetCashless,

@@ -1,16 +1,16 @@
 """Calling the round: bets, spin, number, payment, and what goes wrong with a spin."""
 
-from croupier.api.desk.form import Choice, Field, Plan, choice, choices, flag, money, number, player
+from croupier.api.desk.form import Choice, Field, Plan, choice, choices, flag, money, note, number, player
 from croupier.api.desk.words import NO_SPIN, TENDERS
 from croupier.core.law.law import Law
-from croupier.core.table import devices, no_spin, paying, rounds, wagers
+from croupier.core.table import devices, found, no_spin, paying, rounds, wagers
 from croupier.core.words.bets import Tender
 from croupier.core.words.devices import Drive
 from croupier.core.words.rules import Rule
 
 ROUND = "The round"
 
-_SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
+SPOT = Field(name="spot", label="Spot", kind="spot", hint="As on the cloth: straight 17, split 17/20, red")
 
 
 def _revolutions(law: Law) -> Field:
@@ -132,10 +132,25 @@ PLANS = (
         task=ROUND,
         asks=(
             player(),
-            _SPOT,
+            SPOT,
             money("stake", "Stake"),
             _tender,
+            flag("single_use", "Tokens that serve once only", shown_if={"tender": str(Tender.PROMOTIONAL_TOKEN)}),
             flag("with_chips", "The chips came with the call", default=True),
+        ),
+    ),
+    Plan(
+        command=found.FindStake,
+        title="Record a stake found lying",
+        says="Chips that nobody noticed when they were put down. They are settled as the rules say of such stakes.",
+        task=ROUND,
+        cites=Rule.SIGN,
+        asks=(
+            player(),
+            SPOT,
+            money("stake", "Stake"),
+            _tender,
+            note("seen", "How it is known that it lay there before no more bets", required=False),
         ),
     ),
 )

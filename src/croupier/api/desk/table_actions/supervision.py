@@ -40,7 +40,7 @@ def _may_be_held(law: Law) -> str:
         case Forfeits.NOBODY:
             return "The stake of a player behind a fraud is kept back by itself"
         case Forfeits.DEVICE_USERS:
-            return "Only of players found with a prohibited device in this round"
+            return "Only of players found with a prohibited device"
         case Forfeits.FRAUDSTERS:
             return "Only of a player behind the fraud"
 

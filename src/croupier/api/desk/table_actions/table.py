@@ -3,7 +3,8 @@
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, text
 from croupier.api.desk.words import DEVICES
 from croupier.core.law.law import Law
-from croupier.core.table import colour_sets, devices, opening, signs
+from croupier.core.table import colour_sets, faults, opening, signs
+from croupier.core.table.equipment import may_fail
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -13,7 +14,7 @@ _WHEN = Field(name="takes_effect_at", label="Takes effect at", kind="time")
 
 
 def _device(law: Law) -> Field:
-    return choice("device", "Device", choices(DEVICES, devices.may_fail(law)))
+    return choice("device", "Device", choices(DEVICES, may_fail(law)))
 
 
 def _published(law: Law) -> Field:
@@ -92,20 +93,28 @@ PLANS = (
         cites=Rule.EMBLEM,
     ),
     Plan(
-        command=devices.ReportFault,
+        command=faults.ReportFault,
         title="Report a device that failed",
         says="What the book lays down follows at once.",
         task=TABLE,
-        needs=lambda law: bool(devices.may_fail(law)),
-        cites=lambda law: next(iter(devices.may_fail(law).values())),
+        needs=lambda law: bool(may_fail(law)),
+        cites=lambda law: next(iter(may_fail(law).values())),
         asks=(_device,),
     ),
     Plan(
-        command=devices.ClearFault,
+        command=faults.NotifyInspector,
+        title="Tell an inspector of a fault",
+        says="At once, and before play goes on.",
+        task=TABLE,
+        needs=lambda law: law.round.lights,
+        asks=(text("inspector", "Inspector"),),
+    ),
+    Plan(
+        command=faults.ClearFault,
         title="Put a fault right",
         says="The device was passed as sound, or was taken off.",
         task=TABLE,
-        needs=lambda law: bool(devices.may_fail(law)),
+        needs=lambda law: bool(may_fail(law)),
         cites=Rule.HALTED,
         asks=(_device, text("passed_by", "Passed as sound by", required=False), flag("removed", "It was taken off")),
     ),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from croupier.core.law.terms.group import Group, where
+from croupier.core.law.terms.group import Grant, Group, where
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.choices import AfterNoSpin, CloseOrder
 from croupier.core.words.devices import Drive
@@ -22,7 +22,11 @@ class DriveTerms(Struct, frozen=True, kw_only=True):
 
 class NoSpinTerms(Struct, frozen=True, kw_only=True):
     grounds: Mapping[NoSpin, str]
+    of_the_unit: tuple[NoSpin, ...]
+    """The grounds that only a ball launched by the unit that players start can give."""
     after: AfterNoSpin
+    respun_by: Grant | None
+    """Who spins again; None where it is whoever may spin at all."""
 
 
 class SpinTerms(Group, frozen=True, kw_only=True):
@@ -47,6 +51,8 @@ class RoundTerms(Group, frozen=True, kw_only=True):
     """Whether the wheel has lights that can fail."""
     outside_zero: bool
     """Whether stakes may lie on an outer zero, to be moved before they are settled."""
+    timed_betting: bool
+    """Whether betting ends with the period that a supervisor has set, even if nobody calls it."""
 
     def must_cite(self) -> tuple[Rule, ...]:
         return (
@@ -56,6 +62,7 @@ class RoundTerms(Group, frozen=True, kw_only=True):
             *where(self.lights, Rule.LIGHTS),
             *where(self.uspin or self.lights, Rule.HALTED),
             *where(self.outside_zero, Rule.OUTSIDE_ZERO),
+            *where(self.timed_betting, Rule.WAGERING_PERIOD),
         )
 
 

@@ -49,8 +49,10 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
     def must_cite(self) -> tuple[Rule, ...]:
         return (
             Rule.BARRED,
+            Rule.SIDE_BET,
             Rule.INVALIDATION,
             Rule.DISPUTE,
+            Rule.FINAL_DECISION,
             Rule.COMPLAINT_ADVICE,
             *where(self.refuses_wagers, Rule.REFUSED_BY_SUPERVISOR),
             *where(self.relaxes, Rule.RELAXED),
@@ -58,6 +60,16 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
             *where(self.forfeits is not Forfeits.NOBODY, Rule.FORFEITURE),
             *where(self.payment_errors is not None, Rule.PAYMENT_ERROR),
         )
+
+    @property
+    def excludes_under(self) -> str | None:
+        """Where the book speaks of an exclusion from the casino; None where it has no words on that."""
+        return self.device_measures.get(Measure.EXCLUDE)
+
+    @property
+    def refuses_the_excluded(self) -> bool:
+        """Whether what an excluded person has staked comes off before the close: where any good ground will do."""
+        return self.refuses_wagers and self.touches_before_refusal is None
 
     @property
     def refunded_under(self) -> Rule:

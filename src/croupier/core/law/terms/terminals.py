@@ -6,6 +6,7 @@ from croupier.core.law.terms.group import Grant, Group, where
 from croupier.core.words.choices import MinimumTested, WageringOpens, WinningStakes
 from croupier.core.words.devices import BankKind, CreditSource, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, VacateGround
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
@@ -17,6 +18,8 @@ class TerminalTerms(Group, frozen=True, kw_only=True):
     opens: WageringOpens
     warning_clause: str | None
     """Where a warning must be shown before the close; None where the book asks for none."""
+    warning_seconds: int
+    """How long it is shown at least before a close that no running ball calls for."""
     minimum_tested: MinimumTested
     winning_stakes: WinningStakes
     winning_clause: str
@@ -28,11 +31,15 @@ class TerminalTerms(Group, frozen=True, kw_only=True):
     """Where it stands that the payout follows the number, for each kind of wheel."""
     confirmed_when_live: bool
     """Whether a dealer confirms the number of a wheel spun by hand before anything is paid."""
+    corrected_by: Mapping[Drive, Power]
+    """Whose power puts a wrong number right, for each kind of wheel."""
     enters_missing_number: bool
     """Whether a number that no terminal shows is entered by hand."""
     resets_after_no_spin: bool
     """Whether the terminals stay locked after a no spin until somebody resets them."""
     credit_sources: Mapping[CreditSource, str]
+    transferred_by: Grant | None
+    """Who brings credits onto a terminal from elsewhere in the house; None where that is no source."""
     collects_whole: bool
     payout_forms: Mapping[PayoutForm, str]
     pays_at_once: bool
@@ -43,6 +50,8 @@ class TerminalTerms(Group, frozen=True, kw_only=True):
     """Whether credits may be, after a malfunction."""
     malfunctions: Mapping[Malfunction, Grant]
     """Each ground with those who may declare it."""
+    fails_as_a_whole: tuple[Drive, ...]
+    """The wheels whose own malfunction the book speaks of, beside that of a terminal."""
     players_report_faults: bool
     """Whether a player must tell the staff of a fault."""
     void_before_close_clause: str | None

@@ -1,0 +1,36 @@
+"""What the house has against a person, or keeps back from one, until it has decided."""
+
+from msgspec import Struct
+
+
+class Claim(Struct, frozen=True, kw_only=True, gc=False):
+    """What a person owes the house because it left the meter before a correction."""
+
+    number: int
+    person: str
+    amount: int
+    reason: str
+    open: bool = True
+
+
+class Hold(Struct, frozen=True, kw_only=True, gc=False):
+    """Credits of a terminal kept back until the house has made up its mind."""
+
+    number: int
+    terminal: str
+    amount: int
+    reason: str
+    notified_at: int
+    """When an inspector was told."""
+    open: bool = True
+
+
+class SuspectStake(Struct, frozen=True, kw_only=True, gc=False):
+    """A stake of a person who is suspected of a fraud, kept back when the outcome was invalidated."""
+
+    person: str
+    terminal: str
+    round: int
+    amount: int
+    bets: tuple[int, ...]
+    """What comes off the screen; none where the round had been settled."""

@@ -1,0 +1,55 @@
+"""When play goes on, when bets are taken, and from whom."""
+
+from croupier.core.common.conduct import barred
+from croupier.core.engine.refusal import Refused
+from croupier.core.law.law import Law
+from croupier.core.table.state import BETTING, COLLECTED, PAID, RESULT, SHUT, TableState
+from croupier.core.words.rules import Rule
+
+
+def halted(law: Law, state: TableState) -> Refused | None:
+    if state.desk.halted is not None:
+        clause = state.desk.halted
+        return law.refused(Rule.HALTED, "No further play until the fault is put right.", clause=clause)
+    return None
+
+
+def no_working_unit(law: Law, state: TableState) -> Refused | None:
+    unit = state.setup.uspin
+    if unit is None:
+        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no uSpin unit on this wheel.")
+    if not unit.works:
+        return law.refused(Rule.USPIN_FAULT, "The uSpin unit failed: it is not used until it is passed as sound.")
+    return None
+
+
+def closed_to_bets(law: Law, state: TableState, at: int) -> Refused | None:
+    """Why nothing may be placed or moved now."""
+    now = state.round
+    if now.phase is BETTING and not now.closed:
+        return halted(law, state) or period_over(law, state, at)
+    if now.phase is SHUT:
+        return law.refused(Rule.SHUT, "The table is not open.")
+    if now.closed or now.phase in (RESULT, COLLECTED, PAID):
+        return law.refused(Rule.LATE_WAGER, "No more bets has been called: nothing may be placed, moved or withdrawn.")
+    return law.refused(Rule.BETTING_NOT_OPEN, "Betting is not open yet: the dealer has not called for bets.")
+
+
+def period_over(law: Law, state: TableState, at: int) -> Refused | None:
+    """Where a supervisor's period bounds the betting, it is over in time, whether or not the dealer has called."""
+    seconds = state.setup.wagering_seconds
+    if seconds is None or not law.round.timed_betting or at < state.round.opened_at + seconds * 1000:
+        return None
+    message = f"The wagering period of {seconds} seconds is over: nothing may be placed, moved or withdrawn."
+    return law.refused(Rule.WAGERING_PERIOD, message)
+
+
+def not_playing(law: Law, state: TableState, player: str) -> Refused | None:
+    if no := barred(law, state.seats.barred, player):
+        return no
+    if player not in state.seats.seats:
+        return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
+    if player in state.seats.without_card:
+        message = f"{player} was found to play on no card of their own, and bets again once they have shown one."
+        return law.refused(Rule.PLAYER_CARD, message)
+    return None

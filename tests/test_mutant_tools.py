@@ -1,0 +1,80 @@
+"""The tools that break the software: every citation is found, a neighbour is another clause, wording is left alone."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.books import BOOKS
+from croupier.books.clauses import catalogue
+from tools.mutants import code_run
+from tools.mutants.changing import every_file, mutants_of
+from tools.mutants.citation_run import _names, _text, states
+from tools.mutants.citing import citations
+from tools.mutants.suite import ROOT
+
+
+def test_every_citation_is_found_once_and_its_neighbour_is_another_clause_of_the_same_document() -> None:
+    found = citations()
+    assert len({one.name for one in found}) == len(found) > 700
+    for one in found:
+        assert one.neighbour != one.clause
+        assert one.neighbour in {clause.id for clause in catalogue(one.book).clauses}
+
+
+def test_a_citation_is_pointed_elsewhere_in_the_book_itself() -> None:
+    (one,) = [one for one in citations() if one.name == "star-roulette powers[spin].clause"]
+    grant = BOOKS["star-roulette"].powers
+    (held,) = [value for power, value in grant.items() if power == "spin"]
+    try:
+        one.put(one.neighbour)
+        assert held.clause == one.neighbour != "5.2"
+    finally:
+        one.put(one.clause)
+    assert held.clause == "5.2"
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "named"),
+    [
+        ('clause == "3.1"', "3.1", True),
+        ('clause == "3.13"', "3.1", False),
+        ('clause == "3.1.1"', "3.1", False),
+        ('clause == "13.1"', "3.1", False),
+        ("under('adelaide-roulette 12(e)1')", "12(e)", False),
+        ("(3.7.1, 4)", "3.7.1", True),
+    ],
+)
+def test_a_clause_is_stated_as_a_whole(
+    text: str, clause: str, named: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "test_one.py").write_text(text)
+    monkeypatch.setattr("tools.mutants.citation_run.ROOT", tmp_path)
+    _text.cache_clear()
+    _names.cache_clear()
+    assert states("test_one.py::test_it", clause) == named
+    _text.cache_clear()
+    _names.cache_clear()
+
+
+def test_mutants_change_judgements_and_leave_sentences_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.mutants.changing.KEPT", tmp_path)
+    monkeypatch.setattr("tools.mutants.changing.ROOT", tmp_path)
+    source = tmp_path / "one.py"
+    source.write_text(
+        "class One:\n    @property\n    def half(self):\n        return self.whole // 2\n\n\n"
+        "def judge(law, stake, most):\n    if stake > most:\n"
+        '        return law.refused("no", f"A stake of {stake + 1} is too much.")\n    return None\n'
+    )
+    changes = [one.change for one in mutants_of(source)]
+    assert "return self.whole // 2 -> return self.whole / 2" in changes
+    assert "if stake > most: -> if stake >= most:" in changes
+    assert not [one for one in changes if "stake - 1" in one or "stake + 2" in one]
+
+
+def test_every_judged_mutant_is_of_a_function_that_is_there_and_has_a_reason() -> None:
+    files = {str(path.relative_to(ROOT / "src" / "croupier")) for path in every_file()}
+    for function, _ in code_run.judged():
+        path, _, name = function.partition(":")
+        assert path in files
+        assert f"def {name.split('.')[-1]}(" in (ROOT / "src" / "croupier" / path).read_text()
+    assert all(len(one.why) > 20 for one in code_run.judged().values())
