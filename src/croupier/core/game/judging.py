@@ -160,7 +160,7 @@ def _judge_room(table: Table, entries: list[Entry], advised: Collection[str], to
 def _cut_to_units(table: Table, entries: list[Entry]) -> None:
     """Where a stake is valid to its last complete unit, only that much of it counts."""
     unit = table.sign.minimum
-    if not unit or not table.cuts_to_units:
+    if not unit or not table.game.cuts_to_units:
         return
     for entry in entries:
         if entry.refusal is None and entry.terms is not None:

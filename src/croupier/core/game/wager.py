@@ -78,11 +78,6 @@ class Table:
         return self.sign.minimum if refuses else None
 
     @cached_property
-    def cuts_to_units(self) -> bool:
-        """Whether what a stake has beyond its last complete unit is handed back."""
-        return any(terms.odd_stakes is OddStakes.TO_THE_LAST_UNIT for terms in self.game.book.stakes.every)
-
-    @cached_property
     def bounds_kinds(self) -> bool:
         return any(own.total is not None for own in self.sign.by_bet.values())
 

@@ -19,7 +19,8 @@ from croupier.core.tournament.part import (
     find_seat,
     stock_account,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Seat, Standing, table_of, with_seat, with_table
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import IN_PLAY, Competition, Standing, table_of, with_seat, with_table
 from croupier.core.words.choices import EmptySeat
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule

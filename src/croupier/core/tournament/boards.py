@@ -6,7 +6,8 @@ from croupier.core.game.game import Game, compiled
 from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import Competition, Seat, Spinning
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import Competition, Spinning
 from croupier.core.words.choices import OddStakes
 
 

@@ -12,7 +12,8 @@ from croupier.core.engine.accounts import OUTSIDE, WIN
 from croupier.core.engine.ledger import Posting, passes, passes_either_way
 from croupier.core.law.law import Law
 from croupier.core.tournament.part import buy_ins_account, chips_account, layout_account, stock_account
-from croupier.core.tournament.state import Competition, Seat, table_of, with_players, with_seat, with_table
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import Competition, table_of, with_players, with_seat, with_table
 from croupier.core.words.choices import EventChips
 
 

@@ -26,10 +26,10 @@ from croupier.core.tournament.part import (
     is_halted,
     layout_account,
 )
+from croupier.core.tournament.seat import Gone
 from croupier.core.tournament.secret import Form, Opened, deemed, fits
 from croupier.core.tournament.state import (
     Competition,
-    Gone,
     Phase,
     Placed,
     Spinning,

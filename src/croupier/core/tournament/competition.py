@@ -9,6 +9,7 @@ from croupier.core.tournament import (
     absence,
     adding,
     attending,
+    buying_in,
     closing,
     conditions,
     conduct,
@@ -44,6 +45,7 @@ _PARTS = (
     entries,
     inventory,
     seating,
+    buying_in,
     sessions,
     attending,
     tokens,
@@ -69,9 +71,9 @@ _PARTS = (
 class Events(Engine[Competition]):
     """One engine for every form: the book is read as its form has it."""
 
-    def decide(self, book: Book, state: Competition, command: Command) -> Decision:
+    def decide(self, book: Book, state: Competition, command: Command, beside: object = None) -> Decision:
         form = command.form if isinstance(command, OpenEvent) and not state.form else state.form
-        return super().decide(in_form(book, form), state, command)
+        return super().decide(in_form(book, form), state, command, beside)
 
 
 ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, sorts_events=False)

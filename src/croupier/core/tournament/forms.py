@@ -9,8 +9,9 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_known, not_theirs
+from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Bounded, Form, HandedIn, Opened, faults, fits
-from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, table_of, with_seat, with_table
+from croupier.core.tournament.state import Competition, Phase, Spinning, table_of, with_seat, with_table
 from croupier.core.tournament.tokens import holds_voucher
 from croupier.core.tournament.turns import is_time_over, out_of_turn, stands_in_turn
 from croupier.core.tournament.wagers import not_betting

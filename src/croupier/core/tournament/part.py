@@ -8,7 +8,8 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, running, table_of
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import Competition, Phase, Spinning, running, table_of
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 

@@ -6,10 +6,10 @@ from itertools import groupby
 from msgspec import Struct
 
 from croupier.core.law.law import Law
+from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.state import (
     Competition,
     Next,
-    Seat,
     Session,
     Spinning,
     Standing,

@@ -1,32 +1,21 @@
-"""Who sits where: the ballot of a session, its starting time, chips paid for beforehand, and its beginning."""
+"""Who sits where: the ballot of a session, and its starting time."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.engine.accounts import OUTSIDE, PROMOTIONS, WIN
+from croupier.core.engine.accounts import PROMOTIONS, WIN
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Who
-from croupier.core.money import dollar_sign
-from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, seat_of, without_chips
+from croupier.core.law.powers import Who
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, seat_of, without_chips
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.managing import not_designated
 from croupier.core.tournament.opening import is_closed
-from croupier.core.tournament.part import (
-    ByPlayer,
-    Decider,
-    Decision,
-    Evolver,
-    Poster,
-    buy_ins_account,
-    fees_account,
-    not_known,
-    not_theirs,
-)
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, not_known
 from croupier.core.tournament.state import (
     Competition,
     Phase,
@@ -67,10 +56,6 @@ class MoveStart(Command, frozen=True, kw_only=True, tag="move_start"):
     reason: str = ""
 
 
-class BuyIn(ByPlayer, frozen=True, kw_only=True, tag="buy_in"):
-    amount: int
-
-
 class SeatsAllotted(Event, frozen=True, kw_only=True, tag="seats_allotted"):
     session: str
     final: bool
@@ -91,12 +76,6 @@ class StartMoved(Event, frozen=True, kw_only=True, tag="start_moved"):
     session: str
     to: int
     reason: str
-    clause: str
-
-
-class BoughtIn(Event, frozen=True, kw_only=True, tag="bought_in"):
-    player: str
-    amount: int
     clause: str
 
 
@@ -234,22 +213,6 @@ def move_start(law: Law, state: Competition, command: MoveStart) -> Decision:
     return (StartMoved(session=command.session, to=command.to, reason=command.reason, clause=clause),)
 
 
-def buy_in(law: Law, state: Competition, command: BuyIn) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
-        return no
-    if not is_bought(law, state):
-        return law.refused(Rule.OPENING_BANK, "Chips are issued to everybody alike here and not bought.")
-    player = state.players[command.player]
-    if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
-        return law.refused(Rule.BUY_IN, f"{command.player} is {player.standing}: chips are bought before a session.")
-    if player.bought:
-        return law.refused(Rule.BUY_IN, f"{command.player} has bought in for the next session.")
-    if command.amount != state.terms.bank:
-        prescribed = dollar_sign(state.terms.bank or 0)
-        return law.refused(Rule.BUY_IN, f"{dollar_sign(command.amount)} is not the buy-in of {prescribed}.")
-    return (BoughtIn(player=command.player, amount=command.amount, clause=law.clause(Rule.BUY_IN)),)
-
-
 # --- evolving ---------------------------------------------------------------------------------------------------------
 
 
@@ -273,12 +236,6 @@ def _moved(state: Competition, event: StartMoved) -> Competition:
     return replace(state, sessions={**state.sessions, event.session: session})
 
 
-def _bought(state: Competition, event: BoughtIn) -> Competition:
-    player = replace(state.players[event.player], bought=event.amount)
-    purse = replace(state.purse, buy_ins=state.purse.buy_ins + event.amount)
-    return replace(with_players(state, {event.player: player}), purse=purse)
-
-
 # --- the money and the words ------------------------------------------------------------------------------------------
 
 
@@ -287,10 +244,6 @@ def _kept(state: Competition, event: SeatsAllotted) -> tuple[Posting, ...]:
     kept = passes(pool, WIN, event.retained, event.clause)
     kept += passes(PROMOTIONS, pool, event.added, event.clause)
     return kept + handed_back_postings(state, event.back, event.clause)
-
-
-def _paid_in(state: Competition, event: BoughtIn) -> tuple[Posting, ...]:
-    return passes(OUTSIDE, buy_ins_account(state), event.amount, event.clause)
 
 
 def _tells_seats(event: SeatsAllotted) -> str:
@@ -304,12 +257,11 @@ def _tells_move(event: StartMoved) -> str:
     return f"Session {event.session} gets another starting time{why}"
 
 
-POWERS: dict[type, Who] = {Allot: Power.RUN_TOURNAMENT, MoveStart: Power.RUN_TOURNAMENT, BuyIn: Anybody()}
-DECIDERS: dict[type, Decider] = {Allot: allot, MoveStart: move_start, BuyIn: buy_in}
-EVOLVERS: dict[type, Evolver] = {SeatsAllotted: _allotted, StartMoved: _moved, BoughtIn: _bought}
-POSTERS: dict[type, Poster] = {SeatsAllotted: _kept, BoughtIn: _paid_in}
+POWERS: dict[type, Who] = {Allot: Power.RUN_TOURNAMENT, MoveStart: Power.RUN_TOURNAMENT}
+DECIDERS: dict[type, Decider] = {Allot: allot, MoveStart: move_start}
+EVOLVERS: dict[type, Evolver] = {SeatsAllotted: _allotted, StartMoved: _moved}
+POSTERS: dict[type, Poster] = {SeatsAllotted: _kept}
 SAYS: Says = {
     SeatsAllotted: Saying(Topic.SEATING, _tells_seats),
     StartMoved: Saying(Topic.SEATING, _tells_move),
-    BoughtIn: Saying(Topic.CHIPS, lambda event: f"{event.player} buys in for {dollar_sign(event.amount)}"),
 }

@@ -27,11 +27,11 @@ from croupier.core.tournament.part import (
     not_theirs,
     stock_account,
 )
+from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.state import (
     Competition,
     Phase,
     Player,
-    Seat,
     Session,
     Spinning,
     Standing,

@@ -8,8 +8,9 @@ from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.law.law import Law
 from croupier.core.tournament.boards import game_of, lying, table_under
 from croupier.core.tournament.closing import LAST_SPINS, as_placed
+from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Opened
-from croupier.core.tournament.state import Competition, Placed, Seat, Spinning, Standing, bettors, length
+from croupier.core.tournament.state import Competition, Placed, Spinning, Standing, bettors, length
 from croupier.core.words.bets import LOST, WON, Outcome
 from croupier.core.words.choices import EmptySeat, NoWager
 from croupier.core.words.rules import Rule

@@ -27,6 +27,7 @@ from croupier.core.tournament.part import (
     stock_account,
 )
 from croupier.core.tournament.placing import is_not_placed
+from croupier.core.tournament.seat import Gone, Seat
 from croupier.core.tournament.secret import Opened, fits
 from croupier.core.tournament.settling import (
     Deducted,
@@ -40,10 +41,8 @@ from croupier.core.tournament.settling import (
 )
 from croupier.core.tournament.state import (
     Competition,
-    Gone,
     Phase,
     Placed,
-    Seat,
     Spinning,
     Standing,
     bettors,

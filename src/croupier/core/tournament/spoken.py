@@ -9,7 +9,8 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat
-from croupier.core.tournament.state import Competition, Phase, Seat, Spoken, table_of, with_seat, with_table
+from croupier.core.tournament.seat import Seat, Spoken
+from croupier.core.tournament.state import Competition, Phase, table_of, with_seat, with_table
 from croupier.core.tournament.tokens import as_exchanged
 from croupier.core.tournament.wagers import LayBet, lay_bet
 from croupier.core.words.roles import Power

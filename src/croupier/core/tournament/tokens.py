@@ -11,7 +11,8 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat
-from croupier.core.tournament.state import IN_PLAY, Competition, Seat, table_of, with_seat, with_table
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import IN_PLAY, Competition, table_of, with_seat, with_table
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 

@@ -10,9 +10,9 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.tournament.ending import TableEnded, after_tie_set, ended
 from croupier.core.tournament.part import Decider, Evolver, Poster
+from croupier.core.tournament.seat import Gone
 from croupier.core.tournament.state import (
     Competition,
-    Gone,
     Next,
     Spinning,
     Standing,

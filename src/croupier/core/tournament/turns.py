@@ -2,7 +2,8 @@
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, Standing, bettors
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import Competition, Phase, Spinning, Standing, bettors
 from croupier.core.words.choices import WageringOrder
 from croupier.core.words.rules import Rule
 

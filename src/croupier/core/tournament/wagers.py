@@ -23,7 +23,8 @@ from croupier.core.tournament.part import (
     layout_account,
     not_theirs,
 )
-from croupier.core.tournament.state import Competition, Phase, Seat, Spinning, Standing, table_of, with_seat, with_table
+from croupier.core.tournament.seat import Seat
+from croupier.core.tournament.state import Competition, Phase, Spinning, Standing, table_of, with_seat, with_table
 from croupier.core.tournament.tokens import holds_voucher, worth_of
 from croupier.core.tournament.turns import is_ordered, is_time_over, out_of_turn, stands_in_turn
 from croupier.core.words.bets import Tender

@@ -8,6 +8,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean, tender
 from croupier.core.money import shorten
 from croupier.core.tournament.absence import DeductAbsence
+from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.conduct import Breach
 from croupier.core.tournament.ending import EndSession
@@ -20,7 +21,7 @@ from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import CancelEvent
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
 from croupier.core.tournament.prizes import Award
-from croupier.core.tournament.seating import Allot, BuyIn, MoveStart
+from croupier.core.tournament.seating import Allot, MoveStart
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.sessions import StartSession, TakeSeat
 from croupier.core.tournament.spins import CallNumber
