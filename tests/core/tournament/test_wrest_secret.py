@@ -189,7 +189,8 @@ def test_a_form_for_everything_may_put_its_player_out(form: str, clause: str) ->
     doc = all_ok(told(form, moves, secret("ann", 200, "two hundred", "black"), spin("1"), bank="150"))
     assert doc["players"]["ann"]["status"] == "out"
     assert doc["moves"][-1]["out"][0]["clause"] == ("1.8.1" if form == "competition" else "2.5.5")
-    assert clause
+    (line,) = [one for one in doc["moves"][-1]["settlements"] if one["player"] == "ann"]
+    assert (line["taken"], line["clauses"][0]) == ("150", clause)
 
 
 # --- how many, and where ----------------------------------------------------------------------------------------------
@@ -223,23 +224,22 @@ def test_open_and_secret_together_stay_within_the_maximum(
     assert [fault["clause"] for fault in move.get("faults", [])] == ([] if ok else [clause])
 
 
-@both("1.6.6", "2.6.6")
+@both("3.7.1 1.6.6", "3.7.1 2.6.6")
 def test_a_secret_wager_is_paid_like_an_open_one(form: str, clause: str) -> None:
     moves = [two(form), secret("ann", 300, "three hundred", "split", ("7", "10")), spin("10")]
     move = last(form, moves)
     line = next(one for one in move["settlements"] if one["secret"])
     assert (line["bet"], line["on"], line["stake"], line["deemed"]) == ("split", ["7", "10"], "300", "300")
-    assert (line["paid"], line["returned"], line["clauses"]) == ("5100", "300", ["3.7.1"])
+    assert (line["paid"], line["returned"], line["clauses"]) == ("5100", "300", [clause])
     # The stake comes back to the player's chips and does not ride.
     assert move["chips"]["ann"] == "6100"
     assert "ann" not in move["layout"]
-    assert clause
 
 
 # --- sealed -----------------------------------------------------------------------------------------------------------
 
 
-@both("1.6.4 1.6.6", "2.6.4 2.6.6")
+@both("1.6.7 1.6.4 1.6.6", "2.6.7 2.6.4 2.6.6")
 def test_nobody_reads_a_form_before_it_is_announced(form: str, clause: str) -> None:
     moves = [two(form), secret("ann", 750, "seven hundred and fifty", "split", ("7", "10"))]
     doc = all_ok(told(form, moves, CLOSE))
@@ -253,7 +253,7 @@ def test_nobody_reads_a_form_before_it_is_announced(form: str, clause: str) -> N
     # What everybody sees: there is a form.
     assert seat.form is not None
     assert seat.form.examined
-    assert clause
+    assert refused(form, moves, CLOSE, one("examine", "bob", whose="ann")) == ("SECRET_SEEN", clause)
 
 
 def _hand_in(game: Any, form: Form) -> Opened:
@@ -334,8 +334,8 @@ def test_others_may_see_the_form_between_its_spin_and_the_next(form: str, clause
 @both("1.6.7", "2.6.7")
 def test_the_form_of_the_last_spin_can_be_seen_when_the_session_is_over(form: str, clause: str) -> None:
     moves = [two(form), secret("ann", 300, "three hundred"), spin("1"), one("examine", "bob", whose="ann")]
-    assert last(form, moves, spins=1)["form"]["stake"] == "300"
-    assert clause
+    seen = last(form, moves, spins=1)
+    assert (seen["form"]["stake"], seen["clause"]) == ("300", clause)
 
 
 @of("4", "1.6.5")
@@ -372,6 +372,7 @@ def test_when_all_bet_secretly_on_the_last_spin_of_the_final_they_are_announced_
 ) -> None:
     doc = all_ok(told(form, _final(form, *ALL), **LAST))
     announced = doc["moves"][-1]["announced"]
+    assert doc["moves"][-1]["says"][-1].endswith(f"({clause})")
     assert {name: (one["bet"], one["on"], one["stake"]) for name, one in announced.items()} == {
         "ann": ("red", [], "500"),
         "bob": ("straight", ["17"], "200"),
@@ -382,7 +383,6 @@ def test_when_all_bet_secretly_on_the_last_spin_of_the_final_they_are_announced_
     assert "announced" not in all_ok(told(form, _final(form, *ALL), spins=2, prizes=["100"]))["moves"][-1]
     heat = [begin(form, "ann", "bob", "cy"), *ALL, CLOSE]
     assert "announced" not in all_ok(told(form, heat, **LAST))["moves"][-1]
-    assert clause
 
 
 def laid(player: str, stake: int, bet: str = "red", on: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -419,7 +419,7 @@ def test_the_last_spin_is_settled_for_what_lies_there(form: str, clause: str, sa
     doc = all_ok(told(form, _final(form, *ALL), PLACED if said else [], number, **LAST))
     assert doc["moves"][-1]["chips"] == {"ann": "500", "bob": "8000", "cy": "2600"}
     assert doc["players"]["bob"]["status"] == "won"
-    assert clause
+    assert refused(form, _final(form, *ALL), PLACED[:2], number, **LAST) == ("SECRET_SPUN", clause)
 
 
 @both("1.6.9b", "2.6.9b")
@@ -434,19 +434,21 @@ def test_a_faulty_form_is_announced_as_it_counts_and_laid_out_so(form: str, clau
     assert move["chips"] == {"ann": "800", "bob": "350"}
 
 
-@both("1.6.9", "2.6.9")
+@both("1.10 1.6.9", "2.10 2.6.9")
 @pytest.mark.parametrize("when", ["before laying out", "after laying out"])
 def test_who_is_disqualified_between_announcement_and_spin_is_not_settled(form: str, clause: str, when: str) -> None:
     first = _final(form, *ALL)
     moves = [first, PLACED[0] if when == "after laying out" else [], one("disqualify", "ann"), PLACED[1:]]
-    move = last(form, moves, {"move": "spin", "result": "17"}, **LAST)
+    *_, move = (doc := all_ok(told(form, moves, {"move": "spin", "result": "17"}, **LAST)))["moves"]
     assert [line["player"] for line in move["settlements"]] == ["bob", "cy"]
-    assert clause
+    (out,) = [one["out"] for one in doc["moves"] if one["move"] == "disqualify"]
+    assert out == [{"player": "ann", "why": "disqualified: breach", "clause": clause}]
 
 
-@both("1.6.9", "2.6.9")
+@both("1.6.9b 1.6.9", "2.6.9b 2.6.9")
 def test_after_a_no_spin_the_announced_wagers_lie_there_still(form: str, clause: str) -> None:
     void = {"move": "spin", "no_spin": "ball_left_wheel"}
     moves = [_final(form, *ALL), PLACED, void, {"move": "spin", "result": "17"}]
     assert all_ok(told(form, moves, **LAST))["moves"][-1]["chips"] == {"ann": "500", "bob": "8000", "cy": "2600"}
-    assert clause
+    # Nobody lays out a second time what lies there.
+    assert refused(form, moves[:3], PLACED[0], **LAST) == ("SECRET_PLACED", clause)

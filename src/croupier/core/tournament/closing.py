@@ -110,12 +110,13 @@ def close_bets(law: Law, state: Competition, command: CloseBets) -> Decision:
         after = EVOLVERS[type(event)](after, event)
     if ends := end_if_due(law, after, at):
         return (*leaving, *ends)
+    announced = _announced(law, after, at, command.opened)
     closed = BetsClosed(
         session=at[0],
         table=at[1],
         out_of_time=command.out_of_time,
-        announced=_announced(law, after, at, command.opened),
-        clause=law.clause(Rule.CLOSE_ORDER),
+        announced=announced,
+        clause=law.clause(Rule.SECRET_LAST_SPIN if announced else Rule.CLOSE_ORDER),
     )
     return (*leaving, closed)
 
