@@ -292,6 +292,7 @@ def test_a_session_ends_early_once_it_is_settled_who_goes_on(
 
 
 @pytest.mark.clause(STAR, "10.5.5")
+@pytest.mark.clause(STAR, "10.5.5.1")
 @pytest.mark.parametrize(
     ("moves", "clause"),
     [

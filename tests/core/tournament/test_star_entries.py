@@ -161,6 +161,7 @@ def test_goods_and_services_are_added_beside_the_pool(kind: str) -> None:
 
 
 @pytest.mark.clause(STAR, "10.3.1")
+@pytest.mark.clause(STAR, "10.3.4")
 def test_the_operator_adds_and_nobody_else() -> None:
     assert played(move("add", kind="cash", value="10.00", by="dealer")).refused() == "10.3.4"
 

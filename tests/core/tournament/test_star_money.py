@@ -98,7 +98,7 @@ def test_a_tie_for_a_prize_is_played_off() -> None:
     final = seated("ann", "bob", session="final", final=True)
     level = [bet("ann", "50"), bet("bob", "50"), *spin("1")]
     told = played(final, level, AWARD, spins=1, prizes=["60", "40"])
-    assert told.session["next"] == "play-off"
+    assert (told.session["next"], told.session["clauses"][-1]) == ("play-off", "10.10.3")
     assert told.refused() == "10.3.2"
     parted = [bet("ann", "50", "black"), bet("bob", "50"), *spin("1"), AWARD]
     told = played(final, level, parted, spins=1, prizes=["60", "40"])

@@ -19,6 +19,7 @@ def _round(*order: str, stake: str = "25") -> list[Any]:
 
 
 @pytest.mark.clause(STAR, "10.9.1")
+@pytest.mark.clause(STAR, "10.9.4")
 def test_an_order_holds_where_the_conditions_provide_one() -> None:
     assert played(seated(*FIVE), bet("eve", "25"), order=False).taken()
     assert _in_turn(bet("eve", "25")).refused() == "10.9.4"
@@ -26,6 +27,7 @@ def test_an_order_holds_where_the_conditions_provide_one() -> None:
 
 
 @pytest.mark.clause(STAR, "10.9.3")
+@pytest.mark.clause(STAR, "10.9.4")
 def test_the_player_with_the_marker_bets_first_and_the_rest_follow_to_the_left() -> None:
     """The marker moves on by one seat a round: in the third it is with seat 3 of 5."""
     third = [*_round(*FIVE), *_round("bob", "cy", "dee", "eve", "ann")]
@@ -135,6 +137,7 @@ def test_whoever_lets_the_time_run_out_holds_nobody_up(at: str, who: str, stake:
 
 
 @pytest.mark.clause(STAR, "10.9.3")
+@pytest.mark.clause(STAR, "10.6.12")
 def test_the_time_of_the_next_begins_with_the_wager_before() -> None:
     begins = [*seated(*FIVE, at=AT.format("00:00")), bet("ann", "25", at=AT.format("00:20"))]
     assert played(begins, bet("bob", "100", at=AT.format("00:50")), order=True, clock=30).taken()

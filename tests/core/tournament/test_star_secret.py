@@ -31,6 +31,7 @@ def test_the_conditions_say_how_many_there_are() -> None:
 
 
 @pytest.mark.clause(STAR, "10.8.2.1")
+@pytest.mark.clause(STAR, "3.13")
 def test_a_form_is_handed_in_before_the_close() -> None:
     assert _with(secret("ann", "100")).taken()
     assert _with(bet("ann", "25"), bet("bob", "25"), CLOSE, secret("ann", "100")).refused() == "3.13"

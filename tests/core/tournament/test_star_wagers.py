@@ -33,9 +33,12 @@ def test_nobody_stakes_more_than_they_have() -> None:
 
 
 @pytest.mark.clause(STAR, "10.6.8")
+@pytest.mark.clause(STAR, "10.6.1")
 def test_colour_checks_of_the_tournament_are_its_chips_and_winnings_are_paid_in_them() -> None:
     told = played(HEAT, bet("ann", "50", tender="colour_checks"), bet("bob", "25", "black"), spin("1"))
     assert told.chips("ann") == "1050"
+    beside = played(HEAT, bet("ann", "50", tender="value_chips"))
+    assert beside.refused() == "10.6.1"
     won = [one for one in told.event.postings if one.taker == "chips:event:ann" and one.amount == 50_00]
     assert {one.giver for one in won} == {"float:event:chips", "layout:event:ann"}
     assert OUTSIDE not in {account for one in told.event.postings[-4:] for account in (one.giver, one.taker)}
@@ -55,10 +58,12 @@ def test_tournament_chips_are_worth_no_cash(purchased: bool) -> None:
 
 
 @pytest.mark.clause(STAR, "10.6.9")
+@pytest.mark.clause(STAR, "10.10.2")
 def test_chips_belong_to_the_house_when_the_session_is_over() -> None:
     rounds = [one for _ in range(3) for one in (bet("ann", "100", "black"), bet("bob", "25"), *spin("1"))]
     told = played(HEAT, rounds)
     assert told.chips("ann") == "700"
+    assert told.session["clauses"][-1] == "10.10.2"
     assert told.chips("bob") == "1075"
     assert (_chips_of(told, "ann"), _chips_of(told, "bob")) == (0, 0)
     assert balances(told.event.postings).get("float:event:chips", 0) == 0
@@ -246,6 +251,7 @@ def test_a_stake_that_cannot_be_made_up_is_void_and_its_player_out() -> None:
 
 
 @pytest.mark.clause(STAR, "10.2.1")
+@pytest.mark.clause(STAR, "3.13")
 def test_the_rules_of_roulette_hold_beside_section_10() -> None:
     told = played(HEAT, bet("ann", "25", "straight 1"), bet("bob", "25", "split 1 2"), spin("1"))
     assert told.lines("ann")[0]["paid"] == "875"
