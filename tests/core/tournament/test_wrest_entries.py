@@ -28,6 +28,7 @@ from tests.core.tournament.wrest_events import (
     told,
     written,
 )
+from tests.core.tournament.wrest_hands import rehearsed
 
 # --- one competition or two -------------------------------------------------------------------------------------------
 
@@ -168,6 +169,28 @@ def test_the_second_chance_may_begin_while_the_heat_still_runs(form: str, clause
     assert over["players"]["ann"]["status"] == "won"
     entered = [move["says"] for move in doc["moves"] if move["move"] == "enter"]
     assert entered[-1] == [f"bob enters the secondary competition and pays $100 ({clause})"]
+
+
+@of("2.5.3")
+def test_what_was_left_of_live_chips_is_money_to_who_plays_on_in_the_second_chance() -> None:
+    """ann loses 100 of 130 and cannot make the minimum of 50: her 30 are exchanged, whenever she sits down again."""
+    names = ("ann", "bob", "cy")
+    heat = [begin("live", *names, bank="130"), lay("ann", 100), lay("bob", 50, "black"), lay("cy", 50, "black")]
+    second = [enter("ann", competition="secondary"), seat("ann", session="second", competition="secondary")]
+    doc = all_ok(told("live", heat, spin("2"), second, second_chance=True, bank="130"))
+    assert (doc["money"]["buy_ins"], doc["money"]["exchanged"]) == ("390.00", "30.00")
+    game = rehearsed("live", heat, spin("2"), second, second_chance=True, bank="130")
+    assert [(one.taker, one.clause) for one in game.postings if one.amount == 30_00] == [
+        ("float:event:chips", "2.5.3"),
+        ("bank", "2.5.3"),
+    ]
+
+
+@both("1.2.3", "2.2.4")
+def test_what_the_house_keeps_passes_under_the_clause_that_lets_it(form: str, clause: str) -> None:
+    game = rehearsed(form, enter("ann", "bob"), seat("ann", "bob"), retained=10)
+    kept = game.postings[-1]
+    assert (kept.giver, kept.amount, kept.clause) == ("pool:event", 20_00, clause)
 
 
 @both("1.1.2", "2.1.2")

@@ -11,7 +11,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
-from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, seat_of, without_chips
+from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, seat_of, without_chips
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.managing import not_designated
 from croupier.core.tournament.opening import is_closed
@@ -67,8 +67,10 @@ class SeatsAllotted(Event, frozen=True, kw_only=True, tag="seats_allotted"):
     """What the house keeps of the fees, now that it is known how many there are."""
     added: int
     """What is missing to the pool that was guaranteed."""
+    pool_clause: str = ""
     back: tuple[Handed, ...] = ()
     """What those who come again still had from their session before."""
+    back_clause: str = ""
     clause: str
 
 
@@ -120,7 +122,9 @@ def allot(law: Law, state: Competition, command: Allot) -> Decision:
             evidence=command.evidence,
             retained=retained,
             added=added,
-            back=tuple(_left_over(state, name) for name in seated if _has_left_over(state, name)),
+            pool_clause=law.clause(Rule.PRIZE_POOL),
+            back=tuple(_left_over(law, state, name) for name in seated if _has_left_over(state, name)),
+            back_clause=law.clause(Rule.CHIPS_RETURNED),
             clause=law.clause(Rule.SEATING),
         ),
     )
@@ -131,9 +135,10 @@ def _has_left_over(state: Competition, name: str) -> bool:
     return seat is not None and not seat.returned
 
 
-def _left_over(state: Competition, name: str) -> Handed:
-    """The old chips go back; what was paid for the new ones stays paid."""
-    return replace(handed_back(state, name, False), bought=0, money=0)
+def _left_over(law: Law, state: Competition, name: str) -> Handed:
+    """The old chips go back, for what they are worth; what was paid for the new ones stays paid."""
+    back = handed_back(state, name, is_money(law, state))
+    return replace(back, bought=0, money=back.money - back.bought)
 
 
 def _why(player: Player) -> str:
@@ -241,9 +246,9 @@ def _moved(state: Competition, event: StartMoved) -> Competition:
 
 def _kept(state: Competition, event: SeatsAllotted) -> tuple[Posting, ...]:
     pool = fees_account(state)
-    kept = passes(pool, WIN, event.retained, event.clause)
-    kept += passes(PROMOTIONS, pool, event.added, event.clause)
-    return kept + handed_back_postings(state, event.back, event.clause)
+    kept = passes(pool, WIN, event.retained, event.pool_clause)
+    kept += passes(PROMOTIONS, pool, event.added, event.pool_clause)
+    return kept + handed_back_postings(state, event.back, event.back_clause)
 
 
 def _tells_seats(event: SeatsAllotted) -> str:

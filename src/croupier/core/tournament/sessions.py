@@ -10,7 +10,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
-from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_bought, seat_of, without_chips
+from croupier.core.tournament.chips import Handed, handed_back_postings, is_bought, seat_of, unplayed, without_buy_ins
 from croupier.core.tournament.conditions import not_given
 from croupier.core.tournament.ending import end_if_due
 from croupier.core.tournament.final_five import signal_due
@@ -184,7 +184,7 @@ def _started(
         maximum=state.terms.maximum,
         passes=state.terms.pass_cards,
         bought=tuple(standings) if bought else (),
-        back=tuple(handed_back(state, one, False) for one in sorted(gone) if state.players[one].bought),
+        back=tuple(unplayed(one, state.players[one].bought) for one in sorted(gone) if state.players[one].bought),
         vouchers=command.vouchers,
         clause=law.clause(Rule.OPENING_BANK),
     )
@@ -235,7 +235,7 @@ def _begun(state: Competition, event: SessionStarted) -> Competition:
         for name, now in event.players.items()
     }
     begun = replace(state, sessions={**state.sessions, event.session: replace(session, tables=tables)})
-    return without_chips(with_players(begun, changed), event.back)
+    return without_buy_ins(with_players(begun, changed), event.back)
 
 
 def _opened(table: Spinning, event: SessionStarted) -> Spinning:
