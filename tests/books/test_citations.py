@@ -72,6 +72,9 @@ Order:effect | IN_FORCE
 9.12 | REFUSED_BY_SUPERVISOR
 9.13 | DISPUTE
 9.14 | COMPLAINT_ADVICE
+1.1:wagering-period | WAGERING_PERIOD
+9.11 | SIDE_BET
+9.14 | FINAL_DECISION
 """,
     ("adelaide-roulette", Place.TABLE): """
 3 | CLOTH
@@ -104,6 +107,8 @@ Order:effect | IN_FORCE
 12(i) | POWER
 12(j) | DISPUTE
 12(k) | COMPLAINT_ADVICE
+6(m) | SIDE_BET
+12(j) | FINAL_DECISION
 """,
     ("adelaide-roulette", Place.TERMINALS): """
 3 | CLOTH
@@ -140,6 +145,8 @@ Order:effect | IN_FORCE
 12(i) | CONDUCT, POWER, SANCTION
 12(j) | DISPUTE
 12(k) | COMPLAINT_ADVICE
+6(m) | SIDE_BET
+12(j) | FINAL_DECISION
 """,
     ("star-big-wheel", Place.TABLE): """
 order(1) | APPROVED, IN_FORCE
@@ -180,6 +187,8 @@ order(1) | APPROVED, IN_FORCE
 8.11 | REFUSED_BY_SUPERVISOR
 8.12 | DISPUTE
 8.13 | COMPLAINT_ADVICE
+8.10 | SIDE_BET
+8.13 | FINAL_DECISION
 """,
     ("novo-unity", Place.TERMINALS): """
 order | APPROVED, IN_FORCE
@@ -221,8 +230,9 @@ order | APPROVED, IN_FORCE
 5.3.1 | DELAYED
 5.3.2 | OTHER_FORM
 5.3.3 | IDENTIFICATION
+7.1 | NO_SPIN_GROUND
 7.1.5 | BALL_EXAMINED
-7.1.7 | NO_SPIN_FINAL, NO_SPIN_GROUND
+7.1.7 | NO_SPIN_FINAL
 7.1.8 | AFTER_NO_SPIN
 7.1.9 | CORRECTION
 7.1.10 | MALFUNCTION, RECORDS
@@ -240,6 +250,8 @@ order | APPROVED, IN_FORCE
 8.14 | IDLE_PLAYER
 8.15 | DISPUTE
 8.16 | COMPLAINT_ADVICE
+8.13 | SIDE_BET
+8.16 | FINAL_DECISION
 """,
     ("novo-unity", Place.CONTROLLER): """
 order | APPROVED, IN_FORCE
@@ -544,6 +556,21 @@ def _lines(text: str) -> list[tuple[str, str]]:
 def test_a_rule_is_cited_where_the_document_has_it(code: str, place: Place, clause: str, rule: Rule) -> None:
     refusal = law_at(find_book(code), place).refused(rule, "No.")
     assert (refusal.rule, refusal.clause) == (rule, clause)
+
+
+@pytest.mark.parametrize(("code", "place"), RULES)
+def test_every_rule_that_is_cited_stands_in_the_second_entry(code: str, place: Place) -> None:
+    entered = {rule for line in RULES[code, place].strip().splitlines() for rule in line.split(" | ")[1].split(", ")}
+    cited = {str(rule) for rule in Rule if _is_cited(code, place, rule)}
+    assert cited <= entered
+
+
+def _is_cited(code: str, place: Place, rule: Rule) -> bool:
+    try:
+        law_at(BOOKS[code], place).clause(rule)
+    except KeyError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,9 @@ class Person:
     """Somebody who asks over HTTP."""
 
     def __init__(self, url: str, part: str, name: str | None = None) -> None:
-        self._client = httpx.Client(base_url=url, timeout=30)
+        # A connection of its own for every request: an idle one may be ended by the server just as it is used again.
+        one_each = httpx.Limits(max_keepalive_connections=0)
+        self._client = httpx.Client(base_url=url, timeout=30, limits=one_each)
         body = {"part": part} if name is None else {"part": part, "name": name}
         session = self._client.post("/api/demo/be", json=body).raise_for_status().json()
         self._client.headers["x-csrf-token"] = session["csrf"]

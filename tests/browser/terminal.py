@@ -91,9 +91,10 @@ class TerminalPage:
         )
 
     def bet(self, says: str, amount: str) -> None:
-        """One more chip by touch; wait until `amount` lies there."""
+        """One more chip by touch; wait until `amount` lies there and the house has it too."""
         self.spot(says).tap()
         expect(self.spot_with(says, amount)).to_be_visible()
+        expect(self.page.locator(".meters")).to_have_attribute("aria-busy", "false")
 
     def meter(self, name: str) -> Locator:
         """What the screen shows under this word."""

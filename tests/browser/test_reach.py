@@ -10,6 +10,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.house import ADELAIDE, BIG_WHEEL, STAR, House, Person
 from tests.browser.pages import DESKTOP, PHONE, TablePage, clause
 from tests.browser.test_accessibility import faults
+from tests.proof import stated
 
 COLOURS = ["pink", "teal", "lime"]
 
@@ -188,7 +189,10 @@ def test_a_voucher_becomes_tokens_that_are_seen_staked_and_won_with(house: House
     assert faults(at.page) == []
     house.spin_to(table, "17")
     # 35 to 1 on $25 is $875, paid in value chips beside the $1,000; a token that serves once is spent.
-    house.settle(table)
+    house.calls(table, "collect_losers", "pay_winners")
+    (line,) = ann.view(table, "player")["lines"].values()
+    assert line["clauses"] == ["3.2.1", "6.1", stated()]
+    house.calls(table, "close_round")
     expect(at.figure("Rack")).to_have_text("$1,875")
     mine = ann.view(table, "player")["me"]
     assert (mine["value"], mine["single_use_tokens"]) == (1_875_00, 5_00)
@@ -284,14 +288,14 @@ def test_an_overdue_payment_is_seen_in_the_pit_and_by_the_inspector(house: House
     pit = open_at(new_page, "supervisor", f"/pit/{table}")
     errors = pit.get_by_role("region", name="Wrong payments")
     expect(errors).to_contain_text("Overdue")
-    expect(clause(errors, "8.13.2")).to_be_visible()
+    expect(clause(errors, stated())).to_be_visible()
     expect(pit.get_by_text("1 wrong payment overdue")).to_be_visible()
     assert faults(pit) == []
     inspector = open_at(new_page, "inspector", "/inspector")
     overdue = inspector.get_by_role("region", name="Overdue wrong payments")
     mine = overdue.get_by_role("listitem").filter(has_text=ann.name)
     expect(mine).to_contain_text("$200 too little")
-    expect(clause(mine, "8.13.2")).to_be_visible()
+    expect(clause(mine, stated())).to_be_visible()
     assert faults(inspector) == []
     errors.get_by_role("button", name=re.compile("^Reimburse")).click()
     dialog = pit.get_by_role("dialog", name="Reimburse the patron")

@@ -357,18 +357,22 @@ def test_somebody_elses_terminal_shows_nothing_but_free_places(
 
 
 def test_the_wheel_is_chosen_where_there_are_two(house: House, new_page: NewPage) -> None:
+    """Whoever is alone gets the other wheel at once; with a bet on the one in use, the other comes next (3.9)."""
     bank = open_bank(house, wheels=["by hand", "automated"])
     at = TerminalPage(new_page("player", house.new_name("patron"), **TERMINAL), bank).open().sit()
     at.put_in("$50")
     at.button("Automated wheel").tap()
     expect(at.button("Automated wheel")).to_have_attribute("aria-pressed", "true")
-    expect(at.page.get_by_text("You chose the automated wheel; the live one is in use.")).to_be_visible()
     at.button("$1 chip").tap()
-    at.spot("red").tap()
-    expect(clause(at.page.get_by_role("alert"), "3.9")).to_have_count(1)
-    at.button("Live wheel").tap()
-    expect(at.button("Live wheel")).to_have_attribute("aria-pressed", "true")
     at.bet("red", "$1")
+    other = TerminalPage(new_page("player", house.new_name("patron"), **TERMINAL), bank, "02").open().sit()
+    other.put_in("$50")
+    other.button("Live wheel").tap()
+    expect(other.button("Live wheel")).to_have_attribute("aria-pressed", "true")
+    expect(other.page.get_by_text("You chose the live wheel; the automated one is in use.")).to_be_visible()
+    other.button("$1 chip").tap()
+    other.spot("red").tap()
+    expect(clause(other.page.get_by_role("alert"), "3.9")).to_have_count(1)
 
 
 class Wire:

@@ -161,6 +161,8 @@ def test_a_seven_dollar_winner_is_paid_as_the_float_and_the_notice_allow(
     readings = {} if reading is None else {"odd-size-cuts-the-stake": reading}
     answer = settled("adelaide-roulette", wager(*bet, stake="7"), sign=sign, readings=readings)
     assert money(first(answer)) == ("won", paid, "7.00", "0.00")
+    # $245 can be paid in $5 chips, and $119 cannot.
+    assert first(answer)["clauses"] == (["3", "8(a)A"] if bet[0] == "straight" else ["3", "8(a)B", "12(g)"])
 
 
 @proves("adelaide-roulette", "12(e)2")
@@ -169,9 +171,10 @@ def test_a_small_bet_is_settled_once_and_its_player_advised_then_it_goes_back_wh
     for result, fate in (("1", ("won", "3.00", "3.00", "0.00")), ("2", ("lost", "0.00", "0.00", "3.00"))):
         once = settled("adelaide-roulette", wager("red", stake="3"), result=result, sign=sign)
         assert (money(first(once)), once["advised"]) == (fate, ["ann"])
+        assert first(once)["clauses"] == ["3", "8(a)H", "12(e)2"]
         again = settled("adelaide-roulette", wager("red", stake="3"), result=result, sign=sign, advised=["ann"])
         assert money(first(again)) == ("refused", "0.00", "3.00", "0.00")
-        assert first(again)["refusal"]["rule"] == "BELOW_MINIMUM"
+        assert (first(again)["refusal"]["rule"], first(again)["refusal"]["clause"]) == ("BELOW_MINIMUM", "12(e)2")
         assert "advised" not in again
     at_the_minimum = settled("adelaide-roulette", wager("red", stake="5"), result="1", sign=sign, advised=["ann"])
     assert first(at_the_minimum)["outcome"] == "won"
@@ -184,6 +187,7 @@ def test_a_token_that_won_is_paid_in_chips_and_comes_back_unless_its_voucher_say
     assert (money(back), back["paid_in"]) == (("won", "10.00", "10.00", "0.00"), "value_chips")
     once = first(settled("star-roulette", token | {"single_use": True}, wheel="single-zero", result="1"))
     assert (money(once), once["paid_in"]) == (("won", "10.00", "0.00", "10.00"), "value_chips")
+    assert back["clauses"] == once["clauses"] == ["3.2.13", "6.1", "1.1:casino-promotional-token"]
     kept = {"token-comes-back-as-a-token": "collected"}
     assert money(first(settled("star-roulette", token, wheel="single-zero", result="1", readings=kept))) == money(once)
 
@@ -214,13 +218,17 @@ def test_a_house_may_read_a_doubt_its_own_way() -> None:
     assert first(offered)["paid"] == "50.00"
 
 
-@proves("star-roulette", "7.9.2", "7.10")
+@proves("star-roulette", "7.9.1", "7.9.2", "7.10")
 def test_in_table_two_one_colour_may_be_raised_to_mega_odds() -> None:
     numbers = {"red": "17", "green": "0", "blue": "8", "yellow": "32"}
-    for raised, paid in ({"mega": "red"}, "5000.00"), ({"super": "red"}, "600.00"), ({"mega": "blue"}, "25.00"):
+    for raised, paid, clause in (
+        ({"mega": "red"}, "5000.00", "7.9.2"),
+        ({"super": "red"}, "600.00", "7.9.1"),
+        ({"mega": "blue"}, "25.00", "7.9.2"),
+    ):
         lucky = {"table": "two", "numbers": numbers, **raised}
         answer = settled("star-roulette", wager("lucky-ball", "red", stake="5"), layout="E", lucky_ball=lucky)
-        assert first(answer)["paid"] == paid
+        assert (first(answer)["paid"], first(answer)["clauses"]) == (paid, [clause, "7.10"])
 
 
 def test_a_sign_may_bound_all_bets_of_a_kind_and_all_bets_of_a_player_together() -> None:

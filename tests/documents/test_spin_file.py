@@ -62,6 +62,7 @@ def test_the_example_of_the_documentation_holds() -> None:
     _, settled, found = check(one)
     assert found == ()
     assert settled.players() == {"ann": 3500_00, "bob": -100_00}
+    assert [line.basis.returned_under for line in settled.settlements] == ["4.3", "4.3"]
 
 
 def test_a_round_that_goes_as_the_file_says_has_no_differences() -> None:

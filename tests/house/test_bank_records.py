@@ -74,6 +74,9 @@ def test_what_a_command_claims_of_an_old_round_is_set_aside() -> None:
         claimed = command(EGS, CorrectResult, round=1, pocket="17", reason="seen", on_record=made_up)
         await floor.done("egon", claimed)
         assert await credits(floor) == 90 + 360
+        again = await floor.asks("egon", claimed)
+        assert isinstance(again, Refused), "17 is what is on record by now, whatever is claimed"
+        assert (again.rule, again.clause) == (Rule.CORRECTION, "7.1.10")
 
     at_the_door(story, practice=True)
 
@@ -87,6 +90,7 @@ def test_an_outcome_is_invalidated_however_long_ago_it_was_and_once() -> None:
         assert await credits(floor) == 100
         again = await floor.asks("egon", fire)
         assert isinstance(again, Refused)
+        assert (again.rule, again.clause) == (Rule.INVALIDATION, "8.8")
         await floor.done("egon", true_number("17"))
         assert await credits(floor) == 100, "an outcome that does not count pays nothing"
 
@@ -102,6 +106,7 @@ def test_a_settlement_is_softened_however_long_ago_it_was_and_once() -> None:
         assert await credits(floor) == 90 + 360
         again = await floor.asks("egon", command(EGS, RelaxSettlement, **kindly))
         assert isinstance(again, Refused)
+        assert (again.rule, again.clause) == (Rule.RELAXED, "3.3.17")
 
     at_the_door(story, practice=True)
 

@@ -24,6 +24,7 @@ from croupier.core.jackpot.state import Bets, FaultOf, Jackpots
 from croupier.core.jackpot.terms import GRAINS, PoolTerms
 from croupier.core.jackpot.winning import PoolWon
 from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from croupier.house.chance.fair import verify
 from croupier.house.chance.jackpot_dice import JackpotDice
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, stakes
@@ -65,6 +66,7 @@ def play(dice: JackpotDice, state: Jackpots, bets: tuple[Bets, ...], most: int =
         state = answer[0]
         for event in answer[1]:
             if isinstance(event, PoolWon):
+                assert {one.clause for one in answer[2] if one.taker.startswith("prize:")} == {"4.1.4"}
                 return state, event
     raise AssertionError("it was never won")
 
@@ -155,6 +157,9 @@ def test_nothing_that_is_kept_or_said_before_the_win_tells_the_amount(caplog: py
         assert secret.encode() not in said
     with pytest.raises(TypeError):
         pickle.dumps(dice)
+    unsealed = carry_out(BOOK, new_controller("floor"), opening())
+    assert isinstance(unsealed, Refused)
+    assert (unsealed.rule, unsealed.clause) == (Rule.MYSTERY_WIN, "4.1.4")
 
 
 def test_a_short_secret_is_no_secret() -> None:
@@ -202,6 +207,7 @@ def test_an_adjusted_pool_hides_another_amount_above_its_new_value() -> None:
     )
     after = carry_out(BOOK, answer[0], dice.to_adjust(BOOK, answer[0], adjust))
     assert not isinstance(after, Refused)
+    assert [(one.amount, one.clause) for one in after[2]] == [(900_00, "4.1.6")]
     sealed = after[0].pools["lucky"].sealed
     assert sealed is not None
     assert dice._amount(after[0], "lucky", sealed) > 1_900_00 * GRAINS
@@ -259,6 +265,7 @@ def test_the_winner_of_a_batch_comes_by_the_weight_of_its_contribution() -> None
         answer = carry_out(BOOK, state, dice.to_take(BOOK, state, batch(round, bets)))
         assert not isinstance(answer, Refused)
         (won,) = (event for event in answer[1] if isinstance(event, PoolWon))
+        assert won.clause == "4.1.4"
         seen[won.prizes[0].terminal] += 1
         # What is beyond the ceiling would pile up from round to round: it is not what is looked at here.
         pools = {"lucky": replace(answer[0].pools["lucky"], reserve=0)}

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.bank.bank import decode_event
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.no_spin import ResetTerminals
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.state import Phase
+from croupier.core.bank.warning import PlayersWarned
 from croupier.core.engine.messages import Command
 from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.no_spin import CallNoSpin
@@ -22,7 +24,7 @@ from croupier.links.table_link import BankAtTable, TableLink
 from croupier.practice.demo_tables import TABLES
 from tests.links.banks import Banks, at_banks
 from tests.links.place import done
-from tests.proof import proves
+from tests.proof import proves, stated
 
 NUMBER = {"pocket": "17", "revolutions": 5}
 ROUND: list[tuple[type[Command], dict[str, Any]]] = [
@@ -51,6 +53,12 @@ def link_of(banks: Banks) -> BankAtTable:
 
 async def call(banks: Banks, kind: type[Command], **fields: Any) -> None:
     done(await banks.house.ask("T3", kind(by="dealer", role=Role.DEALER, at=0, **fields)))
+
+
+async def warned_under(banks: Banks) -> list[str | None]:
+    """The clauses under which the screens asked to finish betting."""
+    told = [decode_event(one.payload) for one in await banks.store.read("bank:B1")]
+    return [one.clause for one in told if isinstance(one, PlayersWarned)]
 
 
 def test_the_terminals_follow_the_table_from_the_call_to_the_payment(tmp_path: Path) -> None:
@@ -112,6 +120,7 @@ def test_the_screens_ask_to_finish_betting_as_soon_as_the_ball_of_the_table_runs
         stored = await banks.store.read("bank:B1")
         told = [(one.kind, one.at - spun_at) for one in stored if one.kind in ("players_warned", "betting_closed")]
         assert told == [("players_warned", 0), ("betting_closed", 15_000)]
+        assert await warned_under(banks) == [stated()]
 
     at_banks(tmp_path, use)
 
@@ -137,6 +146,7 @@ def test_where_the_call_comes_before_the_spin_they_ask_ten_seconds_before_the_en
         await call(banks, CallNoMoreBets)
         assert await link.catch_up() is None
         assert (await banks.state()).round.phase is Phase.CLOSED
+        assert await warned_under(banks) == [stated()]
         assert await banks.refusals() == []
 
     at_banks(tmp_path, use)

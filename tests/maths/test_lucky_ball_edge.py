@@ -170,7 +170,7 @@ def test_a_mega_chance_that_leaves_the_house_no_edge_is_refused(wheel: str, abov
 def test_a_negative_mega_chance_is_refused(chance: Fraction) -> None:
     refused = check_mega_chance(STAR, lucky_table("two"), SINGLE_ZERO, chance)
     assert refused is not None
-    assert refused.rule is Rule.MEGA_CHANCE
+    assert (refused.rule, refused.clause) == (Rule.MEGA_CHANCE, "7.9")
 
 
 # --- every draw counted out -------------------------------------------------------------------------------------------

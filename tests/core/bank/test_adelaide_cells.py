@@ -298,6 +298,7 @@ def test_once_the_fault_is_cleared_the_player_may_bet_again_in_the_same_period()
     bet = {"spot": "red", "stake": 5_00}
     bank.refuses("ann", PlaceBet, "11(a)iii", Rule.MALFUNCTION, terminal="1", **bet)
     bank.do(DEALER, VoidBets, case=1)
+    assert (bank.postings[-1].amount, bank.postings[-1].clause) == (10_00, "11(b)i")
     bank.refuses("ann", PlaceBet, "11(a)iii", Rule.MALFUNCTION, terminal="1", **bet)
     bank.do(DEALER, ClearFault, case=1)
     bank.do("ann", PlaceBet, terminal="1", **bet)
@@ -396,13 +397,15 @@ def test_a_bank_that_opens_anew_opens_with_all_its_terminals_and_nothing_told() 
     bank.refuses(HOUSE, CloseBank, "12(h)", Rule.CLOSING_NOTICE)
 
 
-@proves("adelaide-roulette", "12(h)", "11(b)")
+@proves("adelaide-roulette", "12(h)", "11(b)i")
 def test_a_terminal_that_a_case_holds_is_closed_once_that_is_decided() -> None:
     bank = Bank("adelaide-roulette")
     _bets(bank)
     bank.do(DEALER, DeclareMalfunction, terminal="1", ground=Malfunction.INTERRUPTED, reason="dark")
     bank.do(HOUSE, TellOfficer, officer="kim", terminal="1")
     bank.refuses(HOUSE, CloseTerminal, "11(a)iii", Rule.MALFUNCTION, terminal="1")
+    bank.refuses(HOUSE, CloseTerminal, "12(h)", terminal="2")  # the officer was told of the other one
     bank.do(DEALER, VoidBets, case=1)
+    assert bank.postings[-1].clause == "11(b)i"
     bank.do(DEALER, ClearFault, case=1)
     bank.do(HOUSE, CloseTerminal, terminal="1")

@@ -120,6 +120,7 @@ def test_the_max_bet_button_keeps_to_the_units_on_the_sign() -> None:
     bank.do("ann", PressMaxBet, terminal="1", spot="odd")
     assert bank.terminal("1").bets[2].stake == 5_00
     bank.refuses("ann", PressMaxBet, "1.1:minimum-bet", Rule.BELOW_MINIMUM, terminal="1", spot="black")
+    bank.refuses("ann", PressMaxBet, "1.1:max-bet", Rule.MAX_BET, terminal="1", spot="red")
 
 
 @proves("novo-unity", "1.1:minimum-bet")

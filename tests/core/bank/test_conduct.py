@@ -249,6 +249,7 @@ def test_wagers_that_wait_in_a_case_are_void_too(when: str) -> None:
     (sanctioned,) = bank.do(EGS, Sanction, **sanction)
     void = {second: 20_00} if when == "gone through" else {first: 10_00, second: 20_00}
     assert (sanctioned.released, sanctioned.cases) == ({"1": void}, (1,))
+    assert (bank.postings[-1].amount, bank.postings[-1].clause) == (sum(void.values()), "8.7.1")
     assert (bank.credits("1"), bank.terminal("1").held) == (110 if when == "gone through" else 100, 0)
     if when == "betting":
         bank.play("1")

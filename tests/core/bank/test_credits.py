@@ -14,26 +14,23 @@ from croupier.core.bank.state import Meters
 from croupier.core.bank.transfers import AddCredits, CreditJackpot, TransferCredits
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
-from croupier.core.words.devices import CreditSource
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import START, Bank
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 
 @under("novo-unity 3.4.1", "adelaide-roulette 7(d)i")
 def test_a_note_of_a_denomination_shown_adds_its_value_and_any_other_comes_back(book: Book) -> None:
     bank = Bank(book, credits=0)
-    assert book.terminals is not None
-    clause = book.terminals.credit_sources[CreditSource.BANKNOTE]
     for value in (20_00, 50_00, 100_00):
         bank.do("ann", InsertNote, terminal="1", value=value)
     assert bank.credits("1") == 170
     assert bank.balance("notes:B1:1") == 170
-    bank.refuses("ann", InsertNote, clause, Rule.BANKNOTE, terminal="1", value=5_00)
-    bank.refuses("ann", InsertNote, clause, terminal="1", value=20_00, currency="NZD")
-    bank.refuses("ann", InsertNote, clause, terminal="1", value=20_00, legal_tender=False)
-    assert {one.clause for one in bank.postings} == {clause}
+    bank.refuses("ann", InsertNote, stated(), Rule.BANKNOTE, terminal="1", value=5_00)
+    bank.refuses("ann", InsertNote, stated(), terminal="1", value=20_00, currency="NZD")
+    bank.refuses("ann", InsertNote, stated(), terminal="1", value=20_00, legal_tender=False)
+    assert {one.clause for one in bank.postings} == {stated()}
 
 
 @under("novo-unity 3.4", "adelaide-roulette 7(d)")

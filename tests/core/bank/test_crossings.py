@@ -10,7 +10,7 @@ from croupier.core.bank.conduct import RecordOffence, Sanction
 from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.follow import Call, FollowTable
-from croupier.core.bank.judging import InvalidateOutcome, RelaxSettlement
+from croupier.core.bank.judging import InvalidateOutcome, OutcomeInvalidated, RelaxSettlement
 from croupier.core.bank.many_bets import CancelBets
 from croupier.core.bank.on_record import remembered
 from croupier.core.bank.opening import OpenBank
@@ -351,6 +351,7 @@ def test_an_outcome_invalidated_at_the_table_is_none_at_its_terminals() -> None:
     bank = at_table(Call.SPUN, Call.NO_MORE_BETS, Call.RESULT)
     assert bank.credits("1") == 440
     called(bank, Call.INVALIDATED, **fire)
+    assert [one.clause for one in bank.events if isinstance(one, OutcomeInvalidated)] == ["12(b)i"]
     assert (bank.credits("1"), bank.terminal("1").held) == (100, 0), "the stake that won came off the screen"
     again = {"table": "T7", "call": Call.INVALIDATED, "round": 1}
     bank.refuses(Role.SYSTEM, FollowTable, "12(b)", Rule.INVALIDATION, **again, **fire)

@@ -9,6 +9,7 @@ from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.slips import RedeemSlip
+from croupier.core.engine.ledger import Posting
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
@@ -63,9 +64,11 @@ def test_at_the_very_instant_of_the_rest_nothing_is_placed_and_nothing_is_taken_
     bank.do("ann", CancelBet, terminal="1", bet=bet)
     late = bank.bet("ann", "1", "black", 30)
     rests(bank, "2", bank.at)
+    assert bank.postings[-1] == Posting("meter:B1:1", "held:B1:1", 30_00, "7.1.11.3")
     bank.refuses(CS, ConfirmFromRecords, "7.1.10", Rule.RECORDS, case=1, confirmed=(late,))
     bank.do(CS, ConfirmFromRecords, case=1, confirmed=(bet,))
     bank.do(CS, VoidUnconfirmed, case=1)
+    assert bank.postings[-1] == Posting("held:B1:1", "meter:B1:1", 30_00, "7.1.12")
     assert (bank.credits("1"), bank.terminal("1").held) == (70, 0)
 
 

@@ -14,7 +14,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.core.jackpot.jackpots import PROGRESSIVE, Floor, straight
-from tests.proof import proves
+from tests.proof import proves, stated
 
 AWARD = {"terminal": "1", "pool": "grand", "award": "7", "amount": 1_234_50}
 
@@ -51,13 +51,15 @@ def test_a_winner_who_has_left_is_named_on_the_voucher_whoever_sits_there_now() 
     assert issued.slip.player == "cy"
 
 
-@proves("novo-unity", "4.1.5")
+@proves("novo-unity", "4.1.5.2", "3.4.3")
 def test_an_award_is_paid_by_voucher_or_onto_the_meter_and_once() -> None:
     bank = bank_with_a_pool()
     bank.do(Role.SYSTEM, IssueJackpotSlip, **AWARD)
+    assert bank.postings[-1].clause == "4.1.5.2"
     bank.refuses(Role.SYSTEM, IssueJackpotSlip, "4.1.5.2", Rule.JACKPOT_BY_VOUCHER, **AWARD)
     bank.refuses(Role.SYSTEM, CreditJackpot, "3.4.3", Rule.JACKPOT_CREDIT, **AWARD)
     bank.do(Role.SYSTEM, CreditJackpot, **(AWARD | {"award": "8"}))
+    assert bank.postings[-1].clause == "3.4.3"
     bank.refuses(Role.SYSTEM, IssueJackpotSlip, "4.1.5.2", Rule.JACKPOT_BY_VOUCHER, **(AWARD | {"award": "8"}))
     bank.do(Role.OPERATOR, IssueJackpotSlip, **(AWARD | {"award": "9"}))
 
@@ -106,5 +108,6 @@ def test_a_prize_goes_from_the_display_to_the_voucher_and_nothing_stays_on_the_w
     award = {"terminal": "1", "pool": paid.pool, "award": str(paid.prize), "amount": paid.amount}
     (issued,) = bank.do(Role.SYSTEM, IssueJackpotSlip, **award)
     assert isinstance(issued, JackpotSlipIssued)
+    assert (floor.postings[-1].clause, bank.postings[-1].clause) == (stated(), stated())
     assert bank.held["jackpot:grand"] == 0
     assert bank.held[f"voucher:{issued.slip.number}"] == 1_000_00

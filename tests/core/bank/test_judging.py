@@ -94,7 +94,7 @@ def test_in_adelaide_the_house_invalidates_and_nobodys_stake_is_forfeited() -> N
     bank.closed()
     bank.refuses(Role.OPERATOR, InvalidateOutcome, "12(i)", Rule.POWER, round=1, forfeit=("bob",), **FRAUD)
     bank.do(Role.OPERATOR, InvalidateOutcome, round=1, ground="fire")
-    assert bank.credits("2") == 100
+    assert (bank.credits("2"), bank.postings[-1].clause) == (100, "12(b)")
 
 
 @proves("adelaide-roulette", "12(b)", "12(b)ii")

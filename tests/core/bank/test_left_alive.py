@@ -3,15 +3,26 @@
 import pytest
 
 from croupier.core.bank.bets import PlaceBet
+from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.payments import AskIdentification, DetermineSlip, WithholdSlip
+from croupier.core.bank.records import ConfirmFromRecords
+from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.settling import voided
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import GameState, Meters
-from croupier.core.words.bets import Outcome
+from croupier.core.bank.voids import VoidBets
+from croupier.core.engine.ledger import Posting
+from croupier.core.game.sign import Sign
+from croupier.core.words.bets import Outcome, Tender
+from croupier.core.words.grounds import Malfunction
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.bank.scene import Bank
+from tests.proof import proves
+from tests.tables import bet, table
+
+EGS = Role.ELECTRONIC_GAMING_SUPERVISOR
 
 
 @pytest.mark.parametrize(
@@ -70,3 +81,77 @@ def test_a_bet_above_what_is_left_is_told_what_is_left() -> None:
     no = bank.refuses("ann", PlaceBet, "1.1:maximum-bet", Rule.OVER_MAXIMUM, terminal="1", spot="odd", stake=40_00)
     assert "$30 of $80 is left" in no.message
     bank.bet("ann", "1", "odd", 30)
+
+
+# --- one fault after another ------------------------------------------------------------------------------------------
+
+
+@proves("novo-unity", "7.1.11.4", "7.1.10")
+def test_a_fault_after_the_bets_of_the_first_were_confirmed_is_a_case_of_its_own() -> None:
+    bank = Bank("novo-unity").open()
+    bet = bank.bet("ann", "1", "red", 20)
+    bank.do(Role.SYSTEM, DeclareMalfunction, terminal="1", ground=Malfunction.INTERRUPTED, reason="silent for 30 s")
+    bank.play("1")
+    (confirmed,) = bank.do(EGS, ConfirmFromRecords, case=1, confirmed=(bet,))
+    assert (confirmed.clause, bank.credits("1")) == ("7.1.10", 120)
+    (opened,) = bank.do(Role.OPERATOR, DeclareMalfunction, terminal="1", ground=Malfunction.OPINION, reason="it hums")
+    assert (opened.case.number, opened.case.round, opened.clause) == (2, 1, "7.1.11.4")
+    bank.do(EGS, ClearFault, case=1)
+    bank.refuses("ann", PlaceBet, "7.1.11.4", Rule.MALFUNCTION, terminal="1", spot="red", stake=5_00)
+    bank.do(EGS, ConfirmFromRecords, case=2, confirmed=(bet,))
+    assert bank.credits("1") == 120, "it was paid already"
+    bank.do(EGS, ClearFault, case=2)
+    bank.bet("ann", "1", "red", 5)
+
+
+@proves("adelaide-roulette", "11(a)iv", "11(b)i")
+def test_a_fault_after_the_bets_of_the_first_were_void_is_a_case_of_its_own() -> None:
+    bank = Bank("adelaide-roulette").open()
+    bank.bet("ann", "1", "red", 20)
+    bank.do(Role.DEALER, DeclareMalfunction, terminal="1", ground=Malfunction.INTERRUPTED, reason="silent for 30 s")
+    hums = {"terminal": "1", "ground": Malfunction.OPINION, "reason": "it hums"}
+    bank.refuses(Role.OPERATOR, DeclareMalfunction, "11(b)", Rule.MALFUNCTION, **hums)
+    bank.do(Role.DEALER, VoidBets, case=1)
+    assert bank.postings[-1] == Posting("held:B1:1", "meter:B1:1", 20_00, "11(b)i")
+    (opened,) = bank.do(Role.OPERATOR, DeclareMalfunction, **hums)
+    assert (opened.case.number, opened.case.bets, opened.clause) == (2, {}, "11(a)iv")
+    bank.do(Role.DEALER, ClearFault, case=1)
+    bank.refuses("ann", PlaceBet, "11(a)iv", Rule.MALFUNCTION, terminal="1", spot="red", stake=5_00)
+
+
+@proves("novo-unity", "7.1.10")
+def test_what_a_meter_that_did_not_add_up_missed_of_a_correction_is_paid_from_the_records() -> None:
+    bank = Bank("novo-unity").open()
+    bet = bank.bet("ann", "1", "straight 17", 10)
+    bank.play("20")
+    bank.corrupt("1", credits=95_00)  # $90 by all that ever came and went
+    bank.do(EGS, DeclareMalfunction, terminal="1", ground=Malfunction.CREDITS, reason="$5 too much")
+    bank.do(Role.DEALER, CorrectResult, round=1, pocket="17", reason="the camera shows it")
+    assert bank.credits("1") == 95, "nothing is paid onto a meter that does not add up"
+    bank.corrupt("1", credits=90_00)
+    bank.do(EGS, ConfirmFromRecords, case=1, confirmed=(bet,))
+    assert bank.postings[-1] == Posting("float:B1", "meter:B1:1", 360_00, "7.1.10")  # $10 back with $350
+    assert bank.credits("1") == 450
+
+
+# --- what is left on a spot -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "clause"),
+    [
+        pytest.param("novo-unity", "1.1:minimum-bet", marks=pytest.mark.clause("novo-unity", "1.1:minimum-bet")),
+        pytest.param("adelaide-roulette", "7(h)v", marks=pytest.mark.clause("adelaide-roulette", "7(h)v")),
+    ],
+)
+@pytest.mark.parametrize(
+    ("left", "rule"),
+    [(3, Rule.BELOW_MINIMUM), (5, None), (7, Rule.NOT_IN_UNITS), (15, None), (0, None)],
+)
+def test_what_is_left_on_a_spot_is_judged_like_what_comes_onto_it(
+    code: str, clause: str, left: int, rule: Rule | None
+) -> None:
+    at = table(code, Sign(minimum=5_00, maximum=100_00, unit=10_00))
+    staying = [bet(at, "ann", left, "red", Tender.CREDITS)] if left else []
+    no = at.leaves_off_sign(staying, bet(at, "ann", 0, "red", Tender.CREDITS))
+    assert (no and (no.rule, no.clause)) == (rule and (rule, clause))

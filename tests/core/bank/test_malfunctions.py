@@ -28,7 +28,7 @@ from croupier.core.words.grounds import Conduct, Malfunction
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 EGS, CS = Role.ELECTRONIC_GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR
 
@@ -123,6 +123,7 @@ def test_a_ball_at_rest_while_betting_is_open_closes_it_and_only_earlier_bets_ca
     bank.later(1000)
     rest = {"pocket": "17", "revolutions": 9, "rested_at": bank.at - 1000}
     bank.do(Role.SYSTEM, RegisterResult, **rest)
+    assert [one.clause for one in bank.events if isinstance(one, MalfunctionOpened)] == [stated()]
     assert bank.credits("1") == 70
     (case,) = bank.state.cases.values()
     assert (case.ground, case.round, case.result) == (Malfunction.EARLY_REST, 1, "17")
@@ -166,8 +167,11 @@ def test_a_fault_before_the_close_leaves_the_bets_to_the_records_too() -> None:
     bet = bank.bet("ann", "1", "red", 20)
     case = dark(bank)
     bank.refuses(CS, VoidBets, "1.1:casino-supervisor", Rule.POWER, case=case)
+    bank.refuses(CS, ConfirmFromRecords, stated(), Rule.RECORDS, case=case, confirmed=(bet,))
     bank.play("2")
-    bank.do(CS, ConfirmFromRecords, case=case, confirmed=(bet,))
+    bank.refuses(Role.DEALER, ConfirmFromRecords, stated(), Rule.POWER, case=case, confirmed=(bet,))
+    (confirmed,) = bank.do(CS, ConfirmFromRecords, case=case, confirmed=(bet,))
+    assert confirmed.clause == stated()
     assert (bank.credits("1"), bank.terminal("1").held) == (80, 0)
 
 

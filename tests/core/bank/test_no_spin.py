@@ -15,7 +15,7 @@ from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
-from tests.proof import each, proves, under
+from tests.proof import each, proves, stated, under
 
 GROUNDS = [
     ("novo-unity", "7.1.1", ("novo-unity", NoSpin.SAME_DIRECTION)),
@@ -37,7 +37,8 @@ def test_a_no_spin_is_called_on_this_ground_and_cites_it(
     clause = request.node.get_closest_marker("clause").args[1]
     bank = Bank(code).open()
     bank.bet("ann", "1", "red", 10)
-    bank.refuses(Role.DEALER, CallNoSpin, bank.book.spin.clauses[Rule.NO_SPIN_FINAL], ground=ground)
+    nothing_to_call = {"novo-unity": "7.1", "adelaide-roulette": "10(f)"}[code]
+    bank.refuses(Role.DEALER, CallNoSpin, nothing_to_call, ground=ground)
     bank.closed()
     called = bank.do(Role.DEALER, CallNoSpin, ground=ground)[0]
     assert isinstance(called, NoSpinAnnounced)
@@ -45,15 +46,22 @@ def test_a_no_spin_is_called_on_this_ground_and_cites_it(
     assert (bank.state.round.attempt, bank.terminal("1").held) == (2, 10_00)
 
 
-@proves("novo-unity", "7.1.1", "7.1.2", "7.1.3", "7.1.4", "7.1.6")
-@pytest.mark.parametrize(
-    "ground", [NoSpin.SAME_DIRECTION, NoSpin.TOO_FEW_REVOLUTIONS, NoSpin.BALL_NOT_FALLING, NoSpin.INTERFERENCE]
+@each(
+    "ground",
+    [
+        ("novo-unity", "7.1.1 7.1.7", NoSpin.SAME_DIRECTION),
+        ("novo-unity", "7.1.2 7.1.7", NoSpin.TOO_FEW_REVOLUTIONS),
+        ("novo-unity", "7.1.3 7.1.7", NoSpin.FOREIGN_OBJECT),
+        ("novo-unity", "7.1.4 7.1.7", NoSpin.BALL_NOT_FALLING),
+        ("novo-unity", "7.1.5 7.1.7", NoSpin.BALL_LEFT_WHEEL),
+        ("novo-unity", "7.1.6 7.1.7", NoSpin.INTERFERENCE),
+    ],
 )
 def test_dealer_or_casino_supervisor_calls_it_and_nobody_else(ground: NoSpin) -> None:
     for role in Role:
         bank = Bank().closed()
         if role in (Role.DEALER, Role.CASINO_SUPERVISOR):
-            bank.do(role, CallNoSpin, ground=ground)
+            assert bank.do(role, CallNoSpin, ground=ground)[0].clauses == (stated(), "7.1.7", "7.1.8")
         else:
             bank.refuses(role, CallNoSpin, "7.1.7", Rule.POWER, ground=ground)
 
@@ -62,7 +70,7 @@ def test_dealer_or_casino_supervisor_calls_it_and_nobody_else(ground: NoSpin) ->
 def test_an_object_in_the_wheel_counts_only_before_the_ball_is_at_rest() -> None:
     bank = Bank().closed()
     bank.do(Role.SYSTEM, RegisterResult, pocket="22", revolutions=9)
-    bank.refuses(Role.DEALER, CallNoSpin, "7.1.7", Rule.NO_SPIN_GROUND, ground=NoSpin.FOREIGN_OBJECT)
+    bank.refuses(Role.DEALER, CallNoSpin, stated(), Rule.NO_SPIN_GROUND, ground=NoSpin.FOREIGN_OBJECT)
     bank.do(Role.DEALER, CallNoSpin, ground=NoSpin.INTERFERENCE)
 
 
@@ -135,8 +143,9 @@ def test_after_a_no_spin_no_number_counts_wherever_the_ball_comes_to_rest() -> N
 def test_after_a_no_spin_bets_stand_and_betting_reopens_until_the_re_spin_closes_it() -> None:
     bank = Bank()
     number = bank.bet("ann", "1", "red", 25)
-    _, opened = bank.closed().do(Role.DEALER, CallNoSpin, ground=NoSpin.TOO_FEW_REVOLUTIONS)
+    called, opened = bank.closed().do(Role.DEALER, CallNoSpin, ground=NoSpin.TOO_FEW_REVOLUTIONS)
     assert isinstance(opened, BettingOpened)
+    assert (called.stakes_clause, called.released) == (stated(), {})
     assert (opened.round, opened.attempt) == (1, 2)
     bank.do("ann", MoveBet, terminal="1", bet=number, spot="black")
     bank.refuses(Role.CASINO_SUPERVISOR, LaunchBall, "3.10", Rule.POWER)
@@ -154,10 +163,10 @@ def test_a_house_may_read_that_bets_are_void_after_a_no_spin() -> None:
     assert (bank.credits("1"), bank.terminal("1").bets) == (100, {})
 
 
-@proves("novo-unity", "3.10.4")
+@proves("novo-unity", "7.1")
 def test_nobody_calls_no_spin_at_an_automated_wheel() -> None:
     bank = Bank(wheels=(Drive.AUTOMATED,)).closed()
-    bank.refuses(Role.DEALER, CallNoSpin, "7.1.7", Rule.NO_SPIN_GROUND, ground=NoSpin.BALL_NOT_FALLING)
+    bank.refuses(Role.DEALER, CallNoSpin, stated(), Rule.NO_SPIN_GROUND, ground=NoSpin.BALL_NOT_FALLING)
 
 
 @proves("adelaide-roulette", "11(d)")

@@ -37,9 +37,9 @@ LIVE: Table = {
         },
     ),
     "no spin": (
-        "7.1.7 7.1.8",
+        "7.1 7.1.7 7.1.8",
         {
-            "no 7.1.7": "no_bet betting paid next_game case decided",
+            "no 7.1": "no_bet betting paid next_game case decided",
             "90+10 450": "spinning closed dark failed resting",
         },
     ),
@@ -164,9 +164,9 @@ AUTOMATED: Table = {
         },
     ),
     "no spin": (
-        "7.1.7 7.1.8",
+        "7.1",
         {
-            "no 7.1.7": "no_bet betting spinning closed dark failed resting paid next_game case decided",
+            "no 7.1": "no_bet betting spinning closed dark failed resting paid next_game case decided",
         },
     ),
     "invalidation": (

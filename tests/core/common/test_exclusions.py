@@ -35,6 +35,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.core.table.scene import Scene
+from tests.proof import stated
 
 # By hand from the books: what speaks for an exclusion (or decides what the book is silent on), a spot, its pocket, its
 # odds to one.
@@ -55,12 +56,12 @@ def hears(scene: Scene | Bank, **more: Any) -> tuple[Any, ...]:
     return scene.do(Role.SYSTEM, HearExclusion, exclusion=exclusion(**more))
 
 
-def named(code: str, clause: str, *more: Any) -> Any:
-    return pytest.param(code, clause, *more, id=f"{code} {clause}", marks=pytest.mark.clause(code, clause))
+def named(code: str, clause: str) -> Any:
+    return pytest.param(code, id=f"{code} {clause}", marks=pytest.mark.clause(code, clause))
 
 
-EACH_TABLE = pytest.mark.parametrize(("code", "clause"), [named(code, one[0]) for code, one in TABLES.items()])
-EACH_BANK = pytest.mark.parametrize(("code", "clause"), [named(code, clause) for code, clause in BANKS.items()])
+EACH_TABLE = pytest.mark.parametrize("code", [named(code, one[0]) for code, one in TABLES.items()])
+EACH_BANK = pytest.mark.parametrize("code", [named(code, clause) for code, clause in BANKS.items()])
 
 
 # --- every way in which money comes into play ------------------------------------------------------------------------
@@ -172,9 +173,7 @@ def test_every_command_about_a_players_money_or_seat_is_judged_or_named_as_no_st
 @EACH_TABLE
 @pytest.mark.parametrize("kind", AT_A_TABLE)
 @pytest.mark.parametrize("known", ["told", "the house knows"])
-def test_at_a_table_nothing_of_an_excluded_person_comes_into_play(
-    code: str, clause: str, kind: type[Any], known: str
-) -> None:
+def test_at_a_table_nothing_of_an_excluded_person_comes_into_play(code: str, kind: type[Any], known: str) -> None:
     scene = Scene(code, emblem="E", colours=("blue", "pink"), drop_box=True).bets_open()
     scene.bet("ann", TABLES[code][1], 5_00)
     house: dict[str, tuple[Exclusion, ...]] = {"ann": (exclusion("Ann"),)}
@@ -187,7 +186,7 @@ def test_at_a_table_nothing_of_an_excluded_person_comes_into_play(
     if (code, kind) == ("adelaide-roulette", ExchangeVoucher):
         assert no.rule is Rule.POWER, "the book has no vouchers"
         return
-    assert (no.rule, no.clause) == (Rule.EXCLUDED, clause), no.message
+    assert (no.rule, no.clause) == (Rule.EXCLUDED, stated()), no.message
     # Whoever shares neither the name nor the exclusion is not concerned.
     other = {"cy": (exclusion("cy"),)}
     answer = tables.carry_out(BOOKS[code], Scene(code).bets_open().state, scene.command(who, kind, **fields), other)
@@ -197,9 +196,7 @@ def test_at_a_table_nothing_of_an_excluded_person_comes_into_play(
 @EACH_BANK
 @pytest.mark.parametrize("kind", AT_A_BANK)
 @pytest.mark.parametrize("known", ["told", "the house knows"])
-def test_at_a_bank_nothing_of_an_excluded_person_comes_into_play(
-    code: str, clause: str, kind: type[Any], known: str
-) -> None:
+def test_at_a_bank_nothing_of_an_excluded_person_comes_into_play(code: str, kind: type[Any], known: str) -> None:
     bank = Bank(code).open()
     bank.bet("ann", "1", "black", 5)
     house: dict[str, tuple[Exclusion, ...]] = {"ann": (exclusion("Ann"),)}
@@ -209,20 +206,20 @@ def test_at_a_bank_nothing_of_an_excluded_person_comes_into_play(
     who, fields = AT_A_BANK[kind]
     no = banks.carry_out(BOOKS[code], bank.state, bank.command(who, kind, **fields), house)
     assert isinstance(no, Refused)
-    assert (no.rule, no.clause) == (Rule.EXCLUDED, clause), no.message
+    assert (no.rule, no.clause) == (Rule.EXCLUDED, stated()), no.message
 
 
 @EACH_TABLE
-def test_an_excluded_player_takes_up_what_may_be_taken_up_and_goes_with_the_chips(code: str, clause: str) -> None:
+def test_an_excluded_player_takes_up_what_may_be_taken_up_and_goes_with_the_chips(code: str) -> None:
     scene = Scene(code)
     hears(scene)
     scene.do("ann", TakeChips, amount=1_000_00)
     scene.do("ann", LeaveTable, player="ann")
-    assert scene.refuses(Role.DEALER, StartPlay, Rule.EXCLUDED, player="ann", card=CARD).clause == clause
+    assert scene.refuses(Role.DEALER, StartPlay, Rule.EXCLUDED, player="ann", card=CARD).clause == stated()
 
 
 @EACH_BANK
-def test_an_excluded_player_takes_bets_off_collects_goes_and_is_paid(code: str, clause: str) -> None:
+def test_an_excluded_player_takes_bets_off_collects_goes_and_is_paid(code: str) -> None:
     bank = Bank(code).open()
     bet = bank.bet("ann", "1", "red", 5)
     hears(bank)
@@ -232,7 +229,7 @@ def test_an_excluded_player_takes_bets_off_collects_goes_and_is_paid(code: str, 
     bank.do("ann", LeaveTerminal, terminal="1")
     (redeemed,) = bank.do(Role.OPERATOR, RedeemSlip, slip=slip, player="ann")
     assert redeemed.amount == 100_00
-    bank.refuses("ann", SitDown, clause, Rule.EXCLUDED, terminal="1")
+    bank.refuses("ann", SitDown, stated(), Rule.EXCLUDED, terminal="1")
 
 
 # --- what is staked: every state of the round ------------------------------------------------------------------------

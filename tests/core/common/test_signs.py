@@ -193,12 +193,14 @@ def test_what_raises_a_stake_needs_its_notice_in_every_state(
 @pytest.mark.parametrize("least", [5_00, 9_99, 10_00])
 def test_what_was_announced_is_what_is_enforced(least: int) -> None:
     scene = Scene(STAR, sign=BEFORE)
-    scene.do(BOSS, PostNotice, sign=Sign(minimum=10_00, maximum=1_000_00), takes_effect_at=scene.at)
-    scene.later(20 * MINUTE).do(BOSS, ChangeLimits, sign=Sign(minimum=10_00, maximum=1_000_00))
+    after = Sign(minimum=10_00, maximum=1_000_00)
+    scene.do(BOSS, PostNotice, sign=after, takes_effect_at=scene.at)
+    assert scene.later(20 * MINUTE - 1).refuses(BOSS, ChangeLimits, sign=after).clause == "4.5"
+    scene.later(1).do(BOSS, ChangeLimits, sign=after)
     scene.do(Role.DEALER, PlaceYourBets)
     bet: dict[str, Any] = {"spot": "straight 17", "stake": least, "tender": Tender.VALUE_CHIPS}
     answer = scene.ask("ann", PlaceWager, **bet)
-    assert isinstance(answer, Refused) == (least < 10_00)
+    assert (answer.clause if isinstance(answer, Refused) else None) == ("4.1" if least < 10_00 else None)
 
 
 @pytest.mark.clause(STAR, "4.5")

@@ -59,7 +59,7 @@ def test_a_no_spin_is_final_wherever_the_wheel_comes_to_rest(cited: Cited) -> No
     "table adelaide-roulette 10(f)",
     "table star-big-wheel 7.5",
     "bank adelaide-roulette 10(f)",
-    "bank novo-unity 7.1.7",
+    "bank novo-unity 7.1",
 )
 def test_a_no_spin_needs_a_ground_of_the_book_and_a_spin(cited: Cited) -> None:
     place, (clause,) = opened(cited)

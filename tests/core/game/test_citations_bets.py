@@ -70,6 +70,8 @@ high                        | 19 | 3 | 8(a)M
 high                        | 0  | 3 | 8(a)M | 8(c)
 straight 0                  | 0  | 3 | 8(a)A | 8(c)
 neighbours 17               | 17 | 6(j) | 8(a)A
+neighbours 26               | 0  | 6(j) | 8(a)A | 8(c)
+neighbours 26               | 3  | 6(j) | 8(a)A
 """
 BIG_WHEEL = """
 symbol S1 | S1 | 3.1 | 6.1:row-1

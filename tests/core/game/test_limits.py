@@ -4,6 +4,7 @@ import pytest
 
 from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
+from croupier.core.game.basis import Basis
 from croupier.core.game.settle import Settlement
 from croupier.core.game.sign import check_sign
 from croupier.core.law.book import Book, read_as
@@ -47,6 +48,7 @@ def test_adelaide_settles_the_first_stake_below_the_minimum_and_advises_the_play
     at = table("adelaide-roulette", "$5 to $100")
     settled = spin(at, [bet(at, "ann", 3, "red"), bet(at, "bob", 5, "red")], "32")
     assert [(one.paid, one.returned) for one in settled.settlements] == [(300, 300), (500, 500)]
+    assert [one.basis.all for one in settled.settlements] == [("3", "8(a)H", "12(e)2"), ("3", "8(a)H")]
     assert settled.advised == ("ann",)
     assert spin(at, [bet(at, "ann", 3, "red")], "26").settlements[0].taken == 300
 
@@ -253,6 +255,8 @@ def test_a_neighbours_stake_whose_numbers_take_in_zero_wins_on_zero() -> None:
     buttons = ["3", "26", "0", "32", "15"]
     settled = spin(at, [bet(at, "ann", 25, f"neighbours {n}") for n in (*buttons, "35", "19")], "0")
     assert [one.paid for one in settled.settlements] == [17_500] * 5 + [0, 0]
+    on_the_number, lost = Basis("6(j)", "8(a)A", ("8(c)",)), Basis("6(j)").taking("8(c)")
+    assert [one.basis for one in settled.settlements] == [on_the_number] * 5 + [lost] * 2
 
 
 @proves("adelaide-roulette", "6(j)")
@@ -428,7 +432,9 @@ def test_a_sign_may_have_one_figure_for_both() -> None:
 # --- what is refused decides nothing ----------------------------------------------------------------------------------
 
 
-_LOW, _OVER, _STANDS = (Rule.BELOW_MINIMUM, "1.1:minimum-bet"), (Rule.OVER_MAXIMUM, "1.1:maximum-bet"), None
+_LOW = (Rule.BELOW_MINIMUM, "1.1:minimum-bet")
+_OVER = (Rule.OVER_MAXIMUM, "1.1:maximum-bet")
+_STANDS = None
 
 
 @proves("novo-unity", "1.1:minimum-bet", "1.1:maximum-bet")

@@ -91,21 +91,23 @@ def test_a_lucky_number_may_be_a_zero_and_wins_where_the_ordinary_rules_alone_wo
     ]
 
 
-@proves("star-roulette", "7.2")
+@proves("star-roulette", "7.2", "6.1")
 def test_the_ordinary_rules_hold_for_the_main_bets_beside_lucky_ball() -> None:
     at = table("star-roulette", lucky="one")
     wagers = [bet(at, "ann", 10, spot) for spot in ("straight 7", "red", "low", "black", "lucky-ball red")]
     settled = spin(at, wagers, "7", drawn("red"))
     assert [one.paid for one in settled.settlements] == [35_000, 1000, 1000, 0, 120_000]
+    ordinary = [("3.2.1", "6.1"), ("3.2.13", "6.1"), ("3.2.9", "6.1"), ("3.2.14", "6.1")]
+    assert [one.basis.all for one in settled.settlements] == [*ordinary, ("7.6", "7.8")]
     assert settled.players() == {"ann": 35_000 + 1000 + 1000 - 1000 + 120_000}
 
 
-@proves("star-roulette", "7.3")
-@pytest.mark.parametrize(("result", "net"), [("31", 12_500), ("30", -500)])
-def test_a_lucky_ball_wager_needs_no_wager_on_the_main_game(result: str, net: int) -> None:
+@proves("star-roulette", "7.3", "7.5")
+@pytest.mark.parametrize(("result", "net", "clauses"), [("31", 12_500, ("7.7", "7.8")), ("30", -500, ("7.5", "7.8"))])
+def test_a_lucky_ball_wager_needs_no_wager_on_the_main_game(result: str, net: int, clauses: tuple[str, ...]) -> None:
     at = table("star-roulette", lucky="one")
     settled = spin(at, [bet(at, "ann", 5, "lucky-ball yellow")], result, drawn("red"))
-    assert settled.settlements[0].refusal is None
+    assert (settled.settlements[0].refusal, settled.settlements[0].basis.all) == (None, clauses)
     assert settled.players() == {"ann": net}
 
 
@@ -120,6 +122,7 @@ def test_any_or_all_of_the_four_colours_may_be_wagered_on_separately() -> None:
         assert [one.outcome for one in settled] == [Outcome.WON, Outcome.LOST, Outcome.LOST, Outcome.LOST][:size]
         assert [one.paid for one in settled] == [3000, 0, 0, 0][:size]
         assert [one.taken for one in settled] == [0, 1000, 1500, 2000][:size]
+        assert [one.basis.all for one in settled] == [("7.7", "7.8"), *[("7.5", "7.8")] * 3][:size]
 
 
 @proves("star-roulette", "7.5")

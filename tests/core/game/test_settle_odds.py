@@ -10,7 +10,7 @@ from croupier.core.law.book import Book
 from croupier.core.words.bets import BetKind, Outcome, Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.rules import Rule
-from tests.proof import each, proves, under
+from tests.proof import each, proves, stated, under
 from tests.tables import bet, spin, table
 
 # The odds of the documents, typed from their tables and from nowhere else.
@@ -71,6 +71,7 @@ def test_a_number_bet_pays_what_its_size_says(book: Book) -> None:
     }
     settled = spin(at, [bet(at, "ann", 10, spot) for spot in paid], "17")
     assert [one.paid for one in settled.settlements] == [100 * dollars for dollars in paid.values()]
+    assert [one.basis.odds for one in settled.settlements] == [stated()] * len(paid)
     assert settled.players() == {"ann": 100 * (350 + 170 + 110 + 80 + 20 + 20 + 10 + 10 + 10)}
 
 
@@ -198,6 +199,7 @@ def test_ten_dollars_on_every_symbol_wins_on_the_one_shown_and_loses_on_the_rest
     wagers = [bet(at, "ann", 10, f"symbol {symbol}") for symbol in _BIG_WHEEL]
     settled = spin(at, wagers, "S5")
     assert Counter(one.outcome for one in settled.settlements) == {Outcome.WON: 1, Outcome.LOST: 6}
+    assert [one.basis.all for one in settled.settlements] == [("3.1", f"6.1:row-{row}") for row in range(1, 8)]
     assert settled.players() == {"ann": 23_000 - 6_000}
     # S6 and S7 pay alike and are different symbols all the same.
     assert _one("star-big-wheel", "symbol S6", "S7").outcome is Outcome.LOST
@@ -206,7 +208,15 @@ def test_ten_dollars_on_every_symbol_wins_on_the_one_shown_and_loses_on_the_rest
 # --- zero -----------------------------------------------------------------------------------------------------------
 
 
-@under("star-roulette 6.2", "adelaide-roulette 8(c)", "wrest-point-competition 3.7.2 3.7.2a 3.7.2b")
+# By which clause bets with the zero win on it, and by which all others lose.
+_ZERO = {
+    "star-roulette": ("6.4", "6.2"),
+    "adelaide-roulette": ("8(c)", "8(c)"),
+    "wrest-point-competition": ("3.7.2a", "3.7.2b"),
+}
+
+
+@under("star-roulette 6.2 6.4", "adelaide-roulette 8(c)", "wrest-point-competition 3.7.2 3.7.2a 3.7.2b")
 def test_on_zero_only_bets_with_zero_win_and_all_others_lose_whole(book: Book) -> None:
     at = table(book, wheel="single-zero")
     wins = {"straight 0": 350, "split 0/2": 170, "corner 0/1/2/3": 80}
@@ -214,6 +224,9 @@ def test_on_zero_only_bets_with_zero_win_and_all_others_lose_whole(book: Book) -
     settled = spin(at, [bet(at, "ann", 10, spot) for spot in (*wins, *loses)], "0")
     assert [one.paid for one in settled.settlements] == [100 * dollars for dollars in wins.values()] + [0] * 10
     assert [one.taken for one in settled.settlements] == [0] * 3 + [1000] * 10
+    with_zero, others = _ZERO[book.code]
+    assert [one.basis.because for one in settled.settlements] == [(with_zero,)] * 3 + [(others,)] * 10
+    assert [one.basis.taken_under for one in settled.settlements] == [None] * 3 + [others] * 10
 
 
 @proves("star-roulette", "6.3")
@@ -223,6 +236,8 @@ def test_on_double_zero_only_bets_with_double_zero_win() -> None:
     settled = spin(at, [bet(at, "ann", 10, spot) for spot in spots], "00")
     assert [one.paid // 1000 for one in settled.settlements] == [6, 35, 17, 0, 0, 0, 0]
     assert [one.taken for one in settled.settlements] == [0, 0, 0, 1000, 1000, 1000, 1000]
+    wins = [("6.4", "6.5"), ("6.5",), ("6.5",)]
+    assert [one.basis.because for one in settled.settlements] == [*wins, *[("6.3",)] * 4]
 
 
 @pytest.mark.parametrize(
@@ -318,7 +333,7 @@ def test_a_stake_is_made_only_in_what_the_book_names(book: Book) -> None:
             assert one.outcome in (Outcome.WON, Outcome.LOST)
         else:
             assert one.refusal is not None
-            assert one.refusal.rule is Rule.TENDER
+            assert (one.refusal.rule, one.refusal.clause) == (Rule.TENDER, stated())
             assert one.returned == 1000
 
 

@@ -194,6 +194,9 @@ def test_in_adelaide_a_position_comes_to_the_same_in_however_many_chips_it_lies_
     def comes_to(stakes: list[int]) -> tuple[int, int, int]:
         wagers = [Wager("ann", spot, stake, Tender.VALUE_CHIPS) for stake in stakes]
         settled = settle(table, wagers, Result(pocket), told).settlements
+        for one in settled:
+            assert one.refusal is None or one.refusal.clause == "12(e)2", one
+            assert not one.over or "12(f)" in one.basis.all
         paid, returned, taken = (sum(getattr(one, name) for one in settled) for name in ("paid", "returned", "taken"))
         return paid, returned, taken
 
@@ -206,6 +209,10 @@ def _maximums(table: Table) -> list[int | None]:
     """What may cut a Neighbours stake to something that has no whole fifth."""
     own = table.limits(BetKind.NEIGHBOURS)
     return [own.maximum, own.total, table.sign.player_maximum]
+
+
+ABOVE_MAXIMUM = {"star-roulette": "4.3", "star-big-wheel": "4.3", "adelaide-roulette": "12(f)"}
+"""Where what lies above the maximum comes back, by which clause; elsewhere all of it is refused."""
 
 
 @proves("star-roulette", "4.3")
@@ -224,6 +231,7 @@ def test_no_player_is_ever_paid_on_more_than_the_maximum_of_a_spot(
             to_one = book.odds_for(BetKind(bet), (on,)).to_one
             key = (one.wager.player, one.wager.spot, table.game.terms[one.wager.tender].name)
             won[key] = won.get(key, 0) + one.paid // to_one
+            assert not one.over or ABOVE_MAXIMUM[book.code] in one.basis.all
     for (_, spot, _), stake in won.items():
         maximum = table.limits(BetKind(spot.split()[0])).maximum
         assert maximum is None or stake <= maximum

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.engine.ledger import Posting
 from croupier.core.jackpot.adjusting import AdjustPool, AdjustPrize, PoolAdjusted
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.display import display_of
@@ -65,9 +66,15 @@ def test_without_the_fault_on_record_nothing_is_adjusted() -> None:
 def test_an_adjustment_has_a_procedure_an_approval_and_a_reason(lacking: str) -> None:
     floor = stuck()
     fields = PUT_RIGHT | {lacking: " "}
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPool, pool="grand", value=2_000_00, **fields)
+    assert (
+        floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPool, pool="grand", value=2_000_00, **fields)
+        == "4.1.6"
+    )
     _win(floor)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, amount=2_000_00, **fields)
+    assert (
+        floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPrize, prize=1, amount=2_000_00, **fields)
+        == "4.1.6"
+    )
 
 
 @proves("novo-unity", "4.1.6")
@@ -104,9 +111,10 @@ def test_a_prize_won_on_a_faulty_display_is_held_and_then_paid_as_adjusted() -> 
     (prize,) = floor.prizes
     # The pool held $2,310.005; the display would have cost the house the rest.
     assert (prize.amount, prize.from_house, prize.held_by) == (9_999_99, 7_689_99, "F-12")
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, PayPrize, prize=1, way=PaidBy.METER)
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, PayPrize, prize=1, way=PaidBy.METER) == "4.1.6"
     floor.do(Role.OPERATOR, AdjustPrize, prize=1, amount=2_310_00, **PUT_RIGHT)
     assert (floor.prizes[0].amount, floor.prizes[0].from_house) == (2_310_00, 0)
+    assert floor.postings[-1] == Posting("prize:floor:1", "win", 7_689_99, "4.1.6")
     floor.pay(1)
     assert floor.held["jackpot:grand"] == 2_310_00
     assert floor.held["win"] == -2 * 2_310_00
@@ -212,9 +220,13 @@ def test_a_mystery_pool_is_adjusted_with_its_amount_opened_and_another_sealed_ab
         {"opened": opened, "sealed": replace(sealed, low=low)},
         {"opened": opened, "sealed": replace(sealed, round=1)},
     ):
-        floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, AdjustPool, **ask, **wrong)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPool, **(ask | {"value": 2_000_00}), opened=opened)
+        assert floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, AdjustPool, **ask, **wrong) == "4.1.4"
+    assert (
+        floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, AdjustPool, **(ask | {"value": 2_000_00}), opened=opened)
+        == "4.1.6"
+    )
     floor.do(Role.OPERATOR, AdjustPool, **ask, opened=opened, sealed=sealed)
+    assert floor.postings[-1] == Posting("win", "pool:floor:grand", 600_00, "4.1.6")
     assert floor.prizes == []
     assert floor.pool("grand").sealed == sealed
 
@@ -244,12 +256,18 @@ def test_faults_are_put_on_record_by_staff_or_system_once_with_what_is_wrong() -
         (Role.SYSTEM, {"indicates": -1}),
         (Role.SYSTEM, {"of": FaultOf.CONTROLLER}),
     ):
-        floor.refuses(Rule.JACKPOT_ADJUSTMENT, role, ReportFault, **(STUCK | change))
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, ReportFault, **(STUCK | {"pool": "minor"}))
+        assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, role, ReportFault, **(STUCK | change)) == "4.1.6"
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, ReportFault, **(STUCK | {"pool": "minor"})) == "4.1"
     floor.do(Role.SYSTEM, ReportFault, **STUCK)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.SYSTEM, ReportFault, **STUCK)
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, ClearFault, pool="grand", fault="F-12", reason="")
-    floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, ClearFault, pool="grand", fault="F-1", reason="x")
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.SYSTEM, ReportFault, **STUCK) == "4.1.6"
+    assert (
+        floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, ClearFault, pool="grand", fault="F-12", reason="")
+        == "4.1.6"
+    )
+    assert (
+        floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, ClearFault, pool="grand", fault="F-1", reason="x")
+        == "4.1.6"
+    )
 
 
 def test_a_faulty_display_does_not_follow_the_pool_and_a_faulty_pool_is_not_moved() -> None:

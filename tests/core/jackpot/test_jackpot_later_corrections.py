@@ -3,10 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Event
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.corrected import ResultCorrected
 from croupier.core.jackpot.correcting import CorrectResult
+from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.results import RegisterResult
 from croupier.core.jackpot.state import REMEMBERED
 from croupier.core.jackpot.terms import GRAINS, SameInARow, StraightOn
@@ -131,7 +133,7 @@ def test_a_number_longer_ago_than_the_screens_show_is_not_decided_anew_here() ->
     floor.do(Role.SYSTEM, CorrectResult, **told, round=2)
 
 
-@proves("novo-unity", "8.9", "5.2")
+@proves("novo-unity", "1.1:void", "5.2")
 def test_stakes_of_an_earlier_round_that_turn_out_void_win_nothing_and_the_house_bears_what_they_added() -> None:
     floor = Floor().open("grand", PROGRESSIVE)
     played(floor, "0", "0", t1=200_00)
@@ -140,6 +142,7 @@ def test_stakes_of_an_earlier_round_that_turn_out_void_win_nothing_and_the_house
     void = {"bank": "B1", "round": 1, "terminals": ("B1:1",)}
     floor.do(Role.SYSTEM, VoidBets, **void)
     assert (floor.prizes[0].withheld_because is not None, in_pool(floor)) == (True, before)
+    assert floor.refuses(Rule.WITHHELD, Role.OPERATOR, PayPrize, prize=1, way=PaidBy.METER) == "5.2"
     assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void) == "4.1"
     assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **(void | {"round": 9})) == "4.1"
 
@@ -155,6 +158,7 @@ def test_stakes_void_in_part_give_back_that_part() -> None:
         assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void, left=left) == "4.1"
     assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void, left=bets(t2=on(n5=1_00))) == "4.1"
     floor.do(Role.SYSTEM, VoidBets, **void, left=bets(t1=on(n5=40_00)))
+    assert floor.postings[-1] == Posting("pool:floor:grand", "win", 80, "4.1.1")
     assert in_pool(floor) == 1_001_20
     floor.do(Role.SYSTEM, VoidBets, **void)
     assert in_pool(floor) == 1_001_00

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.books import BOOKS, find_book
+from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import MOST_TURNOVER, TakeContributions
 from croupier.core.jackpot.controller import carry_out, new_controller
@@ -69,9 +70,10 @@ def test_each_round_of_a_bank_is_counted_once() -> None:
     floor = Floor().open("grand", PROGRESSIVE)
     floor.close(stakes(t1=200_00))
     again: dict[str, Any] = {"bank": "B1", "bets": stakes(t1=200_00)}
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, round=1, **again)
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.DEALER, TakeContributions, round=2, **again)
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, round=1, **again) == "4.1"
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.DEALER, TakeContributions, round=2, **again) == "4.1"
     floor.do(Role.SYSTEM, TakeContributions, round=2, **again)
+    assert floor.postings[-1] == Posting("win", "pool:floor:grand", 1_00, "4.1.1")
     other = (Bets(terminal="B2:1", turnover=1_00),)
     floor.do(Role.SYSTEM, TakeContributions, bank="B2", round=1, bets=other)
     assert floor.pool("grand").value == 1_002_00 * GRAINS
@@ -82,14 +84,15 @@ def test_another_try_at_a_round_counts_when_the_stakes_of_the_first_are_out_agai
     floor = Floor().open("grand", PROGRESSIVE)
     floor.close(stakes(t1=200_00, t2=200_00))
     again: dict[str, Any] = {"bank": "B1", "round": 1, "bets": stakes(t1=400_00)}
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=2, **again)
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=2, **again) == "4.1"
     floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:1", "B1:2"))
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=1, **again)
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=1, **again) == "4.1"
     floor.do(Role.SYSTEM, TakeContributions, attempt=2, **again)
+    assert [one.clause for one in floor.postings[-3:]] == ["4.1.1"] * 3  # in, out again, and in
     assert floor.pool("grand").value == 1_002_00 * GRAINS
     floor.comes("5")
     floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:1",))
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=3, **again)
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, TakeContributions, attempt=3, **again) == "4.1"
 
 
 @pytest.mark.parametrize(
@@ -265,12 +268,13 @@ def test_a_pool_that_is_shut_takes_everything_in_it_to_another() -> None:
     floor.close(stakes(t1=1))
     # 5,000 grains in grand and 600,000 in minor besides their whole cents.
     floor.do(Role.OPERATOR, MovePool, **_move(floor, "minor", "grand"))
+    assert floor.postings[-1] == Posting("pool:floor:minor", "pool:floor:grand", 20_00, "4.1.1")
     assert floor.pool("grand").value == 1_020_00 * GRAINS + 605_000
     assert floor.held["pool:floor:minor"] == 0
     floor.close(stakes(t1=1))
     assert floor.pool("minor").value == 0, "a shut pool takes nothing more"
     for pool, to in (("minor", "grand"), ("grand", "minor")):
-        floor.refuses(Rule.JACKPOT_OFFERED, Role.OPERATOR, MovePool, **_move(floor, pool, to))
+        assert floor.refuses(Rule.JACKPOT_OFFERED, Role.OPERATOR, MovePool, **_move(floor, pool, to)) == "4.1"
 
 
 def test_two_parts_of_a_cent_that_meet_in_a_move_make_a_whole_one() -> None:
@@ -297,10 +301,16 @@ def test_a_mystery_pool_is_moved_only_with_its_hidden_amount_opened_and_still_ah
     floor = Floor().open("lucky", MYSTERY, hidden=hidden).open("grand", PROGRESSIVE)
     opened = hide("lucky", 1_000_00 * GRAINS, MYSTERY, hidden)[1]
     for wrong in (None, replace(opened, outcome=opened.outcome + 1), replace(opened, server_seed="00" * 32)):
-        floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, MovePool, **_move(floor, "lucky", "grand", opened=wrong))
+        assert (
+            floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, MovePool, **_move(floor, "lucky", "grand", opened=wrong))
+            == "4.1.4"
+        )
     floor.close(stakes(t1=50_000_00))
     assert floor.pool("lucky").value == hidden, "passed, and the shell said nothing"
-    floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, MovePool, **_move(floor, "lucky", "grand", opened=opened))
+    assert (
+        floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, MovePool, **_move(floor, "lucky", "grand", opened=opened))
+        == "4.1.4"
+    )
     fine = Floor().open("lucky", MYSTERY, hidden=hidden).open("grand", PROGRESSIVE)
     fine.close(stakes(t1=49_999_99))
     fine.do(Role.OPERATOR, MovePool, **_move(fine, "lucky", "grand", opened=opened))
@@ -323,14 +333,18 @@ def test_void_stakes_were_no_turnover_and_take_their_contribution_back_out() -> 
     floor.close(stakes(t1=200_00, t2=100_01))
     floor.show()
     floor.do(Role.SYSTEM, VoidBets, bank="B1", round=1, terminals=("B1:2",))
+    assert [(one.giver, one.clause) for one in floor.postings[-2:]] == [
+        ("pool:floor:grand", "4.1.1"),
+        ("pool:floor:lucky", "4.1.3"),
+    ]
     assert floor.pool("grand").value == 1_001_00 * GRAINS
     assert floor.pool("lucky").value == 1_002_00 * GRAINS
     assert floor.pool("grand").shown == 1_001_00
     void: dict[str, Any] = {"bank": "B1", "round": 1}
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void, terminals=("B1:2",))
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void, terminals=())
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.DEALER, VoidBets, **void, terminals=("B1:1",))
-    floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, bank="B1", round=2, terminals=("B1:1",))
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void, terminals=("B1:2",)) == "4.1"
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void, terminals=()) == "4.1"
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.DEALER, VoidBets, **void, terminals=("B1:1",)) == "4.1"
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, bank="B1", round=2, terminals=("B1:1",)) == "4.1"
 
 
 @proves("novo-unity", "4.1.2", "1.1:void")

@@ -217,20 +217,22 @@ TABLE: dict[str, tuple[str, dict[str, str]]] = {
 """For each event the clauses that it is about, and by outcome the states in which that comes of it."""
 
 
-def cell(state: str, event: str) -> str:
+def cell(state: str, event: str) -> tuple[str, set[str]]:
+    """What comes of it, and the clauses under which money moves."""
     floor = STATES[state]()
+    so_far = len(floor.postings)
     role, kind, fields = EVENTS[event]
     given: dict[str, Any] = {"by": f"the {role}", "role": role, "at": floor.at}
     answer = floor.run(kind(**(given | fields)))
     if isinstance(answer, Refused):
-        return f"no {answer.clause}"
+        return f"no {answer.clause}", set()
     owed = sum(prize.amount for prize in floor.prizes)
     left = floor.held.get("jackpot:grand", 0)
     claimed = sum(claim.amount for claim in floor.state.claims.values() if claim.open)
     told = [f"{in_pool(floor) // 100} + {owed // 100}"]
     told += [f"{left // 100} paid"] if left else []
     told += [f"{claimed // 100} claimed"] if claimed else []
-    return ", ".join(told)
+    return ", ".join(told), {one.clause for one in floor.postings[so_far:]}
 
 
 CELLS = [
@@ -242,8 +244,12 @@ CELLS = [
 
 
 @pytest.mark.parametrize(("state", "event", "outcome"), CELLS)
-def test_the_outcome_of_an_event_in_a_state(state: str, event: str, outcome: str) -> None:
-    assert cell(state, event) == outcome
+def test_the_outcome_of_an_event_in_a_state(
+    state: str, event: str, outcome: str, request: pytest.FixtureRequest
+) -> None:
+    told, clauses = cell(state, event)
+    assert told == outcome
+    assert clauses <= set(request.node.get_closest_marker("clause").args[1:])
 
 
 def test_no_cell_of_the_table_is_left_out() -> None:

@@ -22,6 +22,7 @@ def test_a_jackpot_goes_from_the_display_to_the_meter_and_nothing_stays_on_the_w
     bank.held = balances(floor.postings, bank.held)
     _, terminal = paid.terminal.split(":")
     bank.do(Role.SYSTEM, CreditJackpot, terminal=terminal, pool=paid.pool, award=str(paid.prize), amount=paid.amount)
+    assert (floor.postings[-1].clause, bank.postings[-1].clause) == ("4.1.5.1", "3.4.3")
     assert bank.state.terminals["1"].credits == 100_00 + 800_00
     assert bank.held["jackpot:grand"] == 0
     assert bank.held["meter:B1:1"] == 900_00

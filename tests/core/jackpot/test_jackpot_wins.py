@@ -289,7 +289,9 @@ def test_a_pool_cannot_reach_its_ceiling_unless_what_it_hides_is_opened() -> Non
     hidden = 2_000_00 * GRAINS
     floor = Floor().open("lucky", MYSTERY, hidden=hidden)
     take: dict[str, Any] = {"bank": "B1", "round": 99}
-    floor.refuses(Rule.MYSTERY_WIN, Role.SYSTEM, TakeContributions, **take, bets=stakes(t1=100_000_00))
+    assert (
+        floor.refuses(Rule.MYSTERY_WIN, Role.SYSTEM, TakeContributions, **take, bets=stakes(t1=100_000_00)) == "4.1.4"
+    )
     floor.close(stakes(t1=99_999_99))
     floor.close(stakes(t1=1), passed("lucky", LOW, hidden, LOW))
     assert won(floor) == [("B1:1", 2_000_00)]
@@ -334,12 +336,15 @@ def test_new_terms_of_a_mystery_pool_leave_its_hidden_amount_alone_until_it_is_w
 def test_a_mystery_pool_does_not_run_without_a_sealed_amount_and_a_progressive_one_has_none() -> None:
     floor = Floor()
     start: dict[str, Any] = {"book": "novo-unity", "pool": "lucky", "terms": MYSTERY}
-    floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, OpenPool, **start)
+    assert floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, OpenPool, **start) == "4.1.4"
     sealed = hide("lucky", LOW, MYSTERY, LOW + 1)[0]
     for change in ({"low": LOW + 1}, {"n": 1}, {"round": 2}, {"seal": "0" * 63}):
-        floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, OpenPool, **start, sealed=replace(sealed, **change))
+        assert (
+            floor.refuses(Rule.MYSTERY_WIN, Role.OPERATOR, OpenPool, **start, sealed=replace(sealed, **change))
+            == "4.1.4"
+        )
     progressive = start | {"pool": "grand", "terms": PROGRESSIVE}
-    floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, OpenPool, **progressive, sealed=sealed)
+    assert floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, OpenPool, **progressive, sealed=sealed) == "4.1.2"
     floor.do(Role.OPERATOR, OpenPool, **start, sealed=sealed)
 
 
@@ -421,7 +426,9 @@ def test_a_prize_is_paid_once() -> None:
 @proves("novo-unity", "4.1.5")
 @pytest.mark.parametrize("prize", [-1, 0, 2])
 def test_what_nobody_won_is_not_paid(prize: int) -> None:
-    _with_a_prize().refuses(Rule.JACKPOT_PAYMENT, Role.OPERATOR, PayPrize, prize=prize, way=PaidBy.METER)
+    assert (
+        _with_a_prize().refuses(Rule.JACKPOT_PAYMENT, Role.OPERATOR, PayPrize, prize=prize, way=PaidBy.METER) == "4.1.5"
+    )
 
 
 @proves("novo-unity", "4.1.5")

@@ -24,7 +24,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 BOSS, HOUSE = Role.CASINO_SUPERVISOR, Role.OPERATOR
 CHIPS = Tender.VALUE_CHIPS
@@ -69,13 +69,16 @@ def test_limits_of_a_player_hold_once_their_sign_is_at_the_table(book: Book) -> 
 def test_the_sign_of_a_player_lets_them_pass_the_maximum_and_does_nothing_else(book: Book) -> None:
     scene = Scene(book, sign=parse_sign("$5 to $100"))
     more = {"player": "ann", "shown": True}
-    scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, minimum=50_00, maximum=100_00, **more)
+    no = scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, minimum=50_00, maximum=100_00, **more)
+    assert no.clause == stated()
     scene.do(BOSS, GrantPersonalLimits, minimum=50_00, maximum=100_01, **more)
-    scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, minimum=500_01, maximum=500_00, **more)
+    no = scene.refuses(BOSS, GrantPersonalLimits, Rule.PERSONAL_LIMITS, minimum=500_01, maximum=500_00, **more)
+    assert no.clause == stated()
     for who in (Role.DEALER, HOUSE, "ann"):
-        scene.refuses(who, GrantPersonalLimits, Rule.POWER, minimum=50_00, maximum=500_00, **more)
+        no = scene.refuses(who, GrantPersonalLimits, Rule.POWER, minimum=50_00, maximum=500_00, **more)
+        assert no.clause == stated()
     group = {"group": "G", "players": ("ann",), "minimum": 50_00, "maximum": 500_00}
-    scene.refuses(BOSS, GrantGroupLimits, Rule.PERSONAL_LIMITS, **group)
+    assert scene.refuses(BOSS, GrantGroupLimits, Rule.PERSONAL_LIMITS, **group).clause == stated()
 
 
 def _winner(book: Book) -> str:
@@ -191,7 +194,8 @@ def test_limits_of_a_player_end_when_the_player_leaves(book: Book) -> None:
 def test_adelaide_needs_no_sign_for_limits_that_were_arranged_before() -> None:
     scene = Scene("adelaide-roulette", sign=parse_sign("$5 to $500"), chips=10_000_00)
     for who in (Role.DEALER, BOSS, "ann"):
-        scene.refuses(who, GrantPersonalLimits, Rule.POWER, player="ann", minimum=50_00, maximum=5_000_00)
+        no = scene.refuses(who, GrantPersonalLimits, Rule.POWER, player="ann", minimum=50_00, maximum=5_000_00)
+        assert no.clause == stated()
     scene.do(HOUSE, GrantPersonalLimits, player="ann", minimum=50_00, maximum=5_000_00)
     scene.bets_open()
     assert takes(scene, "ann", 2_000)
@@ -216,7 +220,7 @@ def test_a_wager_of_a_round_that_is_over_was_a_first_wager_too() -> None:
     scene.bets_open().bet("ann", "red", 5_00)
     scene.play("2")
     limits = {"minimum": 50_00, "maximum": 5_000_00}
-    scene.refuses(HOUSE, GrantPersonalLimits, Rule.PERSONAL_LIMITS, player="ann", **limits)
+    assert scene.refuses(HOUSE, GrantPersonalLimits, Rule.PERSONAL_LIMITS, player="ann", **limits).clause == stated()
     scene.do(HOUSE, GrantPersonalLimits, player="bob", **limits)
 
 
@@ -253,10 +257,10 @@ def test_under_the_arrangement_straight_up_is_the_only_bet() -> None:
 @proves("adelaide-roulette", "8(a)i")
 def test_the_table_is_kept_for_those_it_was_arranged_for() -> None:
     scene = Scene("adelaide-roulette")
-    scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_TERMS, players=("ann",), **PAPERS)
+    assert scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_TERMS, players=("ann",), **PAPERS).clause == stated()
     scene.do("bob", LeaveTable, player="bob")
     scene.do(HOUSE, ArrangeStraightUp, players=("ann", "cyd"), **PAPERS)
-    scene.refuses(Role.DEALER, StartPlay, Rule.VIP_TERMS, player="bob")
+    assert scene.refuses(Role.DEALER, StartPlay, Rule.VIP_TERMS, player="bob").clause == stated()
     scene.do(Role.DEALER, StartPlay, player="cyd")
     assert scene.state.seats.seats["cyd"].straight_only
     for player in ("ann", "cyd"):
@@ -272,7 +276,7 @@ def test_other_terms_need_a_document_and_notice_to_the_inspectorate(missing: str
     papers = PAPERS | {missing: " "}
     assert scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **papers).clause == "8(a)"
     for who in (Role.DEALER, BOSS, "ann"):
-        scene.refuses(who, ArrangeStraightUp, Rule.POWER, players=("ann",), **PAPERS)
+        assert scene.refuses(who, ArrangeStraightUp, Rule.POWER, players=("ann",), **PAPERS).clause == "8(a)"
     scene.do(HOUSE, ArrangeStraightUp, players=("ann",), **PAPERS)
 
 
@@ -280,9 +284,10 @@ def test_other_terms_need_a_document_and_notice_to_the_inspectorate(missing: str
 def test_other_terms_are_agreed_before_the_first_bet_or_not_at_all() -> None:
     scene = Scene("adelaide-roulette", players=("ann",))
     scene.bets_open().bet("ann", "red", 5_00)
-    scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS)
+    assert scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS).clause == stated()
     scene.spun().result("2")
-    scene.settled().refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS)
+    no = scene.settled().refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS)
+    assert no.clause == stated()
     scene.over().bets_open()
     assert takes(scene, "ann", 5), "the normal terms apply"
 
@@ -292,7 +297,7 @@ def test_after_a_wager_of_an_earlier_round_other_terms_come_too_late() -> None:
     scene = Scene("adelaide-roulette", players=("ann",))
     scene.bets_open().bet("ann", "red", 5_00)
     scene.play("2")
-    scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS)
+    assert scene.refuses(HOUSE, ArrangeStraightUp, Rule.VIP_ARRANGEMENT, players=("ann",), **PAPERS).clause == stated()
 
 
 @proves("adelaide-roulette", "8(a)i")
@@ -300,7 +305,7 @@ def test_a_bet_that_lies_straight_up_is_not_moved_away_under_the_arrangement() -
     scene = Scene("adelaide-roulette", players=("ann",))
     scene.do(HOUSE, ArrangeStraightUp, players=("ann",), **PAPERS)
     number = scene.bets_open().bet("ann", "straight 17", 5_00)
-    scene.refuses("ann", MoveWager, Rule.VIP_TERMS, wager=number, spot="red")
+    assert scene.refuses("ann", MoveWager, Rule.VIP_TERMS, wager=number, spot="red").clause == stated()
 
 
 def test_no_other_book_has_play_that_is_straight_up_only() -> None:
@@ -380,10 +385,13 @@ def test_other_bets_below_the_minimum_and_buttons_above_the_maximum_go_against_t
 def test_the_house_alone_limits_marker_buttons_and_never_to_less_than_one_bet() -> None:
     scene = Scene("adelaide-roulette")
     for who in (Role.DEALER, BOSS, "ann"):
-        scene.refuses(who, SetNeighboursPolicy, Rule.POWER, policy=NeighboursPolicy(per_number=1))
-    scene.refuses(HOUSE, SetNeighboursPolicy, Rule.NEIGHBOURS_POLICY, policy=NeighboursPolicy(per_number=0))
+        no = scene.refuses(who, SetNeighboursPolicy, Rule.POWER, policy=NeighboursPolicy(per_number=1))
+        assert no.clause == stated()
+    no = scene.refuses(HOUSE, SetNeighboursPolicy, Rule.NEIGHBOURS_POLICY, policy=NeighboursPolicy(per_number=0))
+    assert no.clause == stated()
     for book in ("star-roulette", "star-big-wheel"):
-        Scene(book).refuses(BOSS, SetNeighboursPolicy, Rule.NOT_OFFERED, policy=NeighboursPolicy(per_number=1))
+        no = Scene(book).refuses(BOSS, SetNeighboursPolicy, Rule.NOT_OFFERED, policy=NeighboursPolicy(per_number=1))
+        assert no.clause == {"star-roulette": "3.2", "star-big-wheel": "3.1"}[book], "no such bet is permitted there"
 
 
 @proves("adelaide-roulette", "12(a)")
@@ -392,7 +400,7 @@ def test_a_bet_beyond_the_cap_is_turned_away_at_the_table() -> None:
     scene.do(HOUSE, SetNeighboursPolicy, policy=NeighboursPolicy(per_number=1))
     scene.bets_open().bet("ann", "neighbours 0", 25_00)
     second = {"spot": "neighbours 0", "stake": 25_00, "tender": CHIPS}
-    scene.refuses("bob", PlaceWager, Rule.NEIGHBOURS_POLICY, **second)
+    assert scene.refuses("bob", PlaceWager, Rule.NEIGHBOURS_POLICY, **second).clause == stated()
     scene.play("17")
     scene.bets_open()
     scene.do("bob", PlaceWager, **second)

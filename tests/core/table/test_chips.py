@@ -66,7 +66,8 @@ def test_with_the_drop_box_off_cash_is_refused_and_the_cashless_terminal_is_not(
 @proves("star-roulette", "2.7")
 def test_a_table_opened_without_its_drop_box_takes_no_cash_even_if_nobody_called_it_cashless() -> None:
     scene = table("star-roulette", drop_box=False, cashless=False)
-    scene.refuses(Role.DEALER, BuyIn, Rule.DROP_BOX, player="ann", amount=200_00, means=Means.CASH)
+    no = scene.refuses(Role.DEALER, BuyIn, Rule.DROP_BOX, player="ann", amount=200_00, means=Means.CASH)
+    assert no.clause == stated()
 
 
 @proves("star-roulette", "2.7")
@@ -74,9 +75,11 @@ def test_a_cashless_table_takes_no_cash_even_with_its_drop_box_on() -> None:
     scene = table("star-roulette")
     scene.do(Role.CASINO_SUPERVISOR, SetCashless, cashless=True)
     refusal = scene.refuses(Role.DEALER, BuyIn, Rule.DROP_BOX, player="ann", amount=5_00, means=Means.CASH)
+    assert refusal.clause == stated()
     assert "cashless" in refusal.message
     scene.do(Role.CASINO_SUPERVISOR, SetCashless, cashless=False)
     buy(scene, 5_00)
+    assert scene.postings[-1].clause == stated()
 
 
 @proves("star-roulette", "2.7", "2.7.1")
@@ -230,11 +233,15 @@ def test_every_book_of_a_table_says_what_cash_on_the_layout_is() -> None:
     }
 
 
-@proves("star-roulette", "9.1")
+@proves("star-roulette", "9.1", "3.4")
 def test_a_card_looked_at_again_at_a_buy_in_must_still_be_valid_and_the_players_own() -> None:
     scene = Scene("star-roulette")
     card = PlayerCard(number="1", holder="ann", valid=True, excluded=False)
     given = {"player": "ann", "amount": 100_00, "means": Means.CASH}
     scene.do(Role.DEALER, BuyIn, card=card, **given)
-    for wrong in (replace(card, holder="bob"), replace(card, valid=False), replace(card, excluded=True)):
-        scene.refuses(Role.DEALER, BuyIn, Rule.PLAYER_CARD, card=wrong, **given)
+    for wrong, clause in (
+        (replace(card, holder="bob"), "9.1"),
+        (replace(card, valid=False), "3.4"),
+        (replace(card, excluded=True), "3.4"),
+    ):
+        assert scene.refuses(Role.DEALER, BuyIn, Rule.PLAYER_CARD, card=wrong, **given).clause == clause

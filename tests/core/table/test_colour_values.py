@@ -93,7 +93,7 @@ def test_a_value_needs_a_marker_from_the_moment_the_minimum_falls_below_it(book:
 @under("star-roulette 3.11", "adelaide-roulette 6(d)", "star-big-wheel 3.7")
 @pytest.mark.parametrize("value", [0, -5_00])
 def test_a_check_is_worth_something(book: Book, value: int) -> None:
-    cannot_issue(table(book), Rule.COLOUR_VALUE, "ann", "green", value)
+    assert cannot_issue(table(book), Rule.COLOUR_VALUE, "ann", "green", value) == stated()
 
 
 def test_without_a_minimum_on_the_sign_a_value_must_be_declared_and_is_marked() -> None:

@@ -64,7 +64,8 @@ def test_another_table_does_not_redeem_them_even_when_theirs_is_closed(book: Boo
     scene = table(book)
     issue(scene, "ann", "green", 20)
     shut(scene)
-    scene.refuses(Role.DEALER, RedeemColour, Rule.COLOUR_REDEEMED, player="ann", issued_at="T2")
+    no = scene.refuses(Role.DEALER, RedeemColour, Rule.COLOUR_REDEEMED, player="ann", issued_at="T2")
+    assert no.clause == stated()
 
 
 @proves("adelaide-roulette", "6(f)")
@@ -127,8 +128,8 @@ def test_consent_to_one_player_is_no_consent_to_another_and_none_to_another_colo
     issue(scene, "ann", "green", 10)
     issue(scene, "cat", "blue", 10)
     scene.do("ann", ConsentToShare, colour="green", player="cat")
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green")
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "blue")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green") == stated()
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "blue") == stated()
 
 
 @SHARED
@@ -141,6 +142,7 @@ def test_every_holder_must_agree_and_one_of_two_is_not_enough(book: Book) -> Non
     refusal = scene.refuses(
         Role.DEALER, IssueColour, Rule.COLOUR_TAKEN, player="cat", colour="green", count=10, value=5_00
     )
+    assert refusal.clause == stated()
     assert not_agreed(scene.state, "green", "cat") == ("bob",)
     assert "bob" not in refusal.message, "who has which colour is for the dealer to know"
     scene.do("bob", ConsentToShare, colour="green", player="cat")
@@ -150,10 +152,11 @@ def test_every_holder_must_agree_and_one_of_two_is_not_enough(book: Book) -> Non
 @SHARED
 def test_only_a_player_who_holds_the_colour_can_agree(book: Book) -> None:
     scene = table(book)
-    scene.refuses("ann", ConsentToShare, Rule.COLOUR_TAKEN, colour="green", player="bob")
+    assert scene.refuses("ann", ConsentToShare, Rule.COLOUR_TAKEN, colour="green", player="bob").clause == stated()
     issue(scene, "ann", "green", 10)
-    scene.refuses("bob", ConsentToShare, Rule.COLOUR_TAKEN, colour="green", player="bob")
-    scene.refuses(Role.DEALER, ConsentToShare, Rule.COLOUR_TAKEN, colour="green", player="bob")
+    assert scene.refuses("bob", ConsentToShare, Rule.COLOUR_TAKEN, colour="green", player="bob").clause == stated()
+    no = scene.refuses(Role.DEALER, ConsentToShare, Rule.COLOUR_TAKEN, colour="green", player="bob")
+    assert no.clause == stated()
 
 
 @SHARED
@@ -170,7 +173,7 @@ def test_a_colour_is_free_again_once_its_holder_has_handed_in_the_last_check(boo
     scene = table(book)
     issue(scene, "ann", "green", 10)
     redeem(scene, "ann", count=9)
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green") == stated()
     redeem(scene, "ann", count=1)
     assert free_colours(scene.state) == ("green", "blue", "pink")
     assert issue(scene, "bob", "green", 10, 10_00).value == 10_00
@@ -181,13 +184,13 @@ def test_a_colour_is_free_again_once_its_last_check_is_lost_and_the_round_is_ove
     scene = table(book)
     issue(scene, "ann", "green", 2)
     scene.bets_open().bet("ann", SPOT[book.code], 10_00, CHECKS)
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green") == stated()
     scene.spun().result(LOSES[book.code])
     scene.settled()
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green") == stated()
     scene.over()
     issue(scene, "bob", "green", 10)
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "ann", "green")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "ann", "green") == stated()
 
 
 @SHARED
@@ -197,10 +200,10 @@ def test_what_a_former_holder_agreed_to_does_not_bind_later_holders(book: Book) 
     scene.do("ann", ConsentToShare, colour="green", player="bob")
     redeem(scene, "ann")
     issue(scene, "cat", "green", 10)
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green") == stated()
     redeem(scene, "cat")
     issue(scene, "ann", "green", 10)
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "green") == stated()
 
 
 # --- more than one colour -------------------------------------------------------------------------------------------
@@ -227,7 +230,7 @@ def test_an_approval_is_for_the_player_it_names(book: Book) -> None:
     issue(scene, "ann", "green", 10)
     issue(scene, "bob", "blue", 10)
     approve(scene, "bob")
-    cannot_issue(scene, Rule.EXTRA_COLOUR, "ann", "pink")
+    assert cannot_issue(scene, Rule.EXTRA_COLOUR, "ann", "pink") == stated()
     issue(scene, "bob", "pink", 10)
 
 
@@ -247,8 +250,10 @@ def test_a_second_colour_that_is_shared_must_agree_with_both_values(book: Book) 
     issue(scene, "bob", "blue", 10, 10_00)
     scene.do("bob", ConsentToShare, colour="blue", player="ann")
     approve(scene, "ann")
-    for value in (None, 5_00, 10_00):
-        scene.refuses(Role.DEALER, IssueColour, player="ann", colour="blue", count=10, value=value)
+    as_bobs = {"star-roulette": "3.10", "adelaide-roulette": "6(c)", "star-big-wheel": "3.6"}[book.code]
+    assert cannot_issue(scene, Rule.EXTRA_COLOUR, "ann", "blue", None) == stated()
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "ann", "blue", 5_00) == as_bobs
+    assert cannot_issue(scene, Rule.EXTRA_COLOUR, "ann", "blue", 10_00) == stated()
 
 
 @EXTRA

@@ -190,7 +190,9 @@ def test_below_the_minimum_the_first_is_settled_and_advised_and_the_next_goes_ba
         if when == "marked":
             found(scene, 3, "red")
         line = scene.state.round.lines[-1]
+        assert "12(e)2" in line.basis.all
         scene.settled()
+        assert scene.postings[-1].clause == ("8(a)H" if line.paid else "12(e)2")
         for number in scene.state.round.wagers:
             scene.do("ann", WithdrawWager, wager=number)
         scene.over()

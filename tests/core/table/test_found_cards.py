@@ -202,7 +202,7 @@ def test_winnings_of_a_round_that_is_over_are_no_overpayment() -> None:
     assert (scene.state.desk.errors, scene.rack("ann").value) == ({}, 100_00)
 
 
-@proves(STAR, "9.4.1")
+@proves(STAR, "8.16")
 def test_the_finding_is_for_dealers_and_supervisors() -> None:
     for role in (Role.OPERATOR, Role.INSPECTOR, Role.SYSTEM):
-        assert star("betting").refuses(role, FindInvalid, Rule.POWER, **ANN).clause == "9.4.1"
+        assert star("betting").refuses(role, FindInvalid, Rule.POWER, **ANN).clause == "8.16"

@@ -23,7 +23,7 @@ from croupier.core.words.grounds import ExclusionKind, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 SUPERVISORS = (Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
 SUPERVISOR = Role.CASINO_SUPERVISOR
@@ -75,13 +75,14 @@ def test_a_single_wager_is_refused_after_two_touches_too_and_not_after_one() -> 
     scene.bets_open()
     number = scene.bet("ann", "red", 10_00)
     refuse = {"grounds": "touches bets again and again"}
-    scene.refuses(Role.OPERATOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, **refuse)
+    no = scene.refuses(Role.OPERATOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, **refuse)
+    assert no.clause == stated()
     scene.play("36")
     touching_round(scene, "straight 17")
     scene.bets_open()
     number = scene.bet("ann", "red", 10_00)
     had = scene.rack("ann").value
-    scene.refuses(Role.DEALER, RefuseWager, Rule.POWER, wager=number, **refuse)
+    assert scene.refuses(Role.DEALER, RefuseWager, Rule.POWER, wager=number, **refuse).clause == stated()
     scene.do(Role.OPERATOR, RefuseWager, wager=number, **refuse)
     assert scene.rack("ann").value == had + 10_00
 
@@ -91,7 +92,7 @@ def test_touches_of_outside_bets_are_recorded_but_carry_no_sanction() -> None:
     scene = Scene("adelaide-roulette")
     touching_round(scene, "red", times=3)
     assert [one.kind for one in scene.state.desk.incidents] == [IncidentKind.TOUCHED_BET] * 3
-    scene.refuses(Role.OPERATOR, RefuseFutureWagers, Rule.REFUSED_BY_SUPERVISOR, player="ann")
+    assert scene.refuses(Role.OPERATOR, RefuseFutureWagers, Rule.REFUSED_BY_SUPERVISOR, player="ann").clause == stated()
     touching_round(scene, "straight 17", times=2)
     scene.do(Role.OPERATOR, RefuseFutureWagers, player="ann")
 
@@ -101,7 +102,7 @@ def test_a_touch_is_a_breach_from_the_close_until_the_winners_are_paid() -> None
     scene = Scene("adelaide-roulette").bets_open()
     number = scene.bet("ann", "straight 17", 10_00)
     touch = {"player": "ann", "wager": number}
-    scene.refuses(Role.DEALER, RecordTouch, Rule.UNSETTLED_INSIDE_BET, **touch)
+    assert scene.refuses(Role.DEALER, RecordTouch, Rule.UNSETTLED_INSIDE_BET, **touch).clause == stated()
     scene.spun()
     scene.do(Role.DEALER, RecordTouch, **touch)
     scene.result("17")
@@ -110,9 +111,10 @@ def test_a_touch_is_a_breach_from_the_close_until_the_winners_are_paid() -> None
     assert isinstance(touched, BetTouched)
     assert touched.counts
     scene.do(Role.DEALER, PayWinners)
-    scene.refuses(Role.DEALER, RecordTouch, Rule.UNSETTLED_INSIDE_BET, **touch)
-    scene.refuses(Role.DEALER, RecordTouch, Rule.NO_SUCH_WAGER, player="ann", wager=number + 1)
-    scene.refuses("bob", RecordTouch, Rule.POWER, **touch)
+    assert scene.refuses(Role.DEALER, RecordTouch, Rule.UNSETTLED_INSIDE_BET, **touch).clause == stated()
+    no = scene.refuses(Role.DEALER, RecordTouch, Rule.NO_SUCH_WAGER, player="ann", wager=number + 1)
+    assert no.clause == "6(i)"
+    assert scene.refuses("bob", RecordTouch, Rule.POWER, **touch).clause == "12(i)", "nothing is said of who records it"
 
 
 # --- prohibited devices ---------------------------------------------------------------------------------------------
@@ -131,10 +133,10 @@ def test_measures_need_a_recorded_incident_with_a_device_against_that_person(boo
     scene = Scene(book).bets_open()
     scene.bet("bob", good(book), 100_00)
     bars = {"person": "bob", "measures": FIRST_TWO}
-    scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, **bars)
+    assert scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, **bars).clause == stated()
     scene.do(Role.DEALER, RecordIncident, what=IncidentKind.SIDE_BET, persons=("bob",), text="with ann")
     found_with_device(scene, "cy")
-    scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, **bars)
+    assert scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, **bars).clause == stated()
     found_with_device(scene)
     scene.do(SUPERVISOR, SanctionDevice, **bars)
     assert scene.rack("bob").value == CHIPS
@@ -148,8 +150,9 @@ def test_any_of_the_measures_may_be_combined_but_a_casino_supervisor_takes_them(
     found_with_device(scene)
     measures = tuple(at_table(book).supervision.device_measures)
     for role in set(Role) - set(SUPERVISORS):
-        scene.refuses(role, SanctionDevice, Rule.POWER, person="bob", measures=measures)
-    scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, person="bob", measures=())
+        no = scene.refuses(role, SanctionDevice, Rule.POWER, person="bob", measures=measures)
+        assert no.clause == stated()
+    assert scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, person="bob", measures=()).clause == stated()
     done, ordered = scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=measures)
     assert isinstance(done, DeviceSanctioned)
     assert done.measures == at_table(book).supervision.device_measures
@@ -169,7 +172,7 @@ def test_a_winning_wager_declared_void_before_it_is_paid_goes_back_and_wins_noth
     found_with_device(scene)
     scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.VOID_WAGERS,))
     assert scene.rack("bob").value == CHIPS
-    assert scene.postings[-1].clause == at_table(book).supervision.device_measures[Measure.VOID_WAGERS]
+    assert scene.postings[-1].clause == stated()
     scene.do(Role.DEALER, PayWinners)
     assert scene.rack("bob").value == CHIPS
     assert scene.rack("ann").value == CHIPS - 10_00 + 10_00 * to_one
@@ -185,7 +188,9 @@ def test_only_unsettled_wagers_are_declared_void(book: Book) -> None:
     scene.spun().result(pocket)
     scene.do(Role.DEALER, CollectLosers)
     found_with_device(scene)
-    scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.VOID_WAGERS,))
+    (done,) = scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.VOID_WAGERS,))
+    assert isinstance(done, DeviceSanctioned)
+    assert (done.measures, done.voided) == ({Measure.VOID_WAGERS: stated()}, ()), "it was collected already"
     assert scene.rack("bob").value == CHIPS - 100_00
     scene.do(Role.DEALER, PayWinners)
     scene.over()
@@ -201,6 +206,7 @@ def test_a_losing_wager_not_yet_collected_is_void_and_goes_back(book: Book) -> N
     scene.spun().result(pocket)
     found_with_device(scene)
     scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.VOID_WAGERS,))
+    assert (scene.postings[-1].amount, scene.postings[-1].clause) == (20_00, stated())
     scene.settled().over()
     assert scene.rack("bob").value == CHIPS
     assert scene.rack("ann").value == CHIPS - 10_00
@@ -213,7 +219,7 @@ def test_a_person_barred_from_the_game_places_no_further_wager(book: Book) -> No
     found_with_device(scene)
     scene.do(SUPERVISOR, SanctionDevice, person="bob", measures=(Measure.BAR,))
     no = scene.refuses("bob", PlaceWager, Rule.BARRED, spot=good(book), stake=5_00, tender=Tender.VALUE_CHIPS)
-    assert no.clause == at_table(book).supervision.device_measures[Measure.BAR]
+    assert no.clause == stated()
     assert kept in scene.state.round.wagers
     scene.bet("ann", good(book), 5_00)
 
@@ -231,13 +237,14 @@ def test_a_person_excluded_from_the_casino_plays_no_more_either(book: Book) -> N
 def test_a_person_with_a_device_is_detained_until_an_inspector_or_police_officer_takes_over() -> None:
     scene = Scene("star-big-wheel").bets_open()
     detain = {"person": "bob", "measures": (Measure.DETAIN,)}
-    scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, **detain)
+    assert scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, **detain).clause == "8.3", "of all its measures"
     found_with_device(scene)
-    scene.refuses(SUPERVISOR, EndDetention, Rule.DEVICE, person="bob", to=TakesOver.INSPECTOR)
+    over = {"person": "bob", "to": TakesOver.INSPECTOR}
+    assert scene.refuses(SUPERVISOR, EndDetention, Rule.DEVICE, **over).clause == stated()
     scene.do(SUPERVISOR, SanctionDevice, **detain)
     assert scene.state.desk.detained == {"bob": scene.at}
-    scene.refuses(Role.DEALER, EndDetention, Rule.POWER, person="bob", to=TakesOver.INSPECTOR)
-    scene.later(19 * 60_000).do(SUPERVISOR, EndDetention, person="bob", to=TakesOver.INSPECTOR)
+    assert scene.refuses(Role.DEALER, EndDetention, Rule.POWER, **over).clause == stated()
+    scene.later(19 * 60_000).do(SUPERVISOR, EndDetention, **over)
     assert scene.state.desk.detained == {}
     assert set(TakesOver) == {"inspector", "police officer"}
 
@@ -246,7 +253,8 @@ def test_a_person_with_a_device_is_detained_until_an_inspector_or_police_officer
 def test_the_star_has_three_measures_at_roulette_and_detention_is_none_of_them() -> None:
     scene = Scene("star-roulette")
     found_with_device(scene)
-    scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, person="bob", measures=(Measure.BAR, Measure.DETAIN))
+    both = (Measure.BAR, Measure.DETAIN)
+    assert scene.refuses(SUPERVISOR, SanctionDevice, Rule.DEVICE, person="bob", measures=both).clause == stated()
     assert scene.state.seats.barred == {}
 
 

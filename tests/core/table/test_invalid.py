@@ -9,14 +9,14 @@ from croupier.core.table.invalid import Fault, FindInvalid, FoundInvalid
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.seats import PlayerCard, StartPlay
 from croupier.core.table.state import Line
-from croupier.core.table.wagers import PlaceWager
+from croupier.core.table.wagers import PlaceWager, WithdrawWager
 from croupier.core.words.bets import Outcome, Tender
 from croupier.core.words.choices import AfterTokenWin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
-from tests.proof import proves
+from tests.proof import proves, stated
 
 DEALER, BOSS = Role.DEALER, Role.CASINO_SUPERVISOR
 MIDNIGHT = 1_723_989_600_000
@@ -55,11 +55,13 @@ def test_found_before_no_more_bets_the_wagers_go_back() -> None:
     assert (scene.rack("ann").value, scene.rack("bob").value) == (1_000_00, 1_000_00)
 
 
-@proves(STAR, "9.1")
+@proves(STAR, "8.16")
 def test_the_dealer_or_a_supervisor_finds_it_and_no_player() -> None:
     scene = betting()
     for who in ("bob", Role.OPERATOR, Role.INSPECTOR):
-        scene.refuses(who, FindInvalid, Rule.POWER, **ANN)
+        no = scene.refuses(who, FindInvalid, Rule.POWER, **ANN)
+        assert no.clause == stated()
+        assert "dealer" in no.message, "it names all who may"
     scene.do(BOSS, FindInvalid, **ANN)
 
 
@@ -122,6 +124,7 @@ def test_found_when_the_number_is_marked_nothing_is_won_either(collected: bool) 
     lines = scene.state.round.lines
     assert figures(lines, "ann") == [(Outcome.VOID, 0, 20_00, 0), (Outcome.LOST, 0, 0, 10_00)]
     assert figures(lines, "bob") == [(Outcome.WON, 20_00, 20_00, 0)]
+    assert lines[0].basis.returned_under == stated()
     for step in (PayWinners, CloseRound) if collected else (CollectLosers, PayWinners, CloseRound):
         scene.do(DEALER, step)
     assert (scene.rack("ann").value, scene.rack("bob").value) == (990_00, 1_000_00)
@@ -135,6 +138,7 @@ def test_found_before_the_dolly_is_lifted_the_winnings_go_back() -> None:
     assert scene.rack("ann").value == 990_00
     scene.do(DEALER, FindInvalid, **ANN)
     assert scene.rack("ann").value == 990_00, "twenty won given back, twenty staked taken up"
+    assert [one.clause for one in scene.postings[-2:]] == [stated()] * 2
     assert figures(scene.state.round.lines, "ann")[0] == (Outcome.VOID, 0, 20_00, 0)
     scene.over()
     assert [wager.player for wager in scene.state.round.wagers.values()] == ["bob"]
@@ -149,6 +153,7 @@ def test_winnings_are_taken_back_as_far_as_they_are_still_there() -> None:
     found, _ = scene.do(DEALER, FindInvalid, **ANN)
     assert isinstance(found, FoundInvalid)
     assert found.reclaimed == 100_00, "of 700 won, 600 have left the table"
+    assert (scene.postings[-1].amount, scene.postings[-1].clause) == (100_00, stated())
     assert scene.rack("ann").value == 20_00
 
 
@@ -184,14 +189,15 @@ def test_what_was_collected_of_a_winning_stake_comes_back_with_it() -> None:
     scene.do(DEALER, CollectLosers)
     scene.do(DEALER, FindInvalid, **ANN)
     scene.do(DEALER, PayWinners)
+    assert [one.clause for one in scene.postings[-2:]] == [stated()] * 2, "onto the layout and off it"
     assert (scene.rack("ann").value, scene.rack("ann").tokens) == (1_000_00, 20_00)
 
 
-@proves(STAR, "8.16")
+@proves(STAR, "8.16.2")
 def test_it_is_found_once_in_a_round() -> None:
     scene = betting().spun()
     scene.do(DEALER, FindInvalid, **ANN)
-    scene.refuses(DEALER, FindInvalid, Rule.INVALID_WAGER, **ANN)
+    assert scene.refuses(DEALER, FindInvalid, Rule.INVALID_WAGER, **ANN).clause == stated()
     scene.result("1")
     scene.settled().over().bets_open()
     scene.do(DEALER, StartPlay, player="ann", card=HER_OWN)
@@ -214,6 +220,14 @@ def test_rounds_already_settled_stand() -> None:
     scene.result("2")
     scene.settled()
     assert scene.rack("ann").value == won - 20_00, "the straight up that rode on was lost in this round, the win stands"
+    between = Scene(STAR).bets_open()
+    number = between.bet("ann", "straight 8", 10_00)
+    between.play("8")
+    between.bets_open().do("ann", WithdrawWager, wager=number)
+    (found,) = between.do(DEALER, FindInvalid, **ANN)
+    assert isinstance(found, FoundInvalid)
+    assert (found.clause, found.reclaimed) == ("8.16.3", 0)
+    assert between.rack("ann").value == 1_000_00 + 350_00
 
 
 @proves(STAR, "8.16.3")
@@ -231,14 +245,17 @@ def test_between_rounds_only_what_still_lies_there_goes_back() -> None:
 # --- what is not invalid --------------------------------------------------------------------------------------------
 
 
-@proves(STAR, "1.1:invalid-wager")
+@proves(STAR, "1.1:invalid-wager", "4.2", "3.13")
 def test_a_small_stake_found_late_is_not_invalid_and_chips_put_down_late_are_no_wager() -> None:
     scene = Scene(STAR, sign=parse_sign("$2 to $100")).bets_open()
     scene.bet("ann", "red", 2_00)
     scene.given(lambda was: replace(was, signs=replace(was.signs, sign=parse_sign("$5 to $100"))))
     scene.spun()
-    scene.refuses("bob", PlaceWager, Rule.LATE_WAGER, spot="red", stake=5_00, tender=Tender.VALUE_CHIPS)
-    assert figures(scene.result("1"), "ann") == [(Outcome.WON, 2_00, 2_00, 0)]
+    late = {"spot": "red", "stake": 5_00, "tender": Tender.VALUE_CHIPS}
+    assert scene.refuses("bob", PlaceWager, Rule.LATE_WAGER, **late).clause == "3.13"
+    (line,) = scene.result("1")
+    assert figures((line,), "ann") == [(Outcome.WON, 2_00, 2_00, 0)]
+    assert "4.2" in line.basis.all
     assert scene.settled().rack("bob").value == 1_000_00
 
 

@@ -24,7 +24,7 @@ from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import Scene
-from tests.proof import proves, under
+from tests.proof import proves, stated, under
 
 CHIPS = 1_000_00
 SUPERVISORS = {Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER}
@@ -61,6 +61,12 @@ def up_to(book: Book, stage: str, **more: Any) -> Scene:
     return scene
 
 
+UNDONE = {
+    # The clause under which stakes go back, and for the disruption under which winnings do.
+    "star-roulette": ("9.6", "9.5.1"),
+    "star-big-wheel": ("8.5", "8.4.1"),
+    "adelaide-roulette": ("12(b)", "12(b)i"),
+}
 STAGES = pytest.mark.parametrize("stage", ["spun", "marked", "collected", "paid"])
 
 
@@ -77,9 +83,12 @@ def test_an_invalidated_outcome_is_undone_wherever_its_settlement_stands_and_eve
     book: Book, stage: str
 ) -> None:
     scene = up_to(book, stage)
-    before = scene.state.round.number
+    before, posted = scene.state.round.number, len(scene.postings)
     (undone,) = scene.do(in_charge(book), InvalidateOutcome, ground="brawl")
     assert isinstance(undone, OutcomeInvalidated)
+    refund, reclaim = UNDONE[book.code]
+    under = [one.clause for one in scene.postings[posted:]]
+    assert under == ([refund, refund, reclaim] if stage == "paid" else [refund, refund])
     assert scene.rack("ann").value == CHIPS
     assert scene.rack("bob").value == CHIPS
     assert scene.balance("float:T1") == 0
@@ -107,7 +116,7 @@ def test_what_is_undone_is_undone_by_new_entries_that_cite_the_refund_and_the_gr
 def test_an_outcome_is_invalidated_by_those_the_book_names_and_by_nobody_else(book: Book) -> None:
     scene = up_to(book, "marked")
     for role in set(Role) - MAY[book.code]:
-        scene.refuses(role, InvalidateOutcome, Rule.POWER, ground="fire")
+        assert scene.refuses(role, InvalidateOutcome, Rule.POWER, ground="fire").clause == stated()
     for role in MAY[book.code]:
         up_to(book, "marked").do(role, InvalidateOutcome, ground="fire")
 
@@ -128,16 +137,16 @@ def test_the_disruptions_are_a_closed_list(book: Book) -> None:
 def test_there_is_an_outcome_to_invalidate_from_the_spin_until_the_round_is_closed(book: Book) -> None:
     fire = {"ground": "fire"}
     scene = Scene(book)
-    scene.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire)
+    assert scene.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire).clause == stated()
     scene.bets_open()
     scene.bet("ann", SPOTS[book.code][0], 50_00)
     if at_table(book).round.close_order is CloseOrder.BEFORE_THE_SPIN:
         scene.do(Role.DEALER, CallNoMoreBets)
-    scene.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire)
+    assert scene.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire).clause == stated()
     scene.do(Role.DEALER, SpinBall)
     scene.do(in_charge(book), InvalidateOutcome, **fire)
     over = up_to(book, "paid").over()
-    over.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire)
+    assert over.refuses(in_charge(book), InvalidateOutcome, Rule.INVALIDATION, **fire).clause == stated()
 
 
 def test_after_a_no_spin_there_is_no_outcome_to_invalidate() -> None:
@@ -182,21 +191,25 @@ def test_in_adelaide_the_stake_of_a_suspected_player_is_held_until_a_decision_an
     assert scene.rack("ann").value == CHIPS
     assert scene.rack("bob").value == CHIPS - 100_00
     assert scene.balance("held:T1:bob") == 100_00
+    assert {one.clause for one in scene.postings if one.taker == "held:T1:bob"} == {"12(b)"}
     for role in Role:
-        scene.refuses(role, DirectForfeiture, Rule.POWER, player="bob")
-    scene.refuses(Role.DEALER, ReleaseStakes, Rule.POWER, player="bob")
+        no = scene.refuses(role, DirectForfeiture, Rule.POWER, player="bob")
+        assert no.clause == "12(i)", "the book has no word on forfeiting"
+    assert scene.refuses(Role.DEALER, ReleaseStakes, Rule.POWER, player="bob").clause == stated()
     scene.bets_open()
     scene.do(Role.OPERATOR, ReleaseStakes, player="bob")
     assert scene.rack("bob").value == CHIPS
     assert scene.balance("held:T1:bob") == 0
-    scene.refuses(Role.OPERATOR, ReleaseStakes, Rule.INVALIDATION, player="bob")
+    assert scene.refuses(Role.OPERATOR, ReleaseStakes, Rule.INVALIDATION, player="bob").clause == stated()
 
 
 @proves("adelaide-roulette", "12(b)")
 def test_in_adelaide_nobody_else_is_held_whatever_is_asked() -> None:
     scene = up_to(Scene("adelaide-roulette").book, "marked")
-    scene.refuses(Role.OPERATOR, InvalidateOutcome, Rule.INVALIDATION, **fraud("bob", hold=("ann",)))
-    scene.refuses(Role.OPERATOR, InvalidateOutcome, Rule.INVALIDATION, ground="fire", hold=("ann",))
+    no = scene.refuses(Role.OPERATOR, InvalidateOutcome, Rule.INVALIDATION, **fraud("bob", hold=("ann",)))
+    assert no.clause == stated()
+    no = scene.refuses(Role.OPERATOR, InvalidateOutcome, Rule.INVALIDATION, ground="fire", hold=("ann",))
+    assert no.clause == stated()
 
 
 # --- forfeiture -----------------------------------------------------------------------------------------------------
@@ -268,11 +281,13 @@ def test_a_stake_that_could_be_forfeited_is_refunded_unless_that_is_directed(boo
     found_with_device(scene, "bob")
     scene.do(Role.CASINO_SUPERVISOR, InvalidateOutcome, **fraud("bob"))
     assert scene.rack("bob").value == CHIPS
+    assert scene.postings[-1].clause == stated()
     held = up_to(book, "collected")
     found_with_device(held, "bob")
     held.do(Role.CASINO_SUPERVISOR, InvalidateOutcome, **fraud("bob", hold=("bob",)))
     held.do(Role.CASINO_SUPERVISOR, ReleaseStakes, player="bob")
     assert held.rack("bob").value == CHIPS
+    assert held.postings[-1].clause == stated()
 
 
 @STAGES
@@ -326,12 +341,15 @@ def test_a_single_use_token_that_was_collected_comes_back_as_one() -> None:
 
 
 @pytest.mark.parametrize("stage", ["marked", "collected", "paid"])
-@proves("star-roulette", "9.6")
+@proves("star-roulette", "9.6", "9.5.1")
 def test_a_wager_settled_more_kindly_is_undone_like_any_other(stage: str) -> None:
     scene = up_to(Scene("star-roulette").book, stage)
     scene.do(Role.CASINO_SUPERVISOR, RelaxSettlement, wager=2, spot="straight 17", reason="knocked by the dealer")
+    posted = len(scene.postings)
     scene.do(Role.CASINO_SUPERVISOR, InvalidateOutcome, ground="fire")
     assert (scene.rack("ann").value, scene.rack("bob").value) == (CHIPS, CHIPS)
+    for one in scene.postings[posted:]:
+        assert one.clause == ("9.5.1" if one.taker == "float:T1" else "9.6")
 
 
 _STEPS = st.lists(

@@ -60,15 +60,15 @@ def test_a_table_opens_with_lucky_ball_only_on_a_cloth_with_its_areas_and_with_i
         setup = Setup(table="T1", book=book.code, cloth=cloth, lucky_table=version, mega_chance=chance)
         return decide(book, table, replace(opening(book), setup=setup))
 
-    for cloth, version, chance, rule in (
-        ("A", "one", None, Rule.NO_LUCKY_BALL),
-        ("E", "three", None, Rule.NO_LUCKY_BALL),
-        ("E", "two", None, Rule.MEGA_CHANCE),
-        ("E", "two", (1, 100), Rule.MEGA_CHANCE),
+    for cloth, version, chance, rule, clause in (
+        ("A", "one", None, Rule.NO_LUCKY_BALL, "2.8"),
+        ("E", "three", None, Rule.NO_LUCKY_BALL, "2.8"),
+        ("E", "two", None, Rule.MEGA_CHANCE, "7.9"),
+        ("E", "two", (1, 100), Rule.MEGA_CHANCE, "7.9"),
     ):
         refused = asked(cloth, version, chance)
         assert isinstance(refused, Refused)
-        assert refused.rule is rule
+        assert (refused.rule, refused.clause) == (rule, clause)
     assert not isinstance(asked("E", "one", None), Refused)
     assert not isinstance(asked("E", "two", (1, 200)), Refused)
 

@@ -15,7 +15,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.spin import parse_sign
 from tests.core.table.scene import Scene
-from tests.proof import proves
+from tests.proof import proves, stated
 
 HOUSE, CHIPS = Role.OPERATOR, Tender.VALUE_CHIPS
 
@@ -178,10 +178,10 @@ def test_at_the_table_the_excess_is_refused_before_the_call() -> None:
     scene = table().bets_open()
     scene.bet("ann", "straight 17", 400_00)
     more = {"spot": "straight 17", "tender": CHIPS}
-    scene.refuses("bob", PlaceWager, Rule.PARTNERS, stake=200_00, **more)
+    assert scene.refuses("bob", PlaceWager, Rule.PARTNERS, stake=200_00, **more).clause == stated()
     scene.do("bob", PlaceWager, stake=100_00, **more)
     elsewhere = scene.bet("bob", "straight 18", 5_00)
-    scene.refuses("bob", MoveWager, Rule.PARTNERS, wager=elsewhere, spot="straight 17")
+    assert scene.refuses("bob", MoveWager, Rule.PARTNERS, wager=elsewhere, spot="straight 17").clause == stated()
 
 
 @proves("adelaide-roulette", "12(e)1")

@@ -215,8 +215,10 @@ def test_too_little_is_reimbursed_and_too_much_is_asked_back_and_never_the_other
     scene = after_a_round()
     under_paid = report(scene, due=350_00, paid=340_00, player="ann")
     over_paid = report(scene, due=80_00, paid=110_00, player="ann")
-    scene.refuses(STAFF, DemandReturn, Rule.PAYMENT_ERROR, error=under_paid, amount=10_00)
-    scene.refuses(STAFF, Reimburse, Rule.PAYMENT_ERROR, error=over_paid, amount=30_00)
+    no = scene.refuses(STAFF, DemandReturn, Rule.PAYMENT_ERROR, error=under_paid, amount=10_00)
+    assert no.clause == "8.15.1.2", "what is asked back was paid over"
+    no = scene.refuses(STAFF, Reimburse, Rule.PAYMENT_ERROR, error=over_paid, amount=30_00)
+    assert no.clause == "8.15.1.1", "what is reimbursed was paid short"
 
 
 def test_a_patron_away_from_the_table_is_paid_into_the_pocket_and_pays_back_in_cash() -> None:
@@ -236,14 +238,17 @@ def test_nobody_is_asked_for_more_than_the_chips_in_front_of_them() -> None:
     scene.do(STAFF, DemandReturn, error=error, amount=100_00)
 
 
-@proves("star-roulette", "8.15.1")
+@proves("star-roulette", "8.15.1", "8.15.1.1")
 def test_money_passes_only_with_a_patron_who_is_identified_and_stays_with_that_patron() -> None:
     scene = after_a_round()
     error = report(scene, due=350_00, paid=310_00)
-    scene.refuses(STAFF, Reimburse, Rule.PAYMENT_ERROR, error=error, amount=40_00)
+    no = scene.refuses(STAFF, Reimburse, Rule.PAYMENT_ERROR, error=error, amount=40_00)
+    assert no.clause == "8.15.1.1"
     scene.do(STAFF, RecordContact, error=error, attempt="matched to card 123", player="ann")
     scene.do(STAFF, Reimburse, error=error, amount=15_00)
-    scene.refuses(STAFF, RecordContact, Rule.PAYMENT_ERROR, error=error, attempt="or was it bob", player="bob")
+    assert scene.postings[-1].clause == "8.15.1.1"
+    no = scene.refuses(STAFF, RecordContact, Rule.PAYMENT_ERROR, error=error, attempt="or was it bob", player="bob")
+    assert no.clause == "8.15.1"
     scene.do(STAFF, RecordContact, error=error, attempt="rang again")
     assert scene.state.desk.errors[error].player == "ann"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.table import opening, paying, rounds
@@ -117,7 +118,7 @@ def test_at_the_star_the_ball_is_spun_first_and_betting_goes_on_until_the_call()
     assert rule_of(play.do(rounds.SpinBall)) == (Rule.SPIN_ORDER, "5.1")
 
 
-@proves("adelaide-roulette", "9(c)")
+@proves("adelaide-roulette", "9(c)", "6(i)")
 @pytest.mark.parametrize("spin_first", [True, False])
 def test_in_adelaide_no_more_bets_comes_before_the_spin_or_while_the_ball_runs(spin_first: bool) -> None:
     play = Play("adelaide-roulette")
@@ -190,14 +191,21 @@ def test_a_result_is_a_pocket_of_the_wheel_in_use() -> None:
 @under("star-roulette 5.1 5.2 5.3 5.4", "adelaide-roulette 9(b) 9(c) 9(d) 9(e)")
 def test_only_the_dealer_runs_the_round(book: Book) -> None:
     play = Play(book)
+    steps: tuple[type[Command], ...] = (
+        rounds.PlaceYourBets,
+        rounds.SpinBall,
+        rounds.CallNoMoreBets,
+        paying.CollectLosers,
+    )
+    *clauses, marks = {
+        "star-roulette": ("5.1", "5.2", "5.3", "6.1", "5.4"),
+        "adelaide-roulette": ("9(c)", "9(b)", "9(c)", "9(e)", "9(d)"),
+    }[book.code]
     for role in (Role.PLAYER, Role.INSPECTOR, Role.OPERATOR):
-        for command in (rounds.PlaceYourBets, rounds.SpinBall, rounds.CallNoMoreBets, paying.CollectLosers):
-            refusal = play.do(command, "someone", role)
-            assert refusal is not None
-            assert refusal.rule is Rule.POWER
+        for command, clause in zip(steps, clauses, strict=True):
+            assert rule_of(play.do(command, "someone", role)) == (Rule.POWER, clause)
         refusal = play.do(rounds.DeclareResult, "someone", role, pocket="17", revolutions=9)
-        assert refusal is not None
-        assert refusal.rule is Rule.POWER
+        assert rule_of(refusal) == (Rule.POWER, marks)
 
 
 @proves("star-big-wheel", "5.2")

@@ -80,10 +80,10 @@ def test_nobody_bets_who_has_not_started_and_the_dealer_records_who_has() -> Non
     scene = Scene("star-roulette", players=()).bets_open()
     scene.gives("ann", value=100_00)
     stake = {"spot": "red", "stake": 5_00, "tender": Tender.VALUE_CHIPS}
-    scene.refuses("ann", PlaceWager, Rule.NOT_AT_TABLE, **stake)
-    scene.refuses("ann", StartPlay, Rule.NOT_AT_TABLE, player="ann", card=card("ann"))
+    assert scene.refuses("ann", PlaceWager, Rule.NOT_AT_TABLE, **stake).clause == stated()
+    assert scene.refuses("ann", StartPlay, Rule.NOT_AT_TABLE, player="ann", card=card("ann")).clause == stated()
     scene.do(DEALER, StartPlay, player="ann", card=card("ann"))
-    scene.refuses(DEALER, StartPlay, Rule.NOT_AT_TABLE, player="ann", card=card("ann"))
+    assert scene.refuses(DEALER, StartPlay, Rule.NOT_AT_TABLE, player="ann", card=card("ann")).clause == stated()
     scene.do("ann", PlaceWager, **stake)
 
 
@@ -115,18 +115,20 @@ def test_a_lowered_cap_removes_nobody_and_new_players_wait_until_there_is_room()
     assert len(scene.state.seats.seats) == 3
     scene.bets_open().bet("p3", "red", 5_00)
     for leaver in ("p1", "p2"):
-        scene.refuses(DEALER, StartPlay, Rule.TABLE_FULL, player="new", card=card("new"))
+        assert scene.refuses(DEALER, StartPlay, Rule.TABLE_FULL, player="new", card=card("new")).clause == stated()
         scene.do(leaver, LeaveTable, player=leaver)
     scene.do(DEALER, StartPlay, player="new", card=card("new"))
-    scene.refuses(BOSS, SetPlayerCap, Rule.TABLE_FULL, cap=0)
+    assert scene.refuses(BOSS, SetPlayerCap, Rule.TABLE_FULL, cap=0).clause == stated()
 
 
 @under("star-roulette 3.5", "adelaide-roulette", "star-big-wheel")
 def test_the_last_free_place_can_be_taken_and_no_other(book: Book) -> None:
     scene = Scene(book, players=("p1", "p2"), seats=3)
     scene.do(DEALER, StartPlay, player="p3", card=card("p3"))
-    scene.refuses(DEALER, StartPlay, Rule.TABLE_FULL, player="p4", card=card("p4"))
-    if book.code != "star-roulette":
+    no = scene.refuses(DEALER, StartPlay, Rule.TABLE_FULL, player="p4", card=card("p4"))
+    if book.code == "star-roulette":
+        assert no.clause == "3.5"
+    else:
         scene.refuses(BOSS, SetPlayerCap, Rule.POWER, cap=6)
 
 
@@ -138,12 +140,18 @@ def test_a_player_leaves_with_nothing_on_the_layout_and_may_leave_chips_behind(b
     scene = Scene(book).bets_open()
     spot = "symbol S4" if book.code == "star-big-wheel" else "red"
     number = scene.bet("ann", spot, 5_00)
-    scene.refuses("ann", LeaveTable, Rule.ROUND_NOT_SETTLED, player="ann")
-    scene.refuses("bob", LeaveTable, Rule.NOT_AT_TABLE, player="ann")
+    not_settled, not_there = {
+        "star-roulette": ("5.1", "3.4"),
+        "adelaide-roulette": ("9(e)", "6(d)"),
+        "star-big-wheel": ("3.9", "3.7"),
+    }[book.code]
+    assert scene.refuses("ann", LeaveTable, Rule.ROUND_NOT_SETTLED, player="ann").clause == not_settled
+    assert scene.refuses("bob", LeaveTable, Rule.NOT_AT_TABLE, player="ann").clause == not_there
     scene.do("ann", WithdrawWager, wager=number)
+    assert scene.postings[-1].clause == stated()
     scene.do("ann", LeaveTable, player="ann")
     assert scene.rack("ann").value == 1_000_00
-    scene.refuses("ann", LeaveTable, Rule.NOT_AT_TABLE, player="ann")
+    assert scene.refuses("ann", LeaveTable, Rule.NOT_AT_TABLE, player="ann").clause == not_there
 
 
 # --- giving up a place ----------------------------------------------------------------------------------------------
@@ -184,7 +192,7 @@ def test_after_three_rounds_without_a_bet_at_a_full_table_a_player_gives_up_the_
 def test_with_a_place_free_nobody_has_to_leave(book: Book) -> None:
     scene = full(book, seats=4)
     idle(scene, 3)
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
 
 
 @IDLE
@@ -197,7 +205,7 @@ def test_every_other_place_was_taken_through_all_three_rounds(book: Book, free_i
         idle(scene, 1)
         if round_ == free_in:
             scene.do(DEALER, StartPlay, player="cyd", card=card("cyd"))
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
 
 
 @IDLE
@@ -207,7 +215,7 @@ def test_three_full_rounds_count_whatever_was_before_them(book: Book) -> None:
     idle(scene, 1)
     scene.do(DEALER, StartPlay, player="cyd", card=card("cyd"))
     idle(scene, 2)
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
     idle(scene, 1)
     scene.do(BOSS, Vacate, player="ann")
 
@@ -219,7 +227,7 @@ def test_a_bet_starts_the_count_afresh(book: Book) -> None:
     scene.bets_open().bet("ann", "symbol S4" if book.code == "star-big-wheel" else "red", 5_00)
     scene.play("S1" if book.code == "star-big-wheel" else "2")
     idle(scene, 2)
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
     idle(scene, 1)
     scene.do(BOSS, Vacate, player="ann")
 
@@ -229,7 +237,7 @@ def test_a_no_spin_is_not_a_round(book: Book) -> None:
     scene = full(book)
     idle(scene, 2)
     scene.bets_open().spun().do(DEALER, CallNoSpin, ground=NoSpin.TOO_FEW_REVOLUTIONS)
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
 
 
 @IDLE
@@ -238,7 +246,7 @@ def test_a_round_that_was_under_way_when_the_player_started_is_not_counted(book:
     scene.do(DEALER, StartPlay, player="ann", card=card("ann"))
     scene.play("S1" if book.code == "star-big-wheel" else "2")
     idle(scene, 2)
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
     idle(scene, 1)
     scene.do(BOSS, Vacate, player="ann")
 
@@ -251,7 +259,7 @@ def test_a_lucky_ball_wager_alone_is_a_bet() -> None:
         if bets:
             scene.bet("ann", "lucky-ball red", 5_00)
         _lucky_round(scene)
-    scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann")
+    assert scene.refuses(BOSS, Vacate, Rule.IDLE_PLAYER, player="ann").clause == stated()
     _lucky_round(scene.bets_open())
     scene.do(BOSS, Vacate, player="ann")
 
@@ -275,7 +283,10 @@ def test_adelaide_has_nobody_leave_a_table_for_not_betting() -> None:
 # --- side bets ------------------------------------------------------------------------------------------------------
 
 
-@under("adelaide-roulette 6(m)", "star-big-wheel 8.10", "star-roulette 9.11")
+PAID_UNDER = {"star-roulette": "6.1", "adelaide-roulette": "8(a)H", "star-big-wheel": "6.1:row-4"}
+
+
+@under("adelaide-roulette 6(m) 8(a)H", "star-big-wheel 8.10 6.1:row-4", "star-roulette 9.11 6.1")
 def test_every_bet_is_against_the_house(book: Book) -> None:
     wheel = book.code == "star-big-wheel"
     first, second = ("symbol S4", "symbol S1") if wheel else ("red", "black")
@@ -290,21 +301,24 @@ def test_every_bet_is_against_the_house(book: Book) -> None:
     for one in scene.postings:
         parties = {account.split(":")[-1] for account in (one.giver, one.taker)} & set(players)
         assert len(parties) <= 1, f"{one.giver} to {one.taker} passes between players"
+    paid = [(one.giver, one.clause) for one in scene.postings if one.taker == "chips:T1:ann"]
+    assert paid[-1] == ("float:T1", PAID_UNDER[book.code])
     assert number in scene.state.round.wagers
 
 
-@under("adelaide-roulette 6(m)", "star-big-wheel 8.10", "star-roulette 9.11")
+@under("adelaide-roulette 6(a) 6(i)", "star-big-wheel 3.2 3.9", "star-roulette 3.3 3.13")
 def test_nobody_stakes_moves_or_takes_the_chips_of_another_player(book: Book) -> None:
     wheel = book.code == "star-big-wheel"
     spot, other = ("symbol S4", "symbol S1") if wheel else ("red", "black")
     scene = Scene(book, players=("ann",)).bets_open()
     scene.seat("bob")
-    scene.refuses("bob", PlaceWager, Rule.NO_CHIPS, spot=spot, stake=20_00, tender=Tender.VALUE_CHIPS)
-    called = {"spot": spot, "stake": 20_00, "tender": Tender.VALUE_CHIPS, "with_chips": True}
-    scene.refuses(DEALER, SpeakWager, Rule.NO_CHIPS, player="bob", **called)
+    stake = {"spot": spot, "stake": 20_00, "tender": Tender.VALUE_CHIPS}
+    assert scene.refuses("bob", PlaceWager, Rule.NO_CHIPS, **stake).clause == stated()
+    assert scene.refuses(DEALER, SpeakWager, Rule.NO_CHIPS, player="bob", with_chips=True, **stake).clause == stated()
     number = scene.bet("ann", spot, 20_00)
-    scene.refuses("bob", MoveWager, Rule.NO_SUCH_WAGER, wager=number, spot=other)
-    scene.refuses("bob", WithdrawWager, Rule.NO_SUCH_WAGER, wager=number)
+    changed = {"star-roulette": "3.13", "adelaide-roulette": "6(i)", "star-big-wheel": "3.9"}[book.code]
+    assert scene.refuses("bob", MoveWager, Rule.NO_SUCH_WAGER, wager=number, spot=other).clause == changed
+    assert scene.refuses("bob", WithdrawWager, Rule.NO_SUCH_WAGER, wager=number).clause == changed
 
 
 @under("adelaide-roulette 6(m)", "star-big-wheel 8.10", "star-roulette 9.11")

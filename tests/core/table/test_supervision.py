@@ -49,20 +49,24 @@ def test_after_the_call_a_wager_can_no_longer_be_refused(book: Book) -> None:
     scene = Scene(book).bets_open()
     number = scene.bet("ann", good(book), 100_00)
     scene.spun()
-    scene.refuses(SUPERVISOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, grounds="too late")
+    no = scene.refuses(SUPERVISOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, grounds="too late")
+    assert no.clause == stated()
     scene.result(SPOTS[book.code][2])
-    scene.refuses(SUPERVISOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, grounds="too late")
+    no = scene.refuses(SUPERVISOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, grounds="too late")
+    assert no.clause == stated()
 
 
 @under("star-roulette 9.12", "star-big-wheel 8.11")
 def test_a_wager_is_refused_on_grounds_that_are_stated_and_by_a_casino_supervisor_only(book: Book) -> None:
     scene = Scene(book).bets_open()
     number = scene.bet("ann", good(book), 100_00)
-    scene.refuses(SUPERVISOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, grounds="  ")
+    no = scene.refuses(SUPERVISOR, RefuseWager, Rule.REFUSED_BY_SUPERVISOR, wager=number, grounds="  ")
+    assert no.clause == stated()
     for role in set(Role) - set(SUPERVISORS):
-        scene.refuses(role, RefuseWager, Rule.POWER, wager=number, grounds="a good one")
-    scene.refuses(SUPERVISOR, RefuseWager, Rule.NO_SUCH_WAGER, wager=number + 1, grounds="a good one")
-    scene.refuses(SUPERVISOR, RefuseFutureWagers, Rule.REFUSED_BY_SUPERVISOR, player="ann")
+        assert scene.refuses(role, RefuseWager, Rule.POWER, wager=number, grounds="a good one").clause == stated()
+    no = scene.refuses(SUPERVISOR, RefuseWager, Rule.NO_SUCH_WAGER, wager=number + 1, grounds="a good one")
+    assert no.clause == {"star-roulette": "3.13", "star-big-wheel": "3.9"}[book.code]
+    assert scene.refuses(SUPERVISOR, RefuseFutureWagers, Rule.REFUSED_BY_SUPERVISOR, player="ann").clause == stated()
 
 
 def test_a_refused_token_goes_back_as_the_token_it_was() -> None:
@@ -129,8 +133,9 @@ def test_strict_settlement_is_softened_in_the_players_favour_only(book: Book) ->
     scene = Scene(book).bets_open()
     number = scene.bet("ann", spot, 10_00)
     scene.spun().result(pocket)
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=beside, **KIND)
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, **KIND)
+    no = scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=beside, **KIND)
+    assert no.clause == stated()
+    assert scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, **KIND).clause == stated()
     scene.settled()
     assert scene.rack("ann").value == CHIPS - 10_00 + 10_00 * SPOTS[book.code][3]
 
@@ -141,10 +146,10 @@ def test_settlement_is_softened_after_the_result_and_not_before_nor_once_the_rou
     scene = Scene(book).bets_open()
     number = scene.bet("ann", beside, 10_00)
     scene.spun()
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, **KIND)
+    assert scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, **KIND).clause == stated()
     scene.result(pocket)
     scene.settled().over()
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, **KIND)
+    assert scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, **KIND).clause == stated()
 
 
 @under("star-roulette 3.17", "star-big-wheel 3.13")
@@ -152,10 +157,13 @@ def test_only_a_casino_supervisor_softens_settlement_and_says_why(book: Book) ->
     scene, number = knocked(book)
     spot = good(book)
     for role in set(Role) - set(SUPERVISORS):
-        scene.refuses(role, RelaxSettlement, Rule.POWER, wager=number, spot=spot, **KIND)
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, reason=" ")
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot="split 1/36", **KIND)
-    scene.refuses(SUPERVISOR, RelaxSettlement, Rule.NO_SUCH_WAGER, wager=99, spot=spot, **KIND)
+        assert scene.refuses(role, RelaxSettlement, Rule.POWER, wager=number, spot=spot, **KIND).clause == stated()
+    no = scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot=spot, reason=" ")
+    assert no.clause == stated()
+    no = scene.refuses(SUPERVISOR, RelaxSettlement, Rule.RELAXED, wager=number, spot="split 1/36", **KIND)
+    assert no.clause == stated()
+    no = scene.refuses(SUPERVISOR, RelaxSettlement, Rule.NO_SUCH_WAGER, wager=99, spot=spot, **KIND)
+    assert no.clause == {"star-roulette": "3.13", "star-big-wheel": "3.9"}[book.code]
 
 
 @proves("star-roulette", "3.17")
@@ -168,6 +176,7 @@ def test_relief_goes_by_the_odds_of_the_spot_and_its_maximum() -> None:
     scene.settled()
     scene.do(SUPERVISOR, RelaxSettlement, wager=knocked_off, spot="straight 17", **KIND)
     assert scene.rack("ann").value == CHIPS - 80_00 + 100_00 * 35
+    assert [(one.amount, one.clause) for one in scene.postings[-2:]] == [(80_00, stated()), (700_00, stated())]
 
 
 @proves("star-roulette", "3.17")
@@ -179,6 +188,7 @@ def test_a_win_at_low_odds_can_be_softened_to_a_win_at_better_ones() -> None:
     assert scene.rack("ann").value == CHIPS - 10_00 + 170_00
     scene.do(SUPERVISOR, RelaxSettlement, wager=number, spot="straight 17", **KIND)
     assert scene.rack("ann").value == CHIPS - 10_00 + 350_00
+    assert (scene.postings[-1].amount, scene.postings[-1].clause) == (180_00, stated())
     assert scene.state.round.wagers[number].stake == 10_00
 
 

@@ -9,13 +9,15 @@ from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.table.scene import START, Scene
-from tests.proof import under
+from tests.proof import stated, under
 
 TOKEN = Tender.PROMOTIONAL_TOKEN
 IN_BOTH = under("star-roulette 1.1:casino-promotional-token", "star-big-wheel 1.1:casino-promotional-token")
 
 BETS = {"star-roulette": ("red", "18", "17"), "star-big-wheel": ("symbol S1", "S1", "S2")}
 """An even-money spot, a result that wins it and one that loses it."""
+STAKED_WITH = {"star-roulette": "3.3", "star-big-wheel": "3.2"}
+"""What says that a wager is chips, checks or tokens put down."""
 
 
 def fifty(**more: object) -> dict[str, object]:
@@ -44,16 +46,19 @@ def test_nobody_but_the_dealer_exchanges_a_voucher(book: Book) -> None:
 @IN_BOTH
 def test_a_voucher_is_exchanged_only_for_the_game_that_stands_on_it(book: Book) -> None:
     scene = Scene(book)
-    assert "blackjack" in scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(game="blackjack")).message
+    no = scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(game="blackjack"))
+    assert no.clause == stated()
+    assert "blackjack" in no.message
     scene.do(Role.DEALER, ExchangeVoucher, **fifty(game=book.code))
+    assert scene.postings[-1].clause == stated()
 
 
 @IN_BOTH
 def test_a_voucher_is_good_to_the_last_millisecond_before_it_expires(book: Book) -> None:
     scene = Scene(book)
     scene.later(1000)
-    scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(expires=START + 999))
-    scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(expires=START + 1000))
+    assert scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(expires=START + 999)).clause == stated()
+    assert scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(expires=START + 1000)).clause == stated()
     scene.do(Role.DEALER, ExchangeVoucher, **fifty(expires=START + 1001))
 
 
@@ -61,9 +66,12 @@ def test_a_voucher_is_good_to_the_last_millisecond_before_it_expires(book: Book)
 def test_a_voucher_is_exchanged_once(book: Book) -> None:
     scene = Scene(book)
     elsewhere = scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(exchanged_at="T2"))
+    assert elsewhere.clause == stated()
     assert "T2" in elsewhere.message
     scene.do(Role.DEALER, ExchangeVoucher, **fifty())
-    assert "T1" in scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty()).message
+    here = scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty())
+    assert here.clause == stated()
+    assert "T1" in here.message
     scene.do(Role.DEALER, ExchangeVoucher, **fifty(voucher="V2"))
     assert scene.rack("ann").tokens == 100_00
 
@@ -72,7 +80,7 @@ def test_a_voucher_is_exchanged_once(book: Book) -> None:
 def test_a_voucher_has_a_value(book: Book) -> None:
     scene = Scene(book)
     for value in (0, -50_00):
-        scene.refuses(Role.DEALER, ExchangeVoucher, Rule.NO_CHIPS, **fifty(value=value))
+        assert scene.refuses(Role.DEALER, ExchangeVoucher, Rule.VOUCHER, **fifty(value=value)).clause == stated()
 
 
 @IN_BOTH
@@ -95,9 +103,12 @@ def test_a_token_that_serves_once_wins_chips_and_is_gone(book: Book) -> None:
     scene.do(Role.DEALER, ExchangeVoucher, **fifty(single_use=True))
     assert (scene.rack("ann").tokens, scene.rack("ann").single_use_tokens) == (0, 50_00)
     scene.bets_open()
-    scene.refuses("ann", PlaceWager, Rule.NO_CHIPS, spot=spot, stake=25_00, tender=TOKEN, single_use=False)
+    stake = {"spot": spot, "stake": 25_00, "tender": TOKEN}
+    no = scene.refuses("ann", PlaceWager, Rule.NO_CHIPS, **stake, single_use=False)
+    assert no.clause == STAKED_WITH[book.code]
     scene.bet("ann", spot, 25_00, TOKEN, single_use=True)
-    scene.play(wins)
+    (line,) = scene.play(wins)
+    assert (line.basis.taken_under, line.basis.because) == (stated(), (stated(),))
     rack = scene.rack("ann")
     assert (rack.value, rack.tokens, rack.single_use_tokens) == (25_00, 0, 25_00)
     assert not scene.state.round.wagers
@@ -111,8 +122,10 @@ def test_a_call_is_placed_with_tokens_of_either_kind(book: Book, single_use: boo
     scene.do(Role.DEALER, ExchangeVoucher, **fifty(single_use=single_use))
     scene.bets_open()
     called = {"player": "ann", "spot": spot, "stake": 25_00, "tender": TOKEN, "with_chips": True}
-    scene.refuses(Role.DEALER, SpeakWager, Rule.NO_CHIPS, **called, single_use=not single_use)
+    no = scene.refuses(Role.DEALER, SpeakWager, Rule.NO_CHIPS, **called, single_use=not single_use)
+    assert no.clause == STAKED_WITH[book.code]
     scene.do(Role.DEALER, SpeakWager, **called, single_use=single_use)
+    assert scene.postings[-1].clause == stated()
     scene.play(wins)
     # Even money on $25 in chips; the token stays where it lies unless it served its once.
     assert scene.rack("ann").value == 25_00

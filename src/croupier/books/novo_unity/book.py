@@ -127,7 +127,7 @@ NOVO_UNITY = Book(
             Rule.VALID_SPIN: "3.10",
             Rule.CLEAR_RESULT: "3.10.2",
             Rule.ROUND_NOT_SETTLED: "1.1:wagering-period",
-            Rule.NO_SPIN_GROUND: "7.1.7",
+            Rule.NO_SPIN_GROUND: "7.1",
             Rule.BALL_EXAMINED: "7.1.5",
         },
     ),

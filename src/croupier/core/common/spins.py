@@ -56,7 +56,7 @@ def no_spin_refused(law: Law, ground: NoSpin, *, under_way: bool, at_rest: bool)
         return law.refused(Rule.NO_SPIN_GROUND, "There is no spin under way that could be called no spin.")
     if at_rest and ground in _BEFORE_REST:
         message = f"The ball is at rest: it is too late for a no spin on the ground of {says}."
-        return law.refused(Rule.NO_SPIN_GROUND, message)
+        return law.refused(Rule.NO_SPIN_GROUND, message, clause=grounds[ground])
     return None
 
 

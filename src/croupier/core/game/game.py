@@ -121,12 +121,13 @@ class Game:
         own = book.offers[spot.family]
         won = result in spot.covers
         if spot.bet is BetKind.NEIGHBOURS:
-            row = book.odds_for(BetKind.STRAIGHT, ())
-            return Verdict(won, row.to_one, Basis(own, row.clause if won else None))
-        row = book.odds_for(spot.bet, spot.on)
-        basis = Basis(own, row.clause)
+            row, lies_on = book.odds_for(BetKind.STRAIGHT, ()), frozenset({result})  # the fifth put on the number
+            basis = Basis(own, row.clause if won else None)
+        else:
+            row, lies_on = book.odds_for(spot.bet, spot.on), spot.covers
+            basis = Basis(own, row.clause)
         if won:
-            basis = basis.also(*[clause for zero, clause in book.zero.wins.items() if zero in spot.covers])
+            basis = basis.also(*[clause for zero, clause in book.zero.wins.items() if zero in lies_on])
         elif result in book.zero.loses:
             basis = basis.taking(book.zero.loses[result])
         return Verdict(won, row.to_one, basis)

@@ -102,6 +102,15 @@ class Depends(Struct, frozen=True):
 Who = Power | Only | Also | Named | Staff | NoPlayer | Officer | Every | Anybody | Depends
 
 
+def passage(power: Power, rule: Rule, what: str, *, stands: Callable[[Law], bool]) -> Depends:
+    """Those who hold a power, cited under the passage that is about just this where the book has one."""
+
+    def who(law: Law) -> Who:
+        return holding(law, power, rule, what) if stands(law) else power
+
+    return Depends(lambda law, *_: who(law), lambda law: (who(law),))
+
+
 def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused | None:
     """A refusal if whoever asks may not; a book that grants a power to nobody lets nobody use it."""
     role, officers = command.role, law.officers

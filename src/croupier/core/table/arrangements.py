@@ -10,7 +10,7 @@ from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, li
 from croupier.core.game.tell import limits_words
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Who
+from croupier.core.law.powers import Who, passage
 from croupier.core.money import dollar_sign
 from croupier.core.table.part import Decider, Decision, Evolver
 from croupier.core.table.state import NeighboursPolicy, PersonalLimits, Phase, TableState
@@ -239,8 +239,18 @@ def _policy_set(state: TableState, event: NeighboursPolicySet) -> TableState:
 POWERS: dict[type[Command], Who] = {
     GrantPersonalLimits: Power.GRANT_PERSONAL_LIMITS,
     GrantGroupLimits: Power.GRANT_PERSONAL_LIMITS,
-    ArrangeStraightUp: Power.GRANT_PERSONAL_LIMITS,
-    SetNeighboursPolicy: Power.CHANGE_LIMITS,
+    ArrangeStraightUp: passage(
+        Power.GRANT_PERSONAL_LIMITS,
+        Rule.VIP_ARRANGEMENT,
+        "arrange straight-up play",
+        stands=lambda law: law.sign.straight_up_arrangements,
+    ),
+    SetNeighboursPolicy: passage(
+        Power.CHANGE_LIMITS,
+        Rule.NEIGHBOURS_POLICY,
+        "limit marker buttons",
+        stands=lambda law: law.stakes.neighbours is not None,
+    ),
 }
 DECIDERS: dict[type[Command], Decider] = {
     GrantPersonalLimits: grant_personal_limits,

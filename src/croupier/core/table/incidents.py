@@ -14,7 +14,8 @@ from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Depends, Every, Staff, Who
+from croupier.core.law.powers import Depends, Every, Named, Staff, Who
+from croupier.core.law.terms.group import Grant
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Incident, Phase, TableState
@@ -177,7 +178,8 @@ def _unsettled(state: TableState, person: str) -> tuple[tuple[int, Wager], ...]:
 
 def end_detention(law: Law, state: TableState, command: EndDetention) -> Decision:
     if command.person not in state.desk.detained:
-        return law.refused(Rule.DEVICE, f"{command.person} is not detained.")
+        clause = law.supervision.device_measures.get(Measure.DETAIN)
+        return law.refused(Rule.DEVICE, f"{command.person} is not detained.", clause=clause)
     return (DetentionEnded(person=command.person, to=command.to, at=command.at),)
 
 
@@ -225,15 +227,22 @@ def _sanctioned_postings(state: TableState, event: DeviceSanctioned) -> tuple[Po
 
 
 def _who_sanctions(law: Law, state: TableState, command: SanctionDevice) -> Who:
-    voids = Measure.VOID_WAGERS in command.measures
-    return Every((Power.BAR_PLAYER, Power.VOID_WAGERS)) if voids else Power.BAR_PLAYER
+    who = _in_charge(law, *command.measures)
+    return Every((who, Power.VOID_WAGERS)) if Measure.VOID_WAGERS in command.measures else who
+
+
+def _in_charge(law: Law, *asked: Measure) -> Who:
+    """Under the clause of the one measure that is asked, or of them all."""
+    grant, what = law.grant(Power.BAR_PLAYER), "take or end measures against a prohibited device"
+    clause = law.supervision.device_measures.get(asked[0]) if len(asked) == 1 else None
+    return Named(Grant(grant.roles, clause or law.clause(Rule.DEVICE)), what) if grant else Power.BAR_PLAYER
 
 
 POWERS: dict[type[Command], Who] = {
     RecordIncident: Staff(),
     RecordTouch: Staff(Rule.UNSETTLED_INSIDE_BET),
-    SanctionDevice: Depends(_who_sanctions, lambda _: (Power.BAR_PLAYER,)),
-    EndDetention: Power.BAR_PLAYER,
+    SanctionDevice: Depends(_who_sanctions, lambda law: (_in_charge(law),)),
+    EndDetention: Depends(lambda law, *_: _in_charge(law, Measure.DETAIN), lambda law: (_in_charge(law),)),
 }
 DECIDERS: dict[type[Command], Decider] = {
     RecordIncident: record,

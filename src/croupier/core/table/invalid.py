@@ -13,7 +13,8 @@ from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Also, Who
+from croupier.core.law.powers import Also, Depends, Named, Who
+from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.people import CardTerms
 from croupier.core.money import dollar_sign
 from croupier.core.table.desk import handed_back, handed_back_postings
@@ -198,7 +199,17 @@ def _postings(state: TableState, event: FoundInvalid) -> tuple[Posting, ...]:
     )
 
 
-POWERS: dict[type[Command], Who] = {FindInvalid: Also(Power.VOID_WAGERS, Role.DEALER)}
+def _finders(law: Law) -> Who:
+    """The dealer, who is shown the card, and whoever may void wagers; not under the clause on voiding them."""
+    grant = law.grant(Power.VOID_WAGERS)
+    if law.seats.card is None or grant is None:
+        return Also(Power.VOID_WAGERS, Role.DEALER)
+    return Named(Grant((Role.DEALER, *grant.roles), law.clause(Rule.INVALID_WAGER)), "find a wager invalid")
+
+
+POWERS: dict[type[Command], Who] = {
+    FindInvalid: Depends(lambda law, *_: _finders(law), lambda law: (_finders(law),)),
+}
 DECIDERS: dict[type[Command], Decider] = {FindInvalid: find_invalid}
 EVOLVERS: dict[type[Event], Evolver] = {FoundInvalid: _evolve}
 POSTERS: dict[type[Event], Poster] = {FoundInvalid: _postings}

@@ -143,7 +143,8 @@ def contact(law: Law, state: TableState, command: RecordContact) -> Decision:
         message = "Say how the patron was looked for or reached."
         return no_error(law, message, clause=clause_on(law, lambda terms: terms.attempt_clause))
     if error.repaid and command.player not in (None, error.player):
-        return no_error(law, f"Money has passed with {error.player} already: it is a case of theirs.")
+        message = f"Money has passed with {error.player} already: it is a case of theirs."
+        return no_error(law, message, clause=clause_on(law, lambda terms: terms.attempt_clause))
     player = command.player or error.player
     return (ContactRecorded(number=error.number, attempt=command.attempt, player=player, at=command.at),)
 

@@ -9,7 +9,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.table.chips import not_an_amount, not_open
+from croupier.core.table.chips import not_open
 from croupier.core.table.money import into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import TableState
@@ -43,7 +43,7 @@ class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher_exchanged"
 
 
 def exchange(law: Law, state: TableState, command: ExchangeVoucher) -> Decision:
-    no = not_open(law, state) or not_an_amount(law, command.value) or _conditions_not_met(law, state, command)
+    no = not_open(law, state) or _conditions_not_met(law, state, command)
     if no:
         return no
     exchanged = VoucherExchanged(
@@ -57,6 +57,8 @@ def exchange(law: Law, state: TableState, command: ExchangeVoucher) -> Decision:
 
 
 def _conditions_not_met(law: Law, state: TableState, command: ExchangeVoucher) -> Refused | None:
+    if command.value < 1:
+        return law.refused(Rule.VOUCHER, f"Voucher {command.voucher} has no value: name from 1 cent upwards.")
     if command.exchanged_at is not None or command.voucher in state.chips.vouchers:
         where = command.exchanged_at or state.setup.table
         return law.refused(Rule.VOUCHER, f"Voucher {command.voucher} was exchanged at {where} already.")
