@@ -567,7 +567,7 @@ def test_every_rule_that_is_cited_stands_in_the_second_entry(code: str, place: P
 
 def _is_cited(code: str, place: Place, rule: Rule) -> bool:
     try:
-        law_at(BOOKS[code], place).clause(rule)
+        law_at(find_book(code), place).clause(rule)
     except KeyError:
         return False
     return True
