@@ -20,7 +20,7 @@ from croupier.core.jackpot.controller import ENGINE as CONTROLLER
 from croupier.core.jackpot.controller import new_controller
 from croupier.core.jackpot.display import ShowPools
 from croupier.core.law.answers import answers
-from croupier.core.law.book import Book
+from croupier.core.law.book import Book, in_form
 from croupier.core.law.law import Law, Place, at_table, law_at
 from croupier.core.law.terms.group import Grant, Group
 from croupier.core.table.rounds import PlaceYourBets
@@ -31,6 +31,9 @@ from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 EACH = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+FORMS = {f"{code} {form}": in_form(book, form) for code, book in BOOKS.items() for form in book.tournaments}
+"""Each book as it is read for one form of competition."""
+EACH_AND_ITS_FORMS = pytest.mark.parametrize("book", [*BOOKS.values(), *FORMS.values()], ids=[*BOOKS, *FORMS])
 
 
 def groups(book: Book) -> Iterator[tuple[str, Group]]:
@@ -45,7 +48,7 @@ def groups(book: Book) -> Iterator[tuple[str, Group]]:
             yield f"stakes.{name}", terms
 
 
-@EACH
+@EACH_AND_ITS_FORMS
 def test_a_group_cites_what_its_fields_call_for_and_nothing_else(book: Book) -> None:
     for path, group in groups(book):
         needed = group.must_cite()
@@ -53,12 +56,23 @@ def test_a_group_cites_what_its_fields_call_for_and_nothing_else(book: Book) -> 
         assert set(group.clauses) == set(needed), path
 
 
-@EACH
+@EACH_AND_ITS_FORMS
 def test_every_clause_in_a_group_exists(book: Book) -> None:
     known = {clause.id for clause in catalogue(book.code).clauses}
     for path, group in groups(book):
         assert set(group.clauses.values()) <= known, path
         assert set(_clauses_within(group)) <= known, path
+
+
+_BESIDE_CLAUSES = (
+    "grounds",
+    "device_measures",
+    "invalidated_by",
+    "kinds",
+    "conduct",
+    "vacate_grounds",
+    "conditions",
+)
 
 
 def _clauses_within(struct: Any) -> Iterator[str]:
@@ -71,7 +85,15 @@ def _clauses_within(struct: Any) -> Iterator[str]:
             yield value.clause
         elif isinstance(value, Struct) and not isinstance(value, Group):
             yield from _clauses_within(value)
-        elif field.name in ("grounds", "device_measures", "invalidated_by", "kinds", "conduct", "vacate_grounds"):
+        elif field.name in (
+            "grounds",
+            "device_measures",
+            "invalidated_by",
+            "kinds",
+            "conduct",
+            "vacate_grounds",
+            "conditions",
+        ):
             yield from value.values()
 
 
@@ -87,14 +109,27 @@ def test_which_book_has_which_subject() -> None:
     names = [field.name for field in fields(Book)]
     absent = {code: [name for name in names if getattr(book, name) is None] for code, book in BOOKS.items()}
     assert absent == {
-        "star-roulette": ["terminals", "jackpots"],
-        "adelaide-roulette": ["lucky_ball", "jackpots"],
-        "star-big-wheel": ["lucky_ball", "terminals", "jackpots"],
-        "novo-unity": ["lucky_ball", "chips", "seats"],
+        "star-roulette": ["terminals", "jackpots", "tournament"],
+        "adelaide-roulette": ["lucky_ball", "jackpots", "tournament"],
+        "star-big-wheel": ["lucky_ball", "terminals", "jackpots", "tournament"],
+        "novo-unity": ["lucky_ball", "chips", "seats", "tournament"],
         "wrest-point-competition": [
-            "lucky_ball", "round", "chips", "sign", "seats", "supervision", "terminals", "jackpots",
+            "lucky_ball", "round", "chips", "sign", "seats", "supervision", "terminals", "jackpots", "tournament",
         ],
     }  # fmt: skip
+
+
+def test_which_book_has_which_form_of_competition() -> None:
+    """A book as it is printed is the book of no one form; read for a form, it is of that one."""
+    assert {code: list(book.tournaments) for code, book in BOOKS.items() if book.tournaments} == {
+        "star-roulette": ["tournament"],
+        "wrest-point-competition": ["competition", "live"],
+    }
+    assert [book.tournament.form for book in FORMS.values() if book.tournament is not None] == [
+        "tournament",
+        "competition",
+        "live",
+    ]
 
 
 @EACH
@@ -221,14 +256,14 @@ def test_what_a_book_does_not_have_is_refused_in_one_sentence(
 # --- every rule the engine cites ------------------------------------------------------------------------------------
 
 _CORE = Path(croupier.__file__).parent / "core"
-_FOLDERS = {Place.TABLE: "table", Place.TERMINALS: "bank", Place.CONTROLLER: "jackpot"}
+_FOLDERS = {Place.TABLE: "table", Place.TERMINALS: "bank", Place.CONTROLLER: "jackpot", Place.COMPETITION: "tournament"}
 
 
 @pytest.mark.parametrize("place", Place)
 def test_every_rule_that_a_place_names_is_one_that_some_book_cites_there(place: Place) -> None:
     """So no rule is named in vain; that none is named where a book lacks it, the random tables and banks show."""
     cited: set[Rule] = {Rule.NOT_OFFERED}  # under the clause that withholds the bet
-    for book in BOOKS.values():
+    for book in FORMS.values() if place is Place.COMPETITION else BOOKS.values():
         law = law_at(book, place)
         cited |= set() if law.absent is not None else {rule for rule in Rule if _speaks(law, rule)}
     named = {

@@ -1,49 +1,20 @@
 """`croupier`: one command for each question. Heavy imports wait until a command needs them."""
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from croupier import __version__
+from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
+from croupier.cli.tournament_group import tournament
 from croupier.core.engine.refusal import Malformed
 
 _BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
 
 
-class _Known(click.ParamType[str]):
-    """A word the shell can complete; whether it is right is for the command to say, in its own sentence."""
-
-    name = "text"
-
-    def __init__(self, *words: str) -> None:
-        self.words = words
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
-        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
-
-
-class _Commands(click.Group):
-    """Names the nearest command when there is none of that name."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            from croupier.core.game.notation import did_you_mean
-            from croupier.core.money import shorten
-
-            raise Malformed(f"there is no command {shorten(args[0])}: {did_you_mean(args[0], self.list_commands(ctx))}")
-        return super().resolve_command(ctx, args)
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return list(self.commands)
-
-
-class _SlipCommands(_Commands):
+class _SlipCommands(Commands):
     """A number alone asks to show that slip."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -52,7 +23,7 @@ class _SlipCommands(_Commands):
         return super().parse_args(ctx, args)
 
 
-class _ListedCommands(_Commands):
+class _ListedCommands(Commands):
     """Options alone ask for the list."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -61,16 +32,14 @@ class _ListedCommands(_Commands):
         return super().parse_args(ctx, args)
 
 
-_book = click.argument("book", metavar="BOOK", type=_Known(*_BOOKS))
-_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
-_as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
-_wheel = click.option("--wheel", type=_Known(*_WHEELS), help=f"One of {', '.join(_WHEELS)}.")
+_book = click.argument("book", metavar="BOOK", type=Known(*_BOOKS))
+_wheel = click.option("--wheel", type=Known(*_WHEELS), help=f"One of {', '.join(_WHEELS)}.")
 _mega_chance = click.option(
     "--mega-chance", metavar="M", help='The chance of mega odds, such as "1/200", for Lucky Ball table two.'
 )
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="croupier")
 def app() -> None:
     """Casino wheel games run exactly by the book.
@@ -80,7 +49,7 @@ def app() -> None:
 
 
 @app.command()
-@_file
+@a_file
 def settle(file: str) -> None:
     """Settle a table full of wagers: who is paid what, by which clause.
 
@@ -88,14 +57,14 @@ def settle(file: str) -> None:
     """
     from croupier.cli import settle as command
 
-    command.run(_read(file))
+    command.run(read(file))
 
 
 @app.command()
 @_book
 @_wheel
 @_mega_chance
-@_as_json
+@as_json_or_not
 def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -> None:
     """Exact odds, edge and deviation of every bet."""
     from croupier.cli import odds as command
@@ -104,10 +73,10 @@ def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -
 
 
 @app.command()
-@_file
+@a_file
 @click.option("--spins", type=click.IntRange(min=1), default=1, help="Make the same wagers on this many spins.")
 @_mega_chance
-@_as_json
+@as_json_or_not
 def portfolio(file: str, spins: int, mega_chance: str | None, as_json: bool) -> None:
     """The exact distribution of what a set of wagers wins and loses.
 
@@ -115,15 +84,15 @@ def portfolio(file: str, spins: int, mega_chance: str | None, as_json: bool) -> 
     """
     from croupier.cli import portfolio as command
 
-    command.run(_read(file), spins, mega_chance, as_json=as_json)
+    command.run(read(file), spins, mega_chance, as_json=as_json)
 
 
 @app.command()
-@_file
+@a_file
 @click.option("--spins", type=click.IntRange(1, 100_000_000), default=100_000, show_default=True, help="How many.")
 @click.option("--seed", type=int, help="Repeat an earlier run; without it chance comes from the system.")
 @_mega_chance
-@_as_json
+@as_json_or_not
 def simulate(file: str, spins: int, seed: int | None, mega_chance: str | None, as_json: bool) -> None:
     """Play a set of wagers many times and hold the mean against the exact one.
 
@@ -131,13 +100,13 @@ def simulate(file: str, spins: int, seed: int | None, mega_chance: str | None, a
     """
     from croupier.cli import simulate as command
 
-    command.run(_read(file), spins, seed, mega_chance, as_json=as_json)
+    command.run(read(file), spins, seed, mega_chance, as_json=as_json)
 
 
 @app.command()
 @_book
 @click.argument("clause", metavar="[CLAUSE]", required=False)
-@_as_json
+@as_json_or_not
 def rules(book: str, clause: str | None, as_json: bool) -> None:
     """What each clause says, how we read it, what it governs, which tests prove it.
 
@@ -149,9 +118,9 @@ def rules(book: str, clause: str | None, as_json: bool) -> None:
 
 
 @app.command()
-@click.argument("first", metavar="BOOK", type=_Known(*_BOOKS))
-@click.argument("second", metavar="BOOK", type=_Known(*_BOOKS))
-@_as_json
+@click.argument("first", metavar="BOOK", type=Known(*_BOOKS))
+@click.argument("second", metavar="BOOK", type=Known(*_BOOKS))
+@as_json_or_not
 def compare(first: str, second: str, as_json: bool) -> None:
     """Where two books differ."""
     from croupier.cli import compare as command
@@ -160,8 +129,8 @@ def compare(first: str, second: str, as_json: bool) -> None:
 
 
 @app.command()
-@click.argument("book", metavar="[BOOK]", required=False, type=_Known(*_BOOKS))
-@_as_json
+@click.argument("book", metavar="[BOOK]", required=False, type=Known(*_BOOKS))
+@as_json_or_not
 def trace(book: str | None, as_json: bool) -> None:
     """How many clauses are proved by a test, and which are still open."""
     from croupier.cli import trace as command
@@ -171,7 +140,7 @@ def trace(book: str | None, as_json: bool) -> None:
 
 @app.command()
 @click.argument("file", metavar="FILE.spin", type=click.Path(allow_dash=True))
-@_as_json
+@as_json_or_not
 def play(file: str, as_json: bool) -> None:
     """Play the rounds of a .spin file, with the clause behind every line.
 
@@ -179,12 +148,12 @@ def play(file: str, as_json: bool) -> None:
     """
     from croupier.cli import play as command
 
-    sys.exit(command.run(_read(file), as_json=as_json))
+    sys.exit(command.run(read(file), as_json=as_json))
 
 
 @app.command()
-@_file
-@_as_json
+@a_file
+@as_json_or_not
 def fair(file: str, as_json: bool) -> None:
     """Recompute revealed draws: is each what was committed to before the round?
 
@@ -192,7 +161,7 @@ def fair(file: str, as_json: bool) -> None:
     """
     from croupier.cli import fair as command
 
-    sys.exit(command.run(_read(file), as_json=as_json))
+    sys.exit(command.run(read(file), as_json=as_json))
 
 
 @app.command()
@@ -210,7 +179,7 @@ _store = click.option(
 
 @app.command()
 @_store
-@_as_json
+@as_json_or_not
 def verify(store: str, as_json: bool) -> None:
     """Re-read the whole log: the chain, the replay of every table, bank and jackpot, the balances.
 
@@ -228,7 +197,7 @@ _place = click.argument("place")
 @_store
 @_place
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=0))
-@_as_json
+@as_json_or_not
 def replay(store: str, place: str, number: int, as_json: bool) -> None:
     """Tell a round move by move, from the log.
 
@@ -257,7 +226,7 @@ def draws(store: str, place: str, number: int) -> None:
 @_store
 @_place
 @click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
-@_as_json
+@as_json_or_not
 def figures(store: str, place: str, zone: str, as_json: bool) -> None:
     """Drop, handle, win and hold of a table or a bank, day by day."""
     from croupier.cli import accounts as command
@@ -270,12 +239,15 @@ def figures(store: str, place: str, zone: str, as_json: bool) -> None:
 @_place
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
 @click.argument("player")
-@_as_json
+@as_json_or_not
 def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> None:
     """What a player won and lost in a round of a table or a bank, explained clause by clause."""
     from croupier.cli import accounts as command
 
     command.run_receipt(store, place, number, player, as_json=as_json)
+
+
+app.add_command(tournament)
 
 
 @app.group(cls=_SlipCommands)
@@ -292,7 +264,7 @@ def slip() -> None:
 @click.option("--pdf", metavar="FILE", type=click.Path(), help="Write its paper as PDF.")
 @click.option("--png", metavar="FILE", type=click.Path(), help="Write its paper as a ticket printer prints it.")
 @click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
-@_as_json
+@as_json_or_not
 def slip_show(store: str, number: str, pdf: str | None, png: str | None, zone: str, as_json: bool) -> None:
     """What became of a slip, step by step.
 
@@ -305,7 +277,7 @@ def slip_show(store: str, number: str, pdf: str | None, png: str | None, zone: s
 
 @slip.command(name="check")
 @click.argument("number")
-@_as_json
+@as_json_or_not
 def slip_check(number: str, as_json: bool) -> None:
     """Are the check digits of a number right?
 
@@ -388,7 +360,7 @@ _by = click.option("--by", default="house", show_default=True, help="In whose na
 _because = click.option("--because", required=True, metavar="REASON", help="Why; it is kept on the log.")
 
 
-@app.group(cls=_Commands)
+@app.group(cls=Commands)
 def people() -> None:
     """Take people in, appoint them to posts, dismiss them.
 
@@ -411,7 +383,7 @@ def people_add(store: str, name: str, posts: tuple[str, ...], password_stdin: bo
 
 @people.command(name="list")
 @_store
-@_as_json
+@as_json_or_not
 def people_list(store: str, as_json: bool) -> None:
     """Everybody, with their posts."""
     from croupier.cli import people as command
@@ -440,7 +412,7 @@ def people_dismiss(store: str, name: str) -> None:
     command.dismiss(store, name)
 
 
-@app.group(cls=_Commands)
+@app.group(cls=Commands)
 def devices() -> None:
     """Enrol screens and terminals, and withdraw them."""
 
@@ -458,7 +430,7 @@ def devices_enrol(store: str, name: str, kind: str) -> None:
 
 @devices.command(name="list")
 @_store
-@_as_json
+@as_json_or_not
 def devices_list(store: str, as_json: bool) -> None:
     """All devices."""
     from croupier.cli import people as command
@@ -476,7 +448,7 @@ def devices_withdraw(store: str, name: str) -> None:
     command.withdraw(store, name)
 
 
-@app.group(cls=_Commands)
+@app.group(cls=Commands)
 def cards() -> None:
     """Player cards, and who is excluded from play."""
 
@@ -506,7 +478,7 @@ def cards_cancel(store: str, number: str, by: str) -> None:
 
 @cards.command(name="list")
 @_store
-@_as_json
+@as_json_or_not
 def cards_list(store: str, as_json: bool) -> None:
     """All cards, and who is excluded."""
     from croupier.cli import people as command
@@ -549,7 +521,7 @@ def readings() -> None:
 
 @readings.command(name="list")
 @_store
-@_as_json
+@as_json_or_not
 def readings_list(store: str, as_json: bool) -> None:
     """Every reading with its choices: the house's, and ours. The word list may be left out."""
     from croupier.cli import readings as command
@@ -580,15 +552,6 @@ def completion(shell: str) -> None:
     found = get_completion_class(shell)
     assert found is not None
     click.echo(found(app, {}, "croupier", "_CROUPIER_COMPLETE").source())
-
-
-def _read(file: str) -> bytes:
-    if file == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return Path(file).read_bytes()
-    except (OSError, ValueError) as error:
-        raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _asked_password() -> str:

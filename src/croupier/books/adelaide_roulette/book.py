@@ -216,6 +216,8 @@ ADELAIDE_ROULETTE = Book(
     ),
     terminals=TERMINALS,
     jackpots=None,
+    tournaments={},
+    tournament=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "9(c)"),
         Power.SPIN: Grant((Role.DEALER,), "9(b)"),

@@ -184,6 +184,8 @@ NOVO_UNITY = Book(
             Rule.WITHHELD: "5.2",
         }
     ),
+    tournaments={},
+    tournament=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.SYSTEM,), "1.1:wagering-period"),
         Power.CLOSE_BETTING: Grant((Role.SYSTEM,), "3.10.1"),

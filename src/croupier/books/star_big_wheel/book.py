@@ -192,6 +192,8 @@ STAR_BIG_WHEEL = Book(
     ),
     terminals=None,
     jackpots=None,
+    tournaments={},
+    tournament=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "1.1:wagering-period"),
         Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.9"),

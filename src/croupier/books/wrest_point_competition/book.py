@@ -1,6 +1,7 @@
 """Wrest Point and Country Club Casino, Competition Roulette: variation 10/02 of 1 October 2002."""
 
 from croupier.books.shared import NEEDS_DOUBLE_ZERO, ROULETTE_FAMILIES, STANDARD_ODDS
+from croupier.books.wrest_point_competition.forms import COMPETITION, LIVE
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, Edition, Reading, ZeroTerms, rows
 from croupier.core.law.terms.group import Grant
@@ -98,6 +99,8 @@ WREST_POINT_COMPETITION = Book(
     supervision=None,
     terminals=None,
     jackpots=None,
+    tournaments={one.form: one for one in (COMPETITION, LIVE)},
+    tournament=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "1.5.6"),
         Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.5.5"),

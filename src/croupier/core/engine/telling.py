@@ -37,6 +37,11 @@ class Topic(StrEnum):
     DISPLAYS = "displays"
     PRIZES = "prizes"
     FAULTS = "faults"
+    # Of competitions.
+    ENTRIES = "entries"
+    SEATING = "seating"
+    SESSIONS = "sessions"
+    SECRETS = "secret wagers"
 
 
 class Sentence(Struct, frozen=True):

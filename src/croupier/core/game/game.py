@@ -15,6 +15,7 @@ from croupier.core.law.terms.round import LuckyTable
 from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import shorten
 from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
+from croupier.core.words.choices import OddStakes
 from croupier.core.words.rules import Rule
 
 
@@ -41,6 +42,11 @@ class Game:
     @property
     def default_tender(self) -> Tender:
         return self.book.stakes.default_tender
+
+    @cached_property
+    def cuts_to_units(self) -> bool:
+        """Whether what a stake has beyond its last complete unit is handed back."""
+        return any(terms.odd_stakes is OddStakes.TO_THE_LAST_UNIT for terms in self.book.stakes.every)
 
     @cached_property
     def spots(self) -> dict[str, Spot]:

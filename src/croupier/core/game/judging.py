@@ -22,6 +22,7 @@ def judge(table: Table, wagers: Iterable[Wager], advised: Collection[str] = ()) 
     if low:
         _judge_minimum(table, entries, low, advised)
     odd, together = _judge_unit(table, entries)
+    _cut_to_units(table, entries)
     if odd or passes_maximum or _may_pass_wider_maximum(table, on_spot):
         _judge_room(table, entries, advised, together)
     return entries
@@ -154,6 +155,16 @@ def _judge_room(table: Table, entries: list[Entry], advised: Collection[str], to
             entry.refusal, entry.counts = None, entry.wager.stake
         for entry in odd:
             _refuse_odd(table, entry, table.unit)
+
+
+def _cut_to_units(table: Table, entries: list[Entry]) -> None:
+    """Where a stake is valid to its last complete unit, only that much of it counts."""
+    unit = table.sign.minimum
+    if not unit or not table.game.cuts_to_units:
+        return
+    for entry in entries:
+        if entry.refusal is None and entry.terms is not None:
+            entry.counts -= entry.counts % unit
 
 
 class _Room:

@@ -22,6 +22,7 @@ from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms
 from croupier.core.law.terms.supervision import SupervisionTerms
 from croupier.core.law.terms.terminals import TerminalTerms
+from croupier.core.law.terms.tournament import TournamentTerms
 from croupier.core.money import shorten
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Power, Role
@@ -122,6 +123,10 @@ class Book(Group, frozen=True, kw_only=True):
     supervision: SupervisionTerms | None
     terminals: TerminalTerms | None
     jackpots: JackpotTerms | None
+    tournaments: Mapping[str, TournamentTerms]
+    """Each form of competition that the book describes, by its name."""
+    tournament: TournamentTerms | None
+    """The one form that this is the book of; none in the book as it is printed."""
     powers: Mapping[Power, Grant]
     readings: tuple[Reading, ...]
 
@@ -135,6 +140,24 @@ class Book(Group, frozen=True, kw_only=True):
     def may(self, role: Role, power: Power) -> bool:
         grant = self.powers.get(power)
         return grant is not None and role in grant.roles
+
+
+_FORMS: dict[tuple[int, str], tuple[Book, Book]] = {}
+
+
+def in_form(book: Book, form: str) -> Book:
+    """The book as it is read for one form of competition: its stakes, its powers. The book itself if it has no such.
+
+    Made once for each book; both are kept, so that their identities stay their own.
+    """
+    known = _FORMS.get((id(book), form))
+    if known is None:
+        terms = book.tournaments.get(form)
+        read = book
+        if terms is not None:
+            read = replace(book, tournament=terms, stakes=terms.stakes, powers={**book.powers, **terms.powers})
+        known = _FORMS[id(book), form] = (book, read)
+    return known[1]
 
 
 def rows(clause: str, odds: Mapping[BetKind, int]) -> tuple[OddsRow, ...]:

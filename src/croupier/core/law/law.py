@@ -13,6 +13,7 @@ from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms
 from croupier.core.law.terms.supervision import SupervisionTerms
 from croupier.core.law.terms.terminals import TerminalTerms
+from croupier.core.law.terms.tournament import TournamentTerms
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -24,19 +25,22 @@ class Place(StrEnum):
     TABLE = "table"
     TERMINALS = "terminals"
     CONTROLLER = "controller"
+    COMPETITION = "competition"
 
 
 _NEEDS = {
     Place.TABLE: ("stakes", "spin", "people", "round", "chips", "sign", "seats", "supervision"),
     Place.TERMINALS: ("stakes", "spin", "people", "round", "sign", "supervision", "terminals"),
     Place.CONTROLLER: ("people", "jackpots"),
+    Place.COMPETITION: ("stakes", "spin", "people", "tournament"),
 }
-_ALSO = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",), Place.CONTROLLER: ()}
+_ALSO = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",), Place.CONTROLLER: (), Place.COMPETITION: ()}
 """What a place takes in where the book has it, and does without where it has not."""
 _NONE_OF_IT = {
     Place.TABLE: (Rule.SHUT, "tables"),
     Place.TERMINALS: (Rule.TABLE_KIND, "terminals"),
     Place.CONTROLLER: (Rule.JACKPOT_OFFERED, "jackpots"),
+    Place.COMPETITION: (Rule.ENTRY, "such competition"),
 }
 
 
@@ -59,6 +63,7 @@ class Law:
         "stakes",
         "supervision",
         "terminals",
+        "tournament",
     )
     stakes: StakeTerms
     spin: SpinTerms
@@ -70,6 +75,7 @@ class Law:
     supervision: SupervisionTerms
     terminals: TerminalTerms
     jackpots: JackpotTerms
+    tournament: TournamentTerms
 
     def __init__(self, book: Book, place: Place) -> None:
         self.book = book
@@ -82,7 +88,11 @@ class Law:
                 self._clauses |= _cited(group)
                 if name in self.__slots__:
                     setattr(self, name, group)
-        terms = {Place.TABLE: book.stakes.table, Place.TERMINALS: book.stakes.terminals}.get(place)
+        terms = {
+            Place.TABLE: book.stakes.table,
+            Place.TERMINALS: book.stakes.terminals,
+            Place.COMPETITION: book.stakes.table,
+        }.get(place)
         self._clauses |= _cited(terms) if terms is not None else {}
         if place is Place.TERMINALS and book.terminals is not None:
             self._clauses |= book.terminals.instead

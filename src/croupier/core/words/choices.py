@@ -45,6 +45,7 @@ class OddStakes(StrEnum):
     VALID = "valid: settled at full odds"
     FLOAT_DECIDES = "paid as far as the chips in the float allow"
     REFUSED = "refused: stakes come in units of the minimum"
+    TO_THE_LAST_UNIT = "valid to the last complete unit, the rest handed back"
 
 
 @unique
@@ -110,6 +111,83 @@ class WinningStakes(StrEnum):
 
     COME_OFF = "it comes back to the credits with the winnings"
     STAY = "it stays on the screen and plays again unless removed"
+
+
+@unique
+class EventChips(StrEnum):
+    """How a player comes to the chips of a competition."""
+
+    ISSUED = "issued to everybody alike"
+    BOUGHT = "bought for money and exchanged for money afterwards"
+    EITHER = "issued or bought, as the conditions say; they belong to the house in the end"
+
+
+@unique
+class EmptySeat(StrEnum):
+    """What becomes of a player who is not there when the session begins."""
+
+    MINIMUM_A_SPIN = "loses a minimum with every spin, and the place in the end"
+    DISQUALIFIED = "is disqualified at once"
+    AS_DIRECTED = "loses a minimum or is disqualified as the manager directs"
+
+
+@unique
+class NoWager(StrEnum):
+    """What becomes of a player who is there and places nothing."""
+
+    FORFEITS_MINIMUM = "forfeits a minimum"
+    OPEN = "breaks a duty that the book attaches nothing to"
+    DISQUALIFIED = "is disqualified unless a pass card was played"
+
+
+@unique
+class WageringOrder(StrEnum):
+    """When players must bet one after the other, from a marker."""
+
+    IN_TIES = "only when level players are parted"
+    AS_CONDITIONS_SAY = "in every round, if the conditions say so"
+
+
+@unique
+class BrokeTogether(StrEnum):
+    """How players are placed who lose their last chips with the same spin."""
+
+    BALLOT = "a ballot among them fills the places that are left"
+    RESIDUAL = "by residual chips, then by the larger wager, then by whose chips were taken later"
+
+
+@unique
+class FinalTie(StrEnum):
+    """What happens to players who are level at the end of the final."""
+
+    PLAY_OFF = "they play on until they are parted"
+    SHARE = "they share the prizes of their places"
+
+
+@unique
+class Reconciling(StrEnum):
+    """When the chips of an event are counted against what there was of them."""
+
+    TABLE = "table by table, once it is done"
+    SESSION = "all tables of a session together, once every one is done"
+
+
+@unique
+class Condition(StrEnum):
+    """What the published conditions of an event may have to say."""
+
+    FEE = "the entry fee"
+    CHIPS = "the chips of a session"
+    COMPULSORY = "whether a wager is compulsory"
+    LIMITS = "the limits"
+    STRUCTURE = "the structure"
+    PLAY = "how it is played"
+    BUY_BACK = "buying back"
+    ELIGIBILITY = "who may enter"
+    CRITERIA = "how entrants are selected"
+    ENTRY = "the terms of entry"
+    PRIZES = "the prizes"
+    RUN_BY = "who conducts it"
 
 
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to

@@ -80,7 +80,13 @@ class Power(StrEnum):
     PAY_JACKPOT = "pay a jackpot"
     ADJUST_JACKPOT = "adjust a jackpot after a malfunction"
     RUN_TOURNAMENT = "run the tournament"
+    HOLD_TOURNAMENT = "hold or cancel a tournament"
     DISQUALIFY = "disqualify a tournament player"
+    HOLD_FINAL_FIVE = "hold the final five draw"
+    COUNT_CHIPS = "count the chips of a tournament"
+    WATCH_OVER_GAME = "watch over the game"
+    APPROVE_LEAVING = "let a player leave the table"
+    ISSUE_EXTRA_CHIPS = "issue extra chips for a play-off"
 
 
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to

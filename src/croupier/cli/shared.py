@@ -1,0 +1,51 @@
+"""What every group of commands is made of. Nothing here imports what only one command needs."""
+
+import sys
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from croupier.core.engine.refusal import Malformed
+
+
+class Known(click.ParamType[str]):
+    """A word the shell can complete; whether it is right is for the command to say, in its own sentence."""
+
+    name = "text"
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
+
+
+class Commands(click.Group):
+    """Names the nearest command when there is none of that name."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            from croupier.core.game.notation import did_you_mean
+            from croupier.core.money import shorten
+
+            raise Malformed(f"there is no command {shorten(args[0])}: {did_you_mean(args[0], self.list_commands(ctx))}")
+        return super().resolve_command(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(self.commands)
+
+
+a_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
+as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+
+
+def read(file: str) -> bytes:
+    if file == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None

@@ -1,0 +1,1 @@
+"""Competitions: entries, ballots, sessions at tables, secret wagers, ties and prizes, in any form that a book has."""

@@ -1,0 +1,92 @@
+"""The parts of an event put together: decide, evolve, postings, and the messages as bytes."""
+
+from croupier.core.engine.engine import Engine
+from croupier.core.engine.messages import Command
+from croupier.core.engine.parts import Decision
+from croupier.core.law.book import Book, in_form
+from croupier.core.law.law import Law, Place, law_at
+from croupier.core.tournament import (
+    absence,
+    adding,
+    attending,
+    buying_in,
+    closing,
+    conditions,
+    conduct,
+    ending,
+    entries,
+    final_five,
+    forms,
+    inventory,
+    leaving,
+    managing,
+    matters,
+    no_spin,
+    opening,
+    parting,
+    placing,
+    prizes,
+    seating,
+    sessions,
+    spins,
+    spoken,
+    tokens,
+    too_short,
+    wagers,
+)
+from croupier.core.tournament.opening import OpenEvent
+from croupier.core.tournament.state import Competition
+
+_PARTS = (
+    opening,
+    conditions,
+    managing,
+    adding,
+    entries,
+    inventory,
+    seating,
+    buying_in,
+    sessions,
+    attending,
+    tokens,
+    wagers,
+    spoken,
+    forms,
+    closing,
+    placing,
+    spins,
+    too_short,
+    no_spin,
+    final_five,
+    ending,
+    parting,
+    leaving,
+    absence,
+    conduct,
+    matters,
+    prizes,
+)
+
+
+class Events(Engine[Competition]):
+    """One engine for every form: the book is read as its form has it."""
+
+    def decide(self, book: Book, state: Competition, command: Command, beside: object = None) -> Decision:
+        form = command.form if isinstance(command, OpenEvent) and not state.form else state.form
+        return super().decide(in_form(book, form), state, command, beside)
+
+
+ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, sorts_events=False)
+DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
+decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
+carry_out = ENGINE.carry_out
+encode, decode_command, decode_event = ENGINE.encode, ENGINE.decode_command, ENGINE.decode_event
+
+
+def law_of(book: Book, form: str) -> Law:
+    return law_at(in_form(book, form), Place.COMPETITION)
+
+
+def new_event(name: str) -> Competition:
+    """An event before its conditions are published."""
+    return Competition(name=name)

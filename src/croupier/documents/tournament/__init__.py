@@ -1,0 +1,1 @@
+"""A whole competition as one document, in and out."""
