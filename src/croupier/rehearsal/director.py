@@ -78,7 +78,7 @@ class Director:
     # --- a session ----------------------------------------------------------------------------------------------------
 
     def _session(self, name: str, waiting: list[str], *, final: bool) -> None:
-        seating = {"tables": {}, "places": self.plan.places, "secondary": False, "joins": "", "starts": None}
+        seating: dict[str, Any] = {"tables": {}, "places": self.plan.places, "secondary": False, "joins": "", "starts": None}
         self._move("allot", Allot, session=name, final=final, **seating)
         if is_bought(self.game.law, self.state):
             for player in waiting:
