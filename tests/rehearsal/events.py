@@ -41,11 +41,11 @@ TOURNAMENT: dict[str, Any] = {
 FORMS = {"competition": COMPETITION, "live": LIVE, "tournament": TOURNAMENT}
 
 
-def plan(form: str = "competition", places: int = 4, terms: dict[str, Any] | None = None, **mix: int) -> Plan:
+EVERYBODY = {"bold": 3, "timid": 2, "match-the-leader": 2, "bet-opposite": 2, "last-spin-optimum": 2}
+
+
+def plan(form: str = "competition", mix: dict[str, int] = EVERYBODY, **terms: Any) -> Plan:
+    """An event at tables of four."""
     document = FORMS[form]
-    written = document | {"terms": document["terms"] | (terms or {})}
-    by_name = {name.replace("_", "-"): many for name, many in mix.items()}
-    return read_plan(json.dumps(written).encode(), by_name, places)
-
-
-EVERYBODY = {"bold": 3, "timid": 2, "match_the_leader": 2, "bet_opposite": 2, "last_spin_optimum": 2}
+    written = document | {"terms": document["terms"] | terms}
+    return read_plan(json.dumps(written).encode(), mix, places=4)

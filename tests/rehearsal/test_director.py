@@ -7,19 +7,18 @@ import pytest
 from croupier.core.engine.ledger import balances
 from croupier.core.tournament.state import Phase, Spinning, Standing
 from croupier.documents.tournament.play import play
-from croupier.rehearsal import director, outcome
 from croupier.rehearsal.director import Director, Mistake
 from croupier.rehearsal.outcome import outcome_of, rehearsed
-from croupier.rehearsal.strategies import Dice, Laid, Sight
+from croupier.rehearsal.strategies import STRATEGIES, Dice, Laid, Sight
 from croupier.rehearsal.written import event_as_document
-from tests.rehearsal.events import EVERYBODY, FORMS, plan
+from tests.rehearsal.events import FORMS, plan
 
 EVENTS = range(1, 9)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_money_and_chips_add_up_in_every_event(form: str) -> None:
-    whole = plan(form, **EVERYBODY)
+    whole = plan(form)
     for number in EVENTS:
         done = rehearsed(whole, "money", number)
         purse, held = done.state.purse, balances(done.game.postings)
@@ -37,7 +36,7 @@ def _could_go_on(form: str, table: Spinning) -> int:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_exactly_the_announced_number_goes_on_from_each_table(form: str) -> None:
-    whole = plan(form, **EVERYBODY)
+    whole = plan(form)
     tables = 0
     for number in EVENTS:
         for session in rehearsed(whole, "announced", number).state.sessions.values():
@@ -52,7 +51,7 @@ def test_exactly_the_announced_number_goes_on_from_each_table(form: str) -> None
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_rehearsed_event_is_a_document_that_plays_the_same(form: str) -> None:
-    whole = plan(form, **EVERYBODY)
+    whole = plan(form)
     done = rehearsed(whole, "document", 1)
     written = json.dumps(event_as_document(FORMS[form], done))
     played = play(written.encode())
@@ -61,7 +60,7 @@ def test_a_rehearsed_event_is_a_document_that_plays_the_same(form: str) -> None:
 
 
 def test_the_final_has_one_winner_and_the_prizes_go_by_its_places() -> None:
-    done = rehearsed(plan(bold=4), "final", 1)
+    done = rehearsed(plan(mix={"bold": 4}), "final", 1)
     final = done.state.sessions["final"].tables["1"]
     assert list(done.state.sessions) == ["final"]
     assert [done.state.players[name].standing for name in final.ranking[0]] == [Standing.WON]
@@ -73,9 +72,9 @@ def test_a_bet_that_is_refused_ends_the_rehearsal(monkeypatch: pytest.MonkeyPatc
     def beyond(sight: Sight, dice: Dice) -> Laid:
         return Laid("red", sight.most + sight.unit)
 
-    monkeypatch.setitem(director.STRATEGIES, "bold", beyond)
+    monkeypatch.setitem(STRATEGIES, "bold", beyond)
     with pytest.raises(Mistake, match=r"bet .* is refused: .*3\.6\.1"):
-        rehearsed(plan(bold=3), "refused", 1)
+        rehearsed(plan(mix={"bold": 3}), "refused", 1)
 
 
 def test_an_event_that_loses_a_cent_ends_the_rehearsal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,6 +84,6 @@ def test_an_event_that_loses_a_cent_ends_the_rehearsal(monkeypatch: pytest.Monke
         run(self)
         self.game.postings.pop()
 
-    monkeypatch.setattr(outcome.Director, "run", careless)
+    monkeypatch.setattr(Director, "run", careless)
     with pytest.raises(Mistake, match="does not add up"):
-        rehearsed(plan(bold=3), "lost", 1)
+        rehearsed(plan(mix={"bold": 3}), "lost", 1)

@@ -78,8 +78,8 @@ class Director:
     # --- a session ----------------------------------------------------------------------------------------------------
 
     def _session(self, name: str, waiting: list[str], *, final: bool) -> None:
-        seating: dict[str, Any] = {"tables": {}, "places": self.plan.places, "secondary": False, "joins": "", "starts": None}
-        self._move("allot", Allot, session=name, final=final, **seating)
+        primary: dict[str, Any] = {"tables": {}, "secondary": False, "joins": "", "starts": None}
+        self._move("allot", Allot, session=name, final=final, places=self.plan.places, **primary)
         if is_bought(self.game.law, self.state):
             for player in waiting:
                 self._move("buy_in", BuyIn, Role.PLAYER, player=player, amount=self.state.terms.bank)

@@ -101,13 +101,9 @@ def enter(law: Law, state: Competition, command: Enter) -> Decision:
     if state.terms.starts is not None and command.at > state.terms.starts:
         return law.refused(Rule.ENTRY, "The entries are closed: the event has begun.")
     most = state.terms.maximum_entries
-    if most is not None and _places_taken(state) >= most:
+    if most is not None and sum(one.standing is not Standing.WITHDRAWN for one in state.players.values()) >= most:
         return law.refused(Rule.ENTRY_CAP, f"All {most} places are taken.")
     return (_entered(law, state, command, PRIMARY),)
-
-
-def _places_taken(state: Competition) -> int:
-    return sum(1 for player in state.players.values() if player.standing is not Standing.WITHDRAWN)
 
 
 def _may_not_enter(law: Law, command: Enter) -> Refused | None:
