@@ -1,5 +1,7 @@
 """The commands of `croupier tournament`."""
 
+import sys
+
 import click
 
 from croupier.cli.shared import Commands, a_file, as_json_or_not, read
@@ -16,11 +18,12 @@ def tournament() -> None:
 def play(file: str, as_json: bool) -> None:
     """Play a whole competition, or any part of one, from its document.
 
-    Tells every move with the clause behind it; a move that is refused changes nothing.
+    Tells every move with the clause behind it; a move that is refused changes nothing. The document is JSON, or a case
+    in sentences (see cases/competitions); the exit code is 1 where a case says otherwise than the book does.
     """
     from croupier.cli import tournament as command
 
-    command.run(read(file), as_json=as_json)
+    sys.exit(command.run(read(file), as_json=as_json))
 
 
 @tournament.command()
