@@ -199,7 +199,9 @@ def plays_as(state: "Competition", entrant: str) -> str:
 
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
-    return [name for name in table.order if name is not None and standing_at(state, table, name) in IN_PLAY]
+    players, at = state.players, table.at
+    there = ((name, players[name]) for name in table.order if name is not None)
+    return [name for name, player in there if player.standing in IN_PLAY and player.seat == at]
 
 
 def has_left(state: "Competition", table: Spinning, player: str) -> bool:
