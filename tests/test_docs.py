@@ -33,14 +33,14 @@ def test_every_link_leads_to_a_file(text: Path) -> None:
             assert (text.parent / target).exists(), target
 
 
-def test_the_first_steps_can_be_taken_one_after_the_other(tmp_path: Path) -> None:
-    blocks = re.findall(r"```sh\n(.*?)```", (DOCS / "start.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert len(blocks) == 4
+def run_page(name: str, folder: Path, blocks: int) -> str:
+    """What the shell says to every block of a page, one after the other, in an empty folder."""
+    found = re.findall(r"```sh\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
+    assert len(found) == blocks
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    script = "set -e\n" + "\n".join(blocks)
     run = subprocess.run(
-        ["bash", "-c", script],
-        cwd=tmp_path,
+        ["bash", "-c", "set -e\n" + "\n".join(found)],
+        cwd=folder,
         env=os.environ | {"PATH": path},
         capture_output=True,
         text=True,
@@ -48,5 +48,17 @@ def test_the_first_steps_can_be_taken_one_after_the_other(tmp_path: Path) -> Non
     )
     assert run.returncode == 0, run.stderr
     assert run.stderr == ""
-    assert '"house": "-590.00"' in run.stdout
-    assert "1 round played; none went otherwise" in run.stdout
+    return run.stdout
+
+
+def test_the_first_steps_can_be_taken_one_after_the_other(tmp_path: Path) -> None:
+    told = run_page("start.md", tmp_path, 4)
+    assert '"house": "-590.00"' in told
+    assert "1 round played; none went otherwise" in told
+
+
+def test_a_competition_is_rehearsed_and_written_down_as_its_page_says(tmp_path: Path) -> None:
+    told = run_page("rehearsal.md", tmp_path, 3)
+    assert "rehearsed 5 times" in told
+    assert "moves, none refused" in told
+    assert "It went as the case says." in told
