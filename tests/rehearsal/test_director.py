@@ -28,7 +28,7 @@ def test_money_and_chips_add_up_in_every_event(form: str) -> None:
         assert not any(amount for account, amount in held.items() if account.startswith(("chips:", "layout:")))
 
 
-def _could_go_on(form: str, table: Spinning) -> int:
+def could_go_on(form: str, table: Spinning) -> int:
     """Those who still play, and at Wrest Point who broke on the last spin; at The Star whoever was eliminated."""
     gone = [seat.gone for seat in table.seats.values()]
     return sum(1 for one in gone if one is None or form == "tournament" or one.spin == table.spin)
@@ -45,7 +45,7 @@ def test_exactly_the_announced_number_goes_on_from_each_table(form: str) -> None
                 assert len(table.seats) <= 4
                 if not session.final:
                     tables += 1
-                    assert len(table.qualified) == min(2, _could_go_on(form, table))
+                    assert len(table.qualified) == min(2, could_go_on(form, table))
     assert tables >= 3 * len(EVENTS)
 
 

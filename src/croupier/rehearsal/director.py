@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from croupier.core.engine.messages import Command
+from croupier.core.tournament.attending import EndTurn
 from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.chips import is_bought
@@ -154,6 +155,8 @@ class Director:
     def _bet(self, name: str, spinning: Spinning) -> None:
         seat = spinning.seats[name]
         if seat.chips < spinning.minimum:
+            if is_ordered(self.game.law, self.state, spinning):
+                self._move("turn_over", EndTurn, player=name)
             return
         laid = self._strategies[name](self._sight(name, seat, spinning), self._dice)
         if laid is None:
