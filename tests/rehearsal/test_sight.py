@@ -105,3 +105,19 @@ def test_every_play_off_and_ballot_is_counted() -> None:
     told = [outcome_of(rehearsed(whole, "ties", number)) for number in range(1, 21)]
     assert any(one.parted.get(Next.PLAY_OFF) for one in told)
     assert all((one.spins > 1) == bool(one.parted.get(Next.PLAY_OFF)) for one in told)
+
+
+def test_level_players_play_for_the_places_that_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two go on from a table, and one of them for certain: the others who are level play for one place, not for two."""
+    noted: list[Sight] = []
+
+    def noting(sight: Sight, dice: Dice) -> Laid:
+        noted.append(sight)
+        return low(sight)
+
+    monkeypatch.setitem(STRATEGIES, "timid", noting)
+    for number in range(1, 7):
+        rehearsed(plan(mix={"timid": 8}, spins=1, final_five=False), "places", number)
+    parting = [one for one in noted if one.is_parting]
+    assert {one.places for one in parting if len(one.rivals) == 1} == {1}
+    assert all(1 <= one.places <= len(one.rivals) for one in parting)

@@ -99,6 +99,18 @@ def _deducted(found: Found) -> Check:
     return check
 
 
+def _made_up(found: Found) -> Check:
+    def check(told: Told) -> Iterator[str]:
+        stake = next((one for one in told["move"].get("made_up", ()) if one["player"] == found["player"]), None)
+        if stake is None:
+            yield f"the stake of {found['player']} is not made up"
+            return
+        yield from _differs(f"the stake of {found['player']} is made up to", stake["stake"], plain(found["amount"]))
+        yield from _cites("the stake that is made up", [stake["clause"]], clauses(found))
+
+    return check
+
+
 def _out(found: Found) -> Check:
     def check(told: Told) -> Iterator[str]:
         gone = {one["player"]: one for one in told["move"].get("out", ())}
@@ -212,7 +224,8 @@ _SENTENCES: Sentences = {
         rf"(?: and takes back (?P<back>{AMOUNT}))?(?:, deemed (?P<deemed>{AMOUNT}))?{CLAUSES}"
     ): _settled,
     re.compile(rf"(?P<player>{NAME}) is deducted (?P<amount>{AMOUNT}){CLAUSES}"): _deducted,
-    re.compile(rf"{_SOME} (?:is|are) out: (?P<why>[\w ]+){CLAUSES}"): _out,
+    re.compile(rf"(?P<player>{NAME})'s stake is made up to (?P<amount>{AMOUNT}){CLAUSES}"): _made_up,
+    re.compile(rf"{_SOME} (?:is|are) out: (?P<why>[\w :]+){CLAUSES}"): _out,
     re.compile(rf"chips: {_AMOUNTS}"): _chips,
     re.compile(rf"on the layout: {_AMOUNTS}"): _rides,
     re.compile(rf"the form is at fault{CLAUSES}"): _fault,
