@@ -7,6 +7,7 @@ import pytest
 
 from croupier.core.tournament.spins import NumberCalled
 from croupier.core.tournament.state import Next
+from croupier.rehearsal.director import Mistake
 from croupier.rehearsal.outcome import outcome_of, rehearsed
 from croupier.rehearsal.strategies import STRATEGIES, Dice, Laid, Sight
 from tests.rehearsal.events import plan
@@ -113,7 +114,7 @@ def test_level_players_play_for_the_places_that_are_left(monkeypatch: pytest.Mon
 
     def noting(sight: Sight, dice: Dice) -> Laid:
         noted.append(sight)
-        return low(sight)
+        return Laid(dice.choice(("red", "black")), sight.unit)
 
     monkeypatch.setitem(STRATEGIES, "timid", noting)
     for number in range(1, 7):
@@ -121,3 +122,10 @@ def test_level_players_play_for_the_places_that_are_left(monkeypatch: pytest.Mon
     parting = [one for one in noted if one.is_parting]
     assert {one.places for one in parting if len(one.rivals) == 1} == {1}
     assert all(1 <= one.places <= len(one.rivals) for one in parting)
+
+
+def test_level_players_who_would_never_be_parted_stop_the_rehearsal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.rehearsal.director._MOST_SPINS", 50)
+    monkeypatch.setitem(STRATEGIES, "timid", lambda sight, dice: low(sight))
+    with pytest.raises(Mistake, match="comes to no end"):
+        rehearsed(plan(mix={"timid": 2}), "for ever", 1)
