@@ -75,6 +75,8 @@ def test_one_event_of_a_study_is_played_by_tournament_play() -> None:
         ((), {"players": {"bold": True}}, "players.bold must be a number"),
         ((), {"places": 1}, "places must be from 2"),
         ((), {"places": "6"}, "places must be"),
+        ((), {"places": 101}, "places must be from 2 to 100"),
+        ((), {"places": 37, "terms": SMALL["terms"] | {"final_five": True}}, "places must be from 2 to 36"),
         ((), {"moves": []}, "moves: a rehearsal makes its own"),
         ((), {"book": "adelaide-roulette"}, "has no competitions"),
         ((), {"terms": {}}, "terms.bank is missing"),
@@ -98,3 +100,9 @@ def test_nonsense_is_one_line_and_exit_code_two(options: tuple[str, ...], change
 def test_who_plays_must_be_said() -> None:
     head = {key: value for key, value in SMALL.items() if key != "players"}
     assert "players is missing" in complaint(croupier("tournament", "simulate", "-", stdin=json.dumps(head)))
+
+
+@pytest.mark.parametrize(("places", "terms"), [(100, {}), (36, {"final_five": True})])
+def test_the_largest_table_is_that_of_the_rules(places: int, terms: dict[str, Any]) -> None:
+    """Thirty-six numbers are drawn for the final five (Wrest Point 1.7.2)."""
+    assert simulate("--seed", "s", places=places, terms=SMALL["terms"] | terms)["places"] == places
