@@ -13,6 +13,8 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
+from croupier.core.tournament.state import Competition
+from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.keeper import Busy as Busy
@@ -20,6 +22,7 @@ from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
@@ -49,6 +52,9 @@ class House:
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
+        self.events: Keeper[Competition] = self.keeper(EVENT)
+        self.forms = SealedForms(secret)
+        """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
