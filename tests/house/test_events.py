@@ -3,10 +3,12 @@
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from croupier.core.engine.messages import Command
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.final_five import DrawFive, FiveDrawn
@@ -249,11 +251,12 @@ def test_an_excluded_person_neither_enters_nor_bets_any_more(tmp_path: Path) -> 
         player = next(iter(table_of(await floor.state(), "heat", "1").seats))
         for name in (player, "gus"):
             await floor.house.exclusions.exclude(name, "otto", "asked for it", kind=ExclusionKind.GAMBLING)
-        for kind, fields in (
+        asked: list[tuple[type[Command], dict[str, Any]]] = [
             (LayBet, {"player": player, "spot": "red", "stake": 10_00}),
             (HandInForm, {"player": player, "form": SECRET_FORM}),
             (Enter, {"player": "gus"}),
-        ):
+        ]
+        for kind, fields in asked:
             no = await floor.refused(fields["player"], kind, **fields)
             # The document says nothing of excluded persons: whoever answers for the conduct of the game keeps them out.
             assert no.clause == "3.4"
