@@ -60,6 +60,24 @@ _TAGS = (
 )
 
 
+_ROUTES = (
+    *SESSION_HANDLERS,
+    *TABLE_HANDLERS,
+    *BANK_HANDLERS,
+    *JACKPOT_HANDLERS,
+    *EVENT_HANDLERS,
+    *SLIP_HANDLERS,
+    *PEOPLE_HANDLERS,
+    *INSPECTION_HANDLERS,
+    *KEYPAD_HANDLERS,
+    *LIBRARY_HANDLERS,
+    desk_handler,
+    bank_desk_handler,
+    *HEALTH_HANDLERS,
+    socket,
+)
+
+
 def _tag(front: Front[Any]) -> Tag:
     them = front.kind.plural
     return Tag(name=them, description=f"{them.capitalize()}: look at one, ask something of it.")
@@ -104,22 +122,9 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            *SESSION_HANDLERS,
             *(route for front in fronts() for route in routes_of(front)),
-            *TABLE_HANDLERS,
-            *BANK_HANDLERS,
-            *JACKPOT_HANDLERS,
-            *EVENT_HANDLERS,
-            *SLIP_HANDLERS,
-            *PEOPLE_HANDLERS,
-            *INSPECTION_HANDLERS,
-            *KEYPAD_HANDLERS,
-            *LIBRARY_HANDLERS,
-            desk_handler,
-            bank_desk_handler,
+            *_ROUTES,
             *further,
-            *HEALTH_HANDLERS,
-            socket,
             *client_handlers(),
         ],
         dependencies={

@@ -812,7 +812,7 @@ export interface EventWager {
 
 /** Comes with the floor. */
 export interface EventsMessage {
-  events: EventCard[];
+  event_cards: EventCard[];
 }
 
 /** A person who may not play: from what they are kept, since when and until when, by whose word and why. */

@@ -8,6 +8,7 @@ from croupier.api.event.steps import EventStep, next_steps
 from croupier.core.common.desk import Known
 from croupier.core.common.exclusions import Here, binding
 from croupier.core.law.law import Law
+from croupier.core.tournament.purse import Purse
 from croupier.core.tournament.state import Competition
 from croupier.core.words.names import person_key
 
@@ -53,7 +54,6 @@ class EventDesk(Struct, frozen=True, kw_only=True):
 
 
 def desk_view(law: Law, state: Competition, known: Known, at: int) -> EventDesk:
-    purse = state.purse
     forms = {
         name: seat.form
         for session in state.sessions.values()
@@ -62,16 +62,7 @@ def desk_view(law: Law, state: Competition, known: Known, at: int) -> EventDesk:
         if seat.form is not None
     }
     return EventDesk(
-        purse=EventPurse(
-            fees=purse.fees,
-            refunded=purse.refunded,
-            retained=purse.retained,
-            added=purse.added,
-            pool=purse.pool,
-            held=purse.held,
-            buy_ins=purse.buy_ins,
-            exchanged=purse.exchanged,
-        ),
+        purse=_purse(state.purse),
         steps=next_steps(law, state),
         managers=state.managers,
         turned_away=state.turned_away,
@@ -94,6 +85,19 @@ def desk_view(law: Law, state: Competition, known: Known, at: int) -> EventDesk:
             for name, seat in table.seats.items()
             if seat.deductions
         },
+    )
+
+
+def _purse(purse: Purse) -> EventPurse:
+    return EventPurse(
+        fees=purse.fees,
+        refunded=purse.refunded,
+        retained=purse.retained,
+        added=purse.added,
+        pool=purse.pool,
+        held=purse.held,
+        buy_ins=purse.buy_ins,
+        exchanged=purse.exchanged,
     )
 
 

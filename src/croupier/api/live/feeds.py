@@ -143,7 +143,7 @@ class Feeds:
         self._floor.add(watcher)
         watcher.send(encode(FloorMessage(floor=self.cards())).decode())
         watcher.send(encode(BanksMessage(banks=self.bank_cards())).decode())
-        watcher.send(encode(EventsMessage(events=self.event_cards())).decode())
+        watcher.send(encode(EventsMessage(event_cards=self.event_cards())).decode())
 
     def leave_floor(self, watcher: Watcher) -> None:
         self._floor.discard(watcher)

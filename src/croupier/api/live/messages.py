@@ -170,7 +170,7 @@ class BanksMessage(TypedDict):
 class EventsMessage(TypedDict):
     """Comes with the floor."""
 
-    events: list[EventCard]
+    event_cards: list[EventCard]
 
 
 class EventCardMessage(TypedDict):
