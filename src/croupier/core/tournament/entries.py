@@ -23,6 +23,7 @@ from croupier.core.tournament.part import (
     not_theirs,
 )
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 DAY = 86_400_000
@@ -189,6 +190,8 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
+    if player.secondary and command.refund and not law.book.may(command.role, Power.HOLD_TOURNAMENT):
+        return law.refused(Rule.WITHDRAWAL, "Whether the fee of a second chance goes back is for the house to decide.")
     held = _second_fee(state) if player.secondary else player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
     back = unplayed(name, player.bought) if player.bought else None
