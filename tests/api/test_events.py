@@ -149,3 +149,13 @@ def test_nobody_else_plays_at_a_table_while_a_session_is_played_there(tmp_path: 
         operator.does(CUP, "cancel_event", "operator")
         answer = gus.ask("T1", "place_wager", "player", spot="red", stake=10_00, tender="value_chips")
         assert answer.json()["clause"] != "10.5.2"
+
+
+def test_nobody_becomes_another_person_by_another_spelling(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        floor.hire("cy")
+        again = scene.players["ann"].ask(CUP, "enter", "player", player="ANN")
+        assert again.json()["message"] == "ann has entered already."
+        scene.players["ann"].does(CUP, "nominate", "player", player="Ann", plays="CY")
+        assert scene.view()["players"]["cy"]["entrant"] == "ann"

@@ -171,7 +171,10 @@ class Door:
         return PATRON + device.name
 
 
-_PEOPLE = ("player", "players", "person", "persons", "on_duty")
+_PEOPLE = (
+    *("player", "players", "person", "persons", "on_duty"),
+    *("plays", "whose", "absent", "out_of_time", "joins", "manager"),
+)
 _NAMES_PEOPLE: dict[type[Command], tuple[str, ...]] = {}
 
 
