@@ -74,6 +74,7 @@ def _steps(law: Law, state: Competition) -> Iterator[EventStep]:
     if law.tournament.appoints_manager and state.conditions is not None and not state.managers:
         says = "The event is managed by a licensed person whom the operator appoints."
         yield _step(law, AppointManager, "Appoint the manager", says, asks=("manager", "licence", "expires"))
+        return
     for _, _, spinning in running(state):
         yield from _at_table(law, state, spinning)
     for name, session in state.sessions.items():
