@@ -121,7 +121,7 @@ def _of_structure(scene: Scene) -> Iterator[Point]:
     elif minutes is not None:
         yield Point(Condition.STRUCTURE, Rule.SESSION_LENGTH, "Sessions", f"A session lasts {minutes} minutes.")
     if said is not None and said.tables is not None:
-        says = f"{upper_first(counted(said.tables, 'table'))} in play."
+        says = f"It is played at {counted(said.tables, 'table')}."
         yield Point(Condition.STRUCTURE, Rule.STRUCTURE, "Tables", says)
     if said is not None and said.structure:
         yield Point(Condition.STRUCTURE, Rule.STRUCTURE, "Structure", f"{ended(said.structure)}.")

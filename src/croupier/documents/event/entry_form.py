@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from reportlab.lib.units import mm
-from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
+from reportlab.platypus import Flowable, KeepTogether
 
 from croupier.core.words.rules import Rule
 from croupier.documents.event.conditions import items
 from croupier.documents.event.entry_terms import free_until
 from croupier.documents.event.layout import facts, heading, leaf_of, title
 from croupier.documents.event.words import Scene, money
-from croupier.documents.paper.a4 import BODY, LABEL, STRONG, blanks, drawn, space, text
+from croupier.documents.paper.a4 import BODY, blanks, drawn, item, space, text
 
 
 def entry_form(scene: Scene) -> bytes:
@@ -27,25 +26,12 @@ def _head(scene: Scene, width: float) -> Sequence[Flowable]:
         ("Starts", scene.when(terms.starts)),
         ("Withdraw without penalty until", "not stated" if until is None else scene.when(until)),
     ]
-    return [*title(scene, "Entry form"), facts(said, width, (0.5, 1, 1)), space(4)]
+    return [*title(scene, "Entry form"), facts(said, width), space(4)]
 
 
 def _conditions(scene: Scene) -> Sequence[Flowable]:
-    rows = [[text(one.clause, STRONG), [text(one.title, STRONG), text(one.says, BODY)]] for one in items(scene)]
-    made = Table(rows, [24 * mm, 150 * mm], hAlign="LEFT")
-    made.setStyle(
-        TableStyle(
-            [
-                ("VALIGN", (0, 0), (-1, -1), "TOP"),
-                ("LEFTPADDING", (0, 0), (-1, -1), 0),
-                ("RIGHTPADDING", (0, 0), (-1, -1), 0),
-                ("TOPPADDING", (0, 0), (-1, -1), 2.6),
-                ("BOTTOMPADDING", (0, 0), (-1, -1), 2.6),
-                ("NOSPLIT", (0, 0), (-1, -1)),
-            ]
-        )
-    )
-    return [*heading(f"Conditions of the {scene.noun}"), made]
+    made = [part for one in items(scene) for part in item(one.clause, one.title, one.says)]
+    return [*heading(f"Conditions of the {scene.noun}"), *made]
 
 
 def _application(scene: Scene, width: float) -> Sequence[Flowable]:
@@ -61,14 +47,14 @@ def _application(scene: Scene, width: float) -> Sequence[Flowable]:
         f"I apply to enter this {scene.noun}{fee}. I was given these conditions, and I agree with them and with the "
         f"rules of the game{clause}."
     )
+    house = ["Entry number", "Fee received", f"Accepted by the {scene.manager}", "Date and time"]
     block: list[Flowable] = [
         *heading("Application"),
         text(agreed, BODY),
-        space(8),
-        blanks(who, width),
-        blanks(["Signature of the entrant", "Date"], width, high=40),
-        space(8),
-        text("For the house", LABEL),
-        blanks(["Entry number", "Fee received", f"Accepted by, {scene.manager}", "Date and time"], width),
+        space(10),
+        blanks(who, width, high=44),
+        blanks(["Signature of the entrant", "Date"], width, shares=(2, 1), high=56),
+        *heading("For the house"),
+        blanks(house, width, shares=(1, 1, 2.2, 1.4)),
     ]
     return [KeepTogether(block)]

@@ -7,7 +7,7 @@ from croupier.core.tournament.entries import DAY
 from croupier.core.words.choices import Condition
 from croupier.core.words.rules import Rule
 from croupier.documents.event.point import Point
-from croupier.documents.event.words import Scene, money, ordinal, percent
+from croupier.documents.event.words import NOT_STATED, Scene, money, ordinal, percent
 
 
 def free_until(scene: Scene) -> int | None:
@@ -60,7 +60,10 @@ def _numbers(scene: Scene) -> Iterator[Point]:
 
 def of_who_may_enter(scene: Scene) -> Iterator[Point]:
     form, said = scene.law.tournament, scene.state.conditions
-    if not form.conditions or said is None:
+    if not form.conditions:
+        return
+    if said is None:
+        yield Point(None, Rule.APPLICATION, "Refusal of an application", NOT_STATED)
         return
     if said.eligible:
         says = "Only persons who may enter the casino and gamble may enter."
@@ -74,7 +77,7 @@ def of_who_may_enter(scene: Scene) -> Iterator[Point]:
 
 def of_prizes(scene: Scene) -> Iterator[Point]:
     terms, said, form = scene.terms, scene.state.conditions, scene.law.tournament
-    kept = f", less {terms.retained} % that the house retains" if terms.retained else ""
+    kept = f", less {terms.retained}% that the house retains" if terms.retained else ""
     added = f", with {money(terms.added)} added by the house" if terms.added else ""
     yield Point(Condition.PRIZES, Rule.PRIZE_POOL, "Prizes", f"The pool is all entry fees{kept}{added}.")
     if terms.guaranteed:

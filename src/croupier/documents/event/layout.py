@@ -6,7 +6,10 @@ from reportlab.platypus import Flowable
 
 from croupier.core.engine.telling import upper_first
 from croupier.documents.event.words import Scene
-from croupier.documents.paper.a4 import HEADING, LABEL, LARGE, LEAD, TITLE, Leaf, side_by_side, space, text
+from croupier.documents.paper.a4 import HEADING, LABEL, LARGE, LEAD, TITLE, Leaf, natural, side_by_side, space, text
+
+_BETWEEN = 22
+"""Points between two facts."""
 
 
 def leaf_of(scene: Scene, title: str, *, mark: str = "", lying: bool = False) -> Leaf:
@@ -28,8 +31,10 @@ def heading(said: str) -> Sequence[Flowable]:
     return [text(said, HEADING)]
 
 
-def facts(said: Sequence[tuple[str, str]], width: float, shares: Sequence[float] = ()) -> Flowable:
+def facts(said: Sequence[tuple[str, str]], width: float) -> Flowable:
     """What matters most, side by side: what it is in small letters, and what it says in large ones."""
     cells: list[Flowable | list[Flowable]] = [[text(label, LABEL), text(value, LARGE)] for label, value in said]
-    parts = shares or [1.0] * len(said)
-    return side_by_side(cells, [width * part / sum(parts) for part in parts], gap=10)
+    wide = [max(natural(label, LABEL), natural(value, LARGE)) + _BETWEEN for label, value in said]
+    room = max(width - sum(wide), 0) / len(wide)
+    shrink = min(width / sum(wide), 1)
+    return side_by_side(cells, [each * shrink + min(room, _BETWEEN) for each in wide], gap=4)

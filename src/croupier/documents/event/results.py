@@ -1,12 +1,12 @@
 """The results of an event: who won what, how each session was placed and by which clause, how the money adds up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from reportlab.lib.units import mm
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from croupier.books.clauses import catalogue
-from croupier.core.engine.telling import counted
+from croupier.core.engine.telling import counted, upper_first
 from croupier.core.tournament.state import Competition, Session, Spinning
 from croupier.core.words.rules import Rule
 from croupier.documents.event.chronicle import Chronicle
@@ -16,6 +16,8 @@ from croupier.documents.event.words import Scene, chips, money
 from croupier.documents.paper.a4 import BODY, SMALL, Column, blanks, drawn, space, table, text
 
 _NO_PROOF = "nothing recorded"
+_TOGETHER = 16
+"""Rows of a table that is not broken over two pages."""
 
 
 def results(scene: Scene, past: Chronicle) -> bytes:
@@ -33,7 +35,7 @@ def _story(scene: Scene, past: Chronicle, width: float) -> Iterator[Flowable]:
         yield from _placed(scene, session, name, spinning)
     yield from _ballots(past)
     yield from _not_back(past)
-    sign = [f"{scene.manager}: name and signature", "Date and time"]
+    sign = [f"{upper_first(scene.manager)}: name and signature", "Date and time"]
     yield KeepTogether([space(16), blanks(sign, width, high=40)])
 
 
@@ -69,15 +71,16 @@ def _prizes(scene: Scene) -> Iterator[Flowable]:
     if cells:
         cells.append(["", "", "Paid in prizes", money(sum(prizes.values()))])
         columns = _named(Column(head="Place", wide=16), Column(head="Prize", wide=36, right=True), name=110)
+        yield CondPageBreak(30 * mm)
         yield from heading(f"Winners and prizes ({clause})")
-        yield table(columns, cells)
+        yield table(columns, cells, totals=(len(cells) - 1,))
     elif rows and rows[0].place:
         yield from heading("Winners")
         yield text(", ".join(row.player for row in rows if row.place.rstrip("=") == "1"), BODY)
     if state.purse.in_kind:
         columns = [
-            Column(head="Prizes in kind", wide=124),
-            Column(head="Kind", wide=14),
+            Column(head="Prizes in kind", wide=108),
+            Column(head="Kind", wide=30),
             Column(head="Value", wide=36, right=True),
         ]
         yield space(6)
@@ -97,14 +100,14 @@ def _money(scene: Scene) -> Iterator[Flowable]:
         Money("Paid in prizes", -sum(purse.prizes.values()), ""),
         Money("Still held", purse.held, ""),
     ]
-    yield KeepTogether([*heading("How the pool adds up"), _ledger(lines)])
+    yield KeepTogether([*heading("How the pool adds up"), _ledger(lines, totals=(4, 6))])
     if apart := buy_ins(scene.law, scene.state):
         yield KeepTogether([*heading("Chips bought, apart from the pool"), _ledger(apart)])
 
 
-def _ledger(lines: Sequence[Money]) -> Flowable:
+def _ledger(lines: Sequence[Money], totals: Collection[int] = ()) -> Flowable:
     columns = [Column(head="", wide=108), Column(head="Clause", wide=30), Column(head="Amount", wide=36, right=True)]
-    return table(columns, [[line.what, line.clause, money(line.amount)] for line in lines])
+    return table(columns, [[line.what, line.clause, money(line.amount)] for line in lines], totals=totals)
 
 
 # --- sessions ---------------------------------------------------------------------------------------------------------
@@ -113,36 +116,38 @@ def _ledger(lines: Sequence[Money]) -> Flowable:
 def _placed(scene: Scene, session: str, name: str, spinning: Spinning) -> Iterator[Flowable]:
     rows = placed(scene.state, session, name)
     one = scene.state.sessions[session]
-    kind = ", final" if one.final else ""
-    kind += ", second chance" if one.secondary else ""
-    yield CondPageBreak(45 * mm)
-    yield from heading(f"{session}, table {name}{kind}")
-    yield text(f"{counted(spinning.spin, 'spin')}. {_ending(spinning)}", SMALL)
-    yield space(3)
     columns = _named(
         Column(head="Place", wide=14),
-        Column(head="Chips", wide=22, right=True),
-        Column(head="Counted", wide=22, right=True),
-        Column(head="", wide=4),
-        Column(head="Outcome", wide=32),
-        name=68,
+        *(Column(head=head, wide=21, right=True) for head in ("Chips", "Counted", "Difference")),
+        Column(head="Outcome", wide=35),
+        name=50,
     )
-    cells = [
-        [row.place or "–", str(row.number), row.player, chips(row.chips), _counted(row), "", row.outcome]
-        for row in rows
+    cells = [[row.place or "–", str(row.number), row.player, *_counted(row), row.outcome] for row in rows]
+    block: list[Flowable] = [
+        *heading(f"{session}, table {name}"),
+        text(f"{_kind(one)}{counted(spinning.spin, 'spin')}. {_ending(spinning)}", SMALL),
+        space(3),
+        table(columns, cells),
+        space(3),
+        *_because(scene, spinning),
     ]
-    yield table(columns, cells)
-    yield space(3)
-    yield from _because(scene, spinning)
+    if len(rows) <= _TOGETHER:
+        yield KeepTogether(block)
+    else:
+        yield CondPageBreak(45 * mm)
+        yield from block
+
+
+def _counted(row: Sat) -> list[str]:
+    return [chips(row.chips), chips(row.counted), chips(row.difference)]
+
+
+def _kind(session: Session) -> str:
+    return ("Second chance. " if session.secondary else "") + ("Final. " if session.final else "")
 
 
 def _ending(spinning: Spinning) -> str:
     return "Everybody is placed." if spinning.ranking and not spinning.undecided else "Not everybody is placed yet."
-
-
-def _counted(row: Sat) -> str:
-    off = row.difference
-    return chips(row.counted) + (f" ({'+' if off > 0 else ''}{chips(off)})" if off else "")
 
 
 def _because(scene: Scene, spinning: Spinning) -> Iterator[Flowable]:

@@ -11,7 +11,6 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from croupier.core.tournament.state import Competition
-from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 from croupier.documents.event.words import Scene
 from croupier.documents.paper.a4 import BLACK, BOLD, DIM, HAIR, PLAIN, cut, written_in
@@ -19,6 +18,7 @@ from croupier.documents.paper.sheets import sheets
 
 _WIDE, _HIGH = A4[0] / 2, A4[1] / 2
 _PAD = 10 * mm
+_FOOT = 14 * mm
 _EACH_PAGE = 4
 
 
@@ -29,7 +29,7 @@ class _Whose(NamedTuple):
     session: str = ""
     table: str = ""
     seat: str = ""
-    count: str = ""
+    which: str = ""
 
 
 class _Line(NamedTuple):
@@ -68,8 +68,10 @@ def _of_session(state: Competition, session: str) -> list[_Whose]:
 def _form(canvas: Canvas, scene: Scene, whose: _Whose) -> None:
     y = _HIGH - _PAD
     y = _head(canvas, scene, whose, y)
-    for row in _rows(scene, whose):
-        y -= 12.2 * mm
+    rows = _rows(scene, whose)
+    apart = (y - _PAD - _FOOT) / len(rows)
+    for row in rows:
+        y -= apart
         _row(canvas, row, y)
     _foot(canvas, scene)
 
@@ -83,9 +85,9 @@ def _head(canvas: Canvas, scene: Scene, whose: _Whose, y: float) -> float:
     canvas.setFillGray(BLACK)
     canvas.setFont(BOLD, 14)
     canvas.drawString(_PAD, y - 9 * mm, "Secret wager")
-    if whose.count:
+    if whose.which:
         canvas.setFont(PLAIN, 8)
-        canvas.drawRightString(_WIDE - _PAD, y - 9 * mm, f"Form {whose.count}")
+        canvas.drawRightString(_WIDE - _PAD, y - 9 * mm, f"Form {whose.which}")
     canvas.setLineWidth(0.8)
     canvas.setStrokeGray(BLACK)
     canvas.line(_PAD, y - 12 * mm, _WIDE - _PAD, y - 12 * mm)
@@ -107,8 +109,7 @@ def _rows(scene: Scene, whose: _Whose) -> Sequence[Sequence[_Line]]:
     ]
     if form.written_in_words:
         rows.append([_Line("Amount in words")])
-    examiner = scene.who(Power.EXAMINE_SECRET_WAGER)
-    rows.append([_Line("Signature of the player"), _Line(f"Examined: signature of the {examiner.lower()}")])
+    rows.append([_Line("Signature of the player"), _Line(f"Examined by the {scene.examiner}")])
     return rows
 
 

@@ -6,21 +6,25 @@ Until the session is over it is a form for the pen. Afterwards it shows what the
 from collections.abc import Iterator, Sequence
 
 from reportlab.lib.units import mm
-from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, PageBreak
+from reportlab.platypus import Flowable, KeepTogether, PageBreak
 
-from croupier.core.engine.telling import counted
+from croupier.core.engine.telling import counted, upper_first
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.state import Phase, Spinning
-from croupier.core.words.roles import Power
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.documents.event.chronicle import Chronicle, Spin
 from croupier.documents.event.figures import Sat, sat
 from croupier.documents.event.layout import facts, heading, leaf_of, title
 from croupier.documents.event.words import Scene, chips
-from croupier.documents.paper.a4 import SMALL, Column, blanks, drawn, space, table, text
+from croupier.documents.paper.a4 import RIGHT, SMALL, Column, blanks, drawn, natural, space, table, text
 
-_SPINS_ACROSS = 10
-_BLANK_SPINS = 20
+_MOST_ACROSS = 12
+_FOR_SPINS = 168.0
+"""Millimetres."""
+_TOGETHER = 12
+"""Players at a table whose sheet is not broken in the middle."""
+_BLANK_SPINS = 24
 """Columns on the sheet of a session that lasts a time."""
 _ROW = 9 * mm
 """Room for a hand."""
@@ -53,7 +57,6 @@ def _of_table(
     yield from title(scene, f"{session}, table {name}")
     yield facts(_facts(scene, session, spinning), width)
     yield from _spins(scene, rows, spins if is_over else (), is_over)
-    yield CondPageBreak(40 * mm)
     yield from _count(scene, rows, spinning, is_over, width)
 
 
@@ -61,32 +64,45 @@ def _facts(scene: Scene, session: str, spinning: Spinning) -> list[tuple[str, st
     terms = scene.terms
     least, most = spinning.minimum or terms.minimum, spinning.maximum or terms.maximum
     limits = " to ".join(chips(one) for one in (least, most) if one is not None)
+    watched = scene.law.tournament.inspector_present or spinning.inspector
+    named = spinning.inspector if spinning.inspector not in set(Role) else ""
+    watcher = [(upper_first(scene.examiner), named or "to be named")] if watched else []
     return [
         ("Starts", scene.when(scene.state.sessions[session].starts)),
         ("Spins", str(terms.spins) if terms.spins is not None else "by time"),
         ("Opening chips", chips(terms.bank) or "not stated"),
         ("Limits", limits or "not stated"),
-        (scene.who(Power.WATCH_OVER_GAME), spinning.inspector or "to be named"),
+        *watcher,
     ]
 
 
 def _spins(scene: Scene, rows: Sequence[Sat], spins: Sequence[Spin], is_over: bool) -> Iterator[Flowable]:
     whole = len(spins) if is_over and spins else scene.terms.spins or _BLANK_SPINS
-    for first in range(0, whole, _SPINS_ACROSS):
-        numbers = range(first, min(first + _SPINS_ACROSS, whole))
+    parts = -(-whole // _across(scene, spins))
+    each = -(-whole // parts)
+    for first in range(0, whole, each):
+        numbers = range(first, min(first + each, whole))
         block = [*heading("Chips after each spin" if not first else "Chips after each spin, continued")]
-        block.append(table(_columns(numbers, spins), _cells(rows, numbers, spins), high=None if is_over else _ROW))
-        yield KeepTogether(block)
+        block.append(
+            table(_columns(numbers, spins, each), _cells(rows, numbers, spins), high=None if is_over else _ROW)
+        )
+        yield from [KeepTogether(block)] if len(rows) <= _TOGETHER else block
     yield space(3)
     yield text("Seats are counted from the dealer's left. Chips on the layout are counted with the others.", SMALL)
 
 
-def _columns(numbers: range, spins: Sequence[Spin]) -> list[Column]:
+def _across(scene: Scene, spins: Sequence[Spin]) -> int:
+    """How many spins fit beside each other, by the largest figure that is or may be written there."""
+    largest = max((each for spin in spins for each in spin.chips.values()), default=(scene.terms.bank or 0) * 10)
+    return min(int(_FOR_SPINS * mm / (natural(chips(largest), RIGHT) + 8)), _MOST_ACROSS)
+
+
+def _columns(numbers: range, spins: Sequence[Spin], each: int) -> list[Column]:
     heads = [f"{'Play-off ' if at < len(spins) and spins[at].parts else ''}{at + 1}" for at in numbers]
     return [
         *_WHO,
         Column(head="Opening", wide=19, right=True),
-        *(Column(head=one, wide=16.8, right=True) for one in heads),
+        *(Column(head=one, wide=min(_FOR_SPINS / each, 20), right=True) for one in heads),
     ]
 
 
@@ -104,36 +120,31 @@ def _cells(rows: Sequence[Sat], numbers: range, spins: Sequence[Spin]) -> list[l
 
 
 def _count(scene: Scene, rows: Sequence[Sat], spinning: Spinning, is_over: bool, width: float) -> Iterator[Flowable]:
-    clause = scene.law.clause(Rule.CHIP_COUNT)
-    columns = [*_WHO, *_extras(scene), *_counting()]
+    extras = _extras(scene)
     cells = [
         [str(row.seat), str(row.number), row.player, *_extra_cells(scene, row, spinning, is_over)]
-        + (_counted(row) if is_over else [""] * len(_counting()))
+        + (_counted(row) if is_over else [""] * 4)
         for row in rows
     ]
-    yield from heading(f"Count at the end of the session ({clause})")
-    yield table(columns, cells, high=None if is_over else _ROW)
-    yield space(3)
-    yield text(_noted(rows, is_over), SMALL)
-    signs = [
-        "Dealer: name and signature",
-        f"{scene.who(Power.EXAMINE_SECRET_WAGER)}: name and signature",
-        "Date and time",
+    signs = ["Dealer: name and signature", f"{upper_first(scene.examiner)}: name and signature", "Date and time"]
+    block: list[Flowable] = [
+        *heading(f"Count at the end of the session ({scene.law.clause(Rule.CHIP_COUNT)})"),
+        table([*_WHO, *extras, *_counting(width, extras)], cells, high=None if is_over else _ROW),
+        space(3),
+        text(_noted(rows, is_over), SMALL),
+        KeepTogether([space(10), blanks(signs, width, shares=(2, 2, 1), high=38)]),
     ]
-    yield KeepTogether([space(10), blanks(signs, width, high=34)])
+    yield from [KeepTogether(block)] if len(rows) <= _TOGETHER else block
 
 
-def _counting() -> list[Column]:
-    heads = ("Recorded", "Counted", "Difference")
-    return [
-        *(Column(head=one, wide=26, right=True) for one in heads),
-        Column(head="", wide=4),
-        Column(head="Outcome", wide=34),
-    ]
+def _counting(width: float, extras: Sequence[Column]) -> list[Column]:
+    figures = [Column(head=one, wide=26, right=True) for one in ("Recorded", "Counted", "Difference")]
+    left = width / mm - sum(one.wide for one in (*_WHO, *extras, *figures))
+    return [*figures, Column(head="Outcome", wide=left)]
 
 
 def _counted(row: Sat) -> list[str]:
-    return [chips(row.chips), chips(row.counted), chips(row.difference), "", row.outcome]
+    return [chips(row.chips), chips(row.counted), chips(row.difference), row.outcome]
 
 
 def _extras(scene: Scene) -> list[Column]:

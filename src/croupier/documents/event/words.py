@@ -1,6 +1,5 @@
 """What papers of an event call things."""
 
-from croupier.core.engine.telling import upper_first
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
@@ -28,13 +27,18 @@ class Scene:
         return f"{edition.document}, {edition.reference}"
 
     def who(self, power: Power) -> str:
-        """The office that may do it, as it is written under a signature."""
+        """The office that may do it."""
         roles, _ = holders(self.law, power)
-        return upper_first(str(roles[0]).replace("_", " ")) if roles else "Operator"
+        return str(roles[0]).replace("_", " ") if roles else "operator"
 
     @property
     def manager(self) -> str:
         return self.who(Power.RUN_TOURNAMENT)
+
+    @property
+    def examiner(self) -> str:
+        """Who looks at secret wagers, and watches over the table."""
+        return self.who(Power.EXAMINE_SECRET_WAGER)
 
     @property
     def judge(self) -> str:
@@ -73,4 +77,4 @@ def ordinal(place: int) -> str:
 
 
 def percent(hundredths: int) -> str:
-    return f"{hundredths / 100:g} %"
+    return f"{hundredths / 100:g}%"

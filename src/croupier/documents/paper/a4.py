@@ -1,12 +1,13 @@
 """Pages of A4: heads and page numbers on every one, text and tables that flow from page to page."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
 from io import BytesIO
 from typing import Any
 from xml.sax.saxutils import escape
 
 from msgspec import Struct
-from reportlab.lib.enums import TA_CENTER, TA_RIGHT
+from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
@@ -22,6 +23,7 @@ for _font in PDF_FONTS.values():
 
 PLAIN, BOLD = (PDF_FONTS[face].fontName for face in (Face.REGULAR, Face.BOLD))
 MARGIN, HEAD, FOOT = 18 * mm, 16 * mm, 16 * mm
+_BAND = 16
 BLACK, DIM, HAIR = 0.0, 0.32, 0.72
 """Greys: of text, of what stands beside it, of lines between rows. All of them survive a copier."""
 
@@ -39,15 +41,15 @@ def _grey(level: float) -> Any:
 
 TITLE = _style("title", 22, 26, fontName=BOLD)
 LEAD = _style("lead", 11, 15)
-HEADING = _style("heading", 11.5, 15, fontName=BOLD, spaceBefore=16, spaceAfter=5, keepWithNext=1)
+HEADING = _style("heading", 11.5, 15, fontName=BOLD, spaceBefore=16, spaceAfter=5)
 BODY = _style("body", 8.6, 12.4)
 STRONG = _style("strong", 8.6, 12.4, fontName=BOLD)
 RIGHT = _style("right", 8.6, 12.4, alignment=TA_RIGHT)
+STRONG_RIGHT = _style("strong right", 8.6, 12.4, fontName=BOLD, alignment=TA_RIGHT)
 SMALL = _style("small", 7, 9.6, textColor=_grey(DIM))
 LABEL = _style("label", 6.6, 8.6, textColor=_grey(DIM))
 LABEL_RIGHT = _style("label right", 6.6, 8.6, textColor=_grey(DIM), alignment=TA_RIGHT)
-LABEL_MIDDLE = _style("label middle", 6.6, 8.6, textColor=_grey(DIM), alignment=TA_CENTER)
-LARGE = _style("large", 13, 17, fontName=BOLD)
+LARGE = _style("large", 11, 15, fontName=BOLD)
 
 
 class Leaf(Struct, frozen=True, kw_only=True):
@@ -60,7 +62,7 @@ class Leaf(Struct, frozen=True, kw_only=True):
     foot: str
     """At the bottom: under which rules."""
     mark: str = ""
-    """Across the head: that it is a draft, or cancelled."""
+    """On a black band under the head: that it is a draft, provisional, or cancelled."""
     lying: bool = False
 
     @property
@@ -73,9 +75,29 @@ class Leaf(Struct, frozen=True, kw_only=True):
         return self.size[0] - 2 * MARGIN
 
 
-def text(said: str, style: ParagraphStyle = BODY) -> Paragraph:
-    """What somebody wrote, or we did: never markup, and what cannot be printed made visible."""
-    return Paragraph("<br/>".join(escape(printable(line)) for line in said.splitlines()), style)
+def text(said: str, style: ParagraphStyle = BODY, *, wide: float | None = None) -> Paragraph:
+    """What somebody wrote, or we did: never markup, and what cannot be printed made visible.
+
+    Where its column is known, a word too long for it is broken after a hyphen if it has one.
+    """
+    lines = [printable(line) for line in said.splitlines()]
+    if wide is not None:
+        lines = [piece for line in lines for piece in _at_hyphens(line, style, wide)]
+    return Paragraph("<br/>".join(escape(line) for line in lines), style)
+
+
+def _at_hyphens(line: str, style: ParagraphStyle, wide: float) -> list[str]:
+    def fits(piece: str) -> bool:
+        return pdfmetrics.stringWidth(piece, style.fontName, style.fontSize) <= wide
+
+    if all(fits(word) for word in line.split(" ")):
+        return [line]
+    made = [""]
+    for piece in re.split(r"(?<=[- ])", line):
+        if made[-1] and not fits((made[-1] + piece).rstrip()):
+            made.append("")
+        made[-1] += piece
+    return [one.rstrip() for one in made]
 
 
 def space(points: float) -> Spacer:
@@ -95,7 +117,8 @@ def _set(leaf: Leaf, story: Sequence[Flowable], pages: int) -> tuple[bytes, int]
     paper = BaseDocTemplate(
         out, pagesize=leaf.size, invariant=1, pageCompression=1, lang="en-AU", title=leaf.title, creator="croupier"
     )
-    frame = Frame(MARGIN, FOOT + 4 * mm, width - 2 * MARGIN, height - HEAD - FOOT - 8 * mm, 0, 0, 0, 0)
+    high = height - HEAD - FOOT - 8 * mm - (_BAND + 3 * mm if leaf.mark else 0)
+    frame = Frame(MARGIN, FOOT + 4 * mm, width - 2 * MARGIN, high, 0, 0, 0, 0)
 
     def around(canvas: Canvas, _: Any) -> None:
         _head(canvas, leaf)
@@ -117,9 +140,11 @@ def _head(canvas: Canvas, leaf: Leaf) -> None:
     canvas.drawRightString(width - MARGIN, top, cut(f"{leaf.title} · {leaf.event}", PLAIN, 7.5, leaf.width * 0.5))
     _line(canvas, leaf, top - 2 * mm, 0.8)
     if leaf.mark:
-        canvas.setFont(BOLD, 9)
         canvas.setFillGray(BLACK)
-        canvas.drawCentredString(width / 2, top - 6.2 * mm, leaf.mark)
+        canvas.rect(MARGIN, top - 4 * mm - _BAND, leaf.width, _BAND, stroke=0, fill=1)
+        canvas.setFillGray(1)
+        canvas.setFont(BOLD, 9)
+        canvas.drawCentredString(width / 2, top - 4 * mm - _BAND + 5, leaf.mark)
 
 
 def _foot(canvas: Canvas, leaf: Leaf, page: int, pages: int) -> None:
@@ -136,10 +161,14 @@ def _line(canvas: Canvas, leaf: Leaf, y: float, thick: float) -> None:
     canvas.line(MARGIN, y, leaf.size[0] - MARGIN, y)
 
 
+_FAR = 400
+"""Characters that no line has room for."""
+
+
 def cut(said: str, font: str, size: float, most: float) -> str:
     """One line of at most so many points: what is too long ends in dots."""
-    line = printable(said)
-    if pdfmetrics.stringWidth(line, font, size) <= most:
+    line = printable(said[:_FAR])
+    if len(said) <= _FAR and pdfmetrics.stringWidth(line, font, size) <= most:
         return line
     while line and pdfmetrics.stringWidth(f"{line}…", font, size) > most:
         line = line[:-1]
@@ -183,14 +212,36 @@ class Column(Struct, frozen=True, kw_only=True):
     strong: bool = False
 
 
-def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], *, high: float | None = None) -> Table:
-    """A table with its head on every page; a row breaks between lines only."""
+def table(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], *, high: float | None = None, totals: Collection[int] = ()
+) -> Table:
+    """A table with its head on every page; rows that are totals stand out."""
     heads = [text(one.head, LABEL_RIGHT if one.right else LABEL) for one in columns]
-    body = [[_cell(one, value) for one, value in zip(columns, row, strict=True)] for row in rows]
-    heights = None if high is None else [None, *([high] * len(rows))]
-    made = Table([heads, *body], [one.wide * mm for one in columns], heights, repeatRows=1, hAlign="LEFT")
-    made.setStyle(TableStyle(_LINES))
+    body = [
+        [_cell(one, value, number in totals) for one, value in zip(columns, row, strict=True)]
+        for number, row in enumerate(rows)
+    ]
+    wide = [one.wide * mm for one in columns]
+    heights = None if high is None else [None, *(_height(row, wide, high) for row in body)]
+    is_long = any(len(value) > _LONG for row in rows for value in row)
+    made = Table([heads, *body], wide, heights, repeatRows=1, hAlign="LEFT", splitInRow=int(is_long))
+    above = [("LINEABOVE", (0, number + 1), (-1, number + 1), 0.8, _grey(BLACK)) for number in totals]
+    apart = [
+        ("LEFTPADDING", (at, 0), (at, -1), 14)
+        for at in range(1, len(columns))
+        if columns[at - 1].right and not columns[at].right
+    ]
+    made.setStyle(TableStyle([*_LINES, *above, *apart, *([] if high is None else _FOR_THE_PEN)]))
     return made
+
+
+_LONG = 500
+"""Letters in a cell that may not fit on a page with the rest: such a row is broken over two."""
+
+
+def _height(row: Sequence[Paragraph], wide: Sequence[float], least: float) -> float:
+    """Of a row to be written in: more where a name needs more lines than that leaves room for."""
+    return max(least, *(cell.wrap(each - 6, 1)[1] + 7 for cell, each in zip(row, wide, strict=True)))
 
 
 _LINES: list[tuple[Any, ...]] = [
@@ -207,9 +258,16 @@ _LINES: list[tuple[Any, ...]] = [
 ]
 
 
-def _cell(column: Column, value: str) -> Paragraph:
-    style = RIGHT if column.right else STRONG if column.strong else BODY
-    return text(value, style)
+_FOR_THE_PEN: list[tuple[Any, ...]] = [
+    ("VALIGN", (0, 1), (-1, -1), "MIDDLE"),
+    ("LINEAFTER", (2, 1), (-2, -1), 0.3, _grey(HAIR)),
+]
+
+
+def _cell(column: Column, value: str, is_total: bool) -> Paragraph:
+    strong = column.strong or is_total
+    style = (STRONG_RIGHT if strong else RIGHT) if column.right else STRONG if strong else BODY
+    return text(value, style, wide=column.wide * mm - 6)
 
 
 def side_by_side(cells: Sequence[Flowable | list[Flowable]], widths: Sequence[float], *, gap: float = 0) -> Table:
@@ -218,6 +276,19 @@ def side_by_side(cells: Sequence[Flowable | list[Flowable]], widths: Sequence[fl
     plain = [("LEFTPADDING", (0, 0), (-1, -1), 0), ("RIGHTPADDING", (0, 0), (-1, -1), gap)]
     made.setStyle(TableStyle([*plain, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("TOPPADDING", (0, 0), (-1, -1), 0)]))
     return made
+
+
+def item(label: str, heading: str, said: str) -> list[Flowable]:
+    """A numbered item: its number on the left, what it is about, and what it says under that."""
+    first = Paragraph(escape(printable(heading)), _ITEM_HEAD, bulletText=printable(label))
+    body = text(said, _ITEM)
+    return [first, body]
+
+
+_ITEM_HEAD = _style(
+    "item head", 8.6, 12.4, fontName=BOLD, leftIndent=24 * mm, bulletFontName=BOLD, bulletFontSize=8.6, keepWithNext=1
+)
+_ITEM = _style("item", 8.6, 12.4, leftIndent=24 * mm, spaceAfter=5)
 
 
 class Blank(Flowable):
@@ -240,8 +311,19 @@ class Blank(Flowable):
             written_in(canvas, self.value, 0, 13, self.width)
 
 
-def blanks(labels: Sequence[str], width: float, *, gap: float = 14, high: float = 30) -> Table:
-    """Lines to write on, of the same length, beside each other."""
-    each = (width - gap * (len(labels) - 1)) / len(labels)
-    lines: list[Flowable | list[Flowable]] = [Blank(label, each, high=high) for label in labels]
-    return side_by_side(lines, [each + gap] * (len(labels) - 1) + [each])
+def blanks(
+    labels: Sequence[str], width: float, *, shares: Sequence[float] = (), gap: float = 14, high: float = 30
+) -> Table:
+    """Lines to write on beside each other."""
+    parts = shares or [1.0] * len(labels)
+    inside = width - gap * (len(labels) - 1)
+    wide = [inside * part / sum(parts) for part in parts]
+    lines: list[Flowable | list[Flowable]] = [
+        Blank(label, each, high=high) for label, each in zip(labels, wide, strict=True)
+    ]
+    return side_by_side(lines, [*(each + gap for each in wide[:-1]), wide[-1]])
+
+
+def natural(said: str, style: ParagraphStyle) -> float:
+    """How wide a text is on one line."""
+    return float(pdfmetrics.stringWidth(printable(said), style.fontName, style.fontSize))
