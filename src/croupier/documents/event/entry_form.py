@@ -9,7 +9,8 @@ from croupier.documents.event.conditions import items
 from croupier.documents.event.entry_terms import free_until
 from croupier.documents.event.layout import facts, heading, leaf_of, title
 from croupier.documents.event.words import Scene, money
-from croupier.documents.paper.a4 import BODY, blanks, drawn, item, space, text
+from croupier.documents.paper.a4 import BODY, drawn, space, text
+from croupier.documents.paper.a4_parts import blanks, item
 
 
 def entry_form(scene: Scene) -> bytes:

@@ -6,7 +6,8 @@ from reportlab.platypus import Flowable
 
 from croupier.core.engine.telling import upper_first
 from croupier.documents.event.words import Scene
-from croupier.documents.paper.a4 import HEADING, LABEL, LARGE, LEAD, TITLE, Leaf, natural, side_by_side, space, text
+from croupier.documents.paper.a4 import HEADING, LABEL, LARGE, LEAD, TITLE, Leaf, natural, space, text
+from croupier.documents.paper.a4_parts import side_by_side
 
 _BETWEEN = 22
 """Points between two facts."""

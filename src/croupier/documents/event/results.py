@@ -13,7 +13,8 @@ from croupier.documents.event.chronicle import Chronicle
 from croupier.documents.event.figures import Money, Sat, buy_ins, placed, pool, tables
 from croupier.documents.event.layout import facts, heading, leaf_of, title
 from croupier.documents.event.words import Scene, chips, money
-from croupier.documents.paper.a4 import BODY, SMALL, Column, blanks, drawn, space, table, text
+from croupier.documents.paper.a4 import BODY, SMALL, drawn, space, text
+from croupier.documents.paper.a4_parts import Column, blanks, table
 
 _NO_PROOF = "nothing recorded"
 _TOGETHER = 16

@@ -17,7 +17,8 @@ from croupier.documents.event.chronicle import Chronicle, Spin
 from croupier.documents.event.figures import Sat, sat
 from croupier.documents.event.layout import facts, heading, leaf_of, title
 from croupier.documents.event.words import Scene, chips
-from croupier.documents.paper.a4 import RIGHT, SMALL, Column, blanks, drawn, natural, space, table, text
+from croupier.documents.paper.a4 import RIGHT, SMALL, drawn, natural, space, text
+from croupier.documents.paper.a4_parts import Column, blanks, table
 
 _MOST_ACROSS = 12
 _FOR_SPINS = 168.0

@@ -125,9 +125,12 @@ def _ballots(past: Chronicle) -> str:
 
 
 def _prizes(state: Competition) -> str:
-    head = ("player", "amount", "kind", "what")
-    rows: list[Sequence[Cell]] = [(name, Amount(won), "money", "") for name, won in state.purse.prizes.items()]
-    rows += [(None, Amount(one.value), one.kind, one.what) for one in state.purse.in_kind]
+    head = ("number", "player", "amount", "kind", "what")
+    numbers = {one.player: one.number for one in figures.entries(state)}
+    rows: list[Sequence[Cell]] = [
+        (numbers.get(name), name, Amount(won), "money", None) for name, won in state.purse.prizes.items()
+    ]
+    rows += [(None, None, Amount(one.value), one.kind, one.what) for one in state.purse.in_kind]
     return written(head, rows)
 
 

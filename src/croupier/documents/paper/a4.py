@@ -1,7 +1,7 @@
 """Pages of A4: heads and page numbers on every one, text and tables that flow from page to page."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Any
 from xml.sax.saxutils import escape
@@ -13,7 +13,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, Paragraph, Spacer, Table, TableStyle
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, Paragraph, Spacer
 
 from croupier.documents.paper.sheet import Face
 from croupier.documents.paper.type import PDF_FONTS, printable
@@ -28,28 +28,28 @@ BLACK, DIM, HAIR = 0.0, 0.32, 0.72
 """Greys: of text, of what stands beside it, of lines between rows. All of them survive a copier."""
 
 
-def _style(name: str, size: float, leading: float, **more: Any) -> ParagraphStyle:
-    given = {"fontName": PLAIN, "textColor": _grey(BLACK), "splitLongWords": 1} | more
+def style(name: str, size: float, leading: float, **more: Any) -> ParagraphStyle:
+    given = {"fontName": PLAIN, "textColor": grey(BLACK), "splitLongWords": 1} | more
     return ParagraphStyle(name, fontSize=size, leading=leading, **given)
 
 
-def _grey(level: float) -> Any:
+def grey(level: float) -> Any:
     from reportlab.lib.colors import Color
 
     return Color(level, level, level)
 
 
-TITLE = _style("title", 22, 26, fontName=BOLD)
-LEAD = _style("lead", 11, 15)
-HEADING = _style("heading", 11.5, 15, fontName=BOLD, spaceBefore=16, spaceAfter=5)
-BODY = _style("body", 8.6, 12.4)
-STRONG = _style("strong", 8.6, 12.4, fontName=BOLD)
-RIGHT = _style("right", 8.6, 12.4, alignment=TA_RIGHT)
-STRONG_RIGHT = _style("strong right", 8.6, 12.4, fontName=BOLD, alignment=TA_RIGHT)
-SMALL = _style("small", 7, 9.6, textColor=_grey(DIM))
-LABEL = _style("label", 6.6, 8.6, textColor=_grey(DIM))
-LABEL_RIGHT = _style("label right", 6.6, 8.6, textColor=_grey(DIM), alignment=TA_RIGHT)
-LARGE = _style("large", 11, 15, fontName=BOLD)
+TITLE = style("title", 22, 26, fontName=BOLD)
+LEAD = style("lead", 11, 15)
+HEADING = style("heading", 11.5, 15, fontName=BOLD, spaceBefore=16, spaceAfter=5)
+BODY = style("body", 8.6, 12.4)
+STRONG = style("strong", 8.6, 12.4, fontName=BOLD)
+RIGHT = style("right", 8.6, 12.4, alignment=TA_RIGHT)
+STRONG_RIGHT = style("strong right", 8.6, 12.4, fontName=BOLD, alignment=TA_RIGHT)
+SMALL = style("small", 7, 9.6, textColor=grey(DIM))
+LABEL = style("label", 6.6, 8.6, textColor=grey(DIM))
+LABEL_RIGHT = style("label right", 6.6, 8.6, textColor=grey(DIM), alignment=TA_RIGHT)
+LARGE = style("large", 11, 15, fontName=BOLD)
 
 
 class Leaf(Struct, frozen=True, kw_only=True):
@@ -195,133 +195,9 @@ def written_in(canvas: Canvas, said: str, x: float, y: float, most: float) -> No
 
 def _broken(line: str, size: float, most: float) -> tuple[str, str]:
     """What fits on a first line, broken between words where there is a gap in its second half; and the rest."""
-    fits = next(at for at in range(len(line), 0, -1) if pdfmetrics.stringWidth(line[:at], BOLD, size) <= most)
+    fits = next((at for at in range(len(line), 0, -1) if pdfmetrics.stringWidth(line[:at], BOLD, size) <= most), 1)
     gap = line.rfind(" ", fits // 2, fits + 1)
     return (line[:gap], line[gap + 1 :]) if gap > 0 else (line[:fits], line[fits:])
-
-
-# --- tables -----------------------------------------------------------------------------------------------------------
-
-
-class Column(Struct, frozen=True, kw_only=True):
-    """One column of a table: its head, its width in millimetres, and whether it holds figures."""
-
-    head: str
-    wide: float
-    right: bool = False
-    strong: bool = False
-
-
-def table(
-    columns: Sequence[Column], rows: Sequence[Sequence[str]], *, high: float | None = None, totals: Collection[int] = ()
-) -> Table:
-    """A table with its head on every page; rows that are totals stand out."""
-    heads = [text(one.head, LABEL_RIGHT if one.right else LABEL) for one in columns]
-    body = [
-        [_cell(one, value, number in totals) for one, value in zip(columns, row, strict=True)]
-        for number, row in enumerate(rows)
-    ]
-    wide = [one.wide * mm for one in columns]
-    heights = None if high is None else [None, *(_height(row, wide, high) for row in body)]
-    is_long = any(len(value) > _LONG for row in rows for value in row)
-    made = Table([heads, *body], wide, heights, repeatRows=1, hAlign="LEFT", splitInRow=int(is_long))
-    above = [("LINEABOVE", (0, number + 1), (-1, number + 1), 0.8, _grey(BLACK)) for number in totals]
-    apart = [
-        ("LEFTPADDING", (at, 0), (at, -1), 14)
-        for at in range(1, len(columns))
-        if columns[at - 1].right and not columns[at].right
-    ]
-    made.setStyle(TableStyle([*_LINES, *above, *apart, *([] if high is None else _FOR_THE_PEN)]))
-    return made
-
-
-_LONG = 500
-"""Letters in a cell that may not fit on a page with the rest: such a row is broken over two."""
-
-
-def _height(row: Sequence[Paragraph], wide: Sequence[float], least: float) -> float:
-    """Of a row to be written in: more where a name needs more lines than that leaves room for."""
-    return max(least, *(cell.wrap(each - 6, 1)[1] + 7 for cell, each in zip(row, wide, strict=True)))
-
-
-_LINES: list[tuple[Any, ...]] = [
-    ("VALIGN", (0, 0), (-1, 0), "BOTTOM"),
-    ("VALIGN", (0, 1), (-1, -1), "TOP"),
-    ("LEFTPADDING", (0, 0), (-1, -1), 3),
-    ("RIGHTPADDING", (0, 0), (-1, -1), 3),
-    ("LEFTPADDING", (0, 0), (0, -1), 0),
-    ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
-    ("TOPPADDING", (0, 0), (-1, -1), 3.2),
-    ("BOTTOMPADDING", (0, 0), (-1, -1), 3.2),
-    ("LINEBELOW", (0, 0), (-1, 0), 0.8, _grey(BLACK)),
-    ("LINEBELOW", (0, 1), (-1, -1), 0.3, _grey(HAIR)),
-]
-
-
-_FOR_THE_PEN: list[tuple[Any, ...]] = [
-    ("VALIGN", (0, 1), (-1, -1), "MIDDLE"),
-    ("LINEAFTER", (2, 1), (-2, -1), 0.3, _grey(HAIR)),
-]
-
-
-def _cell(column: Column, value: str, is_total: bool) -> Paragraph:
-    strong = column.strong or is_total
-    style = (STRONG_RIGHT if strong else RIGHT) if column.right else STRONG if strong else BODY
-    return text(value, style, wide=column.wide * mm - 6)
-
-
-def side_by_side(cells: Sequence[Flowable | list[Flowable]], widths: Sequence[float], *, gap: float = 0) -> Table:
-    """Things beside each other, without a line around them."""
-    made = Table([list(cells)], list(widths), hAlign="LEFT")
-    plain = [("LEFTPADDING", (0, 0), (-1, -1), 0), ("RIGHTPADDING", (0, 0), (-1, -1), gap)]
-    made.setStyle(TableStyle([*plain, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("TOPPADDING", (0, 0), (-1, -1), 0)]))
-    return made
-
-
-def item(label: str, heading: str, said: str) -> list[Flowable]:
-    """A numbered item: its number on the left, what it is about, and what it says under that."""
-    first = Paragraph(escape(printable(heading)), _ITEM_HEAD, bulletText=printable(label))
-    body = text(said, _ITEM)
-    return [first, body]
-
-
-_ITEM_HEAD = _style(
-    "item head", 8.6, 12.4, fontName=BOLD, leftIndent=24 * mm, bulletFontName=BOLD, bulletFontSize=8.6, keepWithNext=1
-)
-_ITEM = _style("item", 8.6, 12.4, leftIndent=24 * mm, spaceAfter=5)
-
-
-class Blank(Flowable):
-    """A line to write on, with what belongs there in small letters under it."""
-
-    def __init__(self, label: str, width: float, *, high: float = 30, value: str = "") -> None:
-        super().__init__()
-        self.label, self.value = label, value
-        self.width, self.height = width, high
-
-    def draw(self) -> None:
-        canvas: Canvas = self.canv
-        canvas.setStrokeGray(BLACK)
-        canvas.setLineWidth(0.5)
-        canvas.line(0, 10, self.width, 10)
-        canvas.setFont(PLAIN, 6.6)
-        canvas.setFillGray(DIM)
-        canvas.drawString(0, 2, cut(self.label, PLAIN, 6.6, self.width))
-        if self.value:
-            written_in(canvas, self.value, 0, 13, self.width)
-
-
-def blanks(
-    labels: Sequence[str], width: float, *, shares: Sequence[float] = (), gap: float = 14, high: float = 30
-) -> Table:
-    """Lines to write on beside each other."""
-    parts = shares or [1.0] * len(labels)
-    inside = width - gap * (len(labels) - 1)
-    wide = [inside * part / sum(parts) for part in parts]
-    lines: list[Flowable | list[Flowable]] = [
-        Blank(label, each, high=high) for label, each in zip(labels, wide, strict=True)
-    ]
-    return side_by_side(lines, [*(each + gap for each in wide[:-1]), wide[-1]])
 
 
 def natural(said: str, style: ParagraphStyle) -> float:
