@@ -268,6 +268,13 @@ def test_a_table_sheet_of_a_session_that_is_over_shows_every_spin_and_the_count(
     assert "1 difference found. No count is recorded for 1 player." in sheet
 
 
+@proves("wrest-point-competition", "3.5.5")
+def test_a_winning_stake_that_stays_on_the_layout_counts_with_the_chips() -> None:
+    moves = [begin("competition", "ann", "bob"), lay("ann", 50), lay("bob", 100, "black")]
+    known = event("competition", *moves, {"move": "close"}, {"move": "spin", "result": "1"}, spins=1)
+    assert "Number 1 1 1 ann 1,000 1,050 2 2 bob 1,000 900" in said(What.TABLE_SHEET, known)
+
+
 @proves("wrest-point-competition", "1.7.3")
 def test_the_number_that_a_player_draws_is_recorded_on_the_sheet() -> None:
     drawn = {"move": "draw", "numbers": {"ann": 7, "bob": 36}}
@@ -407,7 +414,9 @@ def crowded(form: str) -> Any:
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_runs_over_the_edge_or_over_something_else(form: str) -> None:
     known = crowded(form)
+    blank = event(form, enter(*NASTY), seat(*NASTY))
     sheets = [printed(What.TABLE_SHEET, known, session) for session in known.state.sessions]
+    sheets.append(printed(What.TABLE_SHEET, blank))
     wordy = event("tournament", conditions=CONDITIONS | {"play": "Long words. " * 900, "criteria": "x" * 9000}, **TERMS)
     for made in (printed(What.ENTRY_FORM, wordy), printed(What.RESULTS, known), *sheets):
         for (width, height), found in page_rectangles(made):
