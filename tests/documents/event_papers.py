@@ -78,7 +78,9 @@ def _round(players: list[str], chance: random.Random) -> list[dict[str, Any]]:
     """Everybody bets a little, a number falls, and whatever a tie asks for is done; the rest is refused."""
     made: list[dict[str, Any]] = []
     for name in players:
-        spot = chance.choice([{"bet": "red"}, {"bet": "black"}, {"bet": "straight", "on": [str(chance.randrange(37))]}])
+        spot: dict[str, Any] = chance.choice(
+            [{"bet": "red"}, {"bet": "black"}, {"bet": "straight", "on": [str(chance.randrange(37))]}]
+        )
         made.append({"move": "bet", "player": name, "stake": str(50 * chance.choice((1, 2, 6))), **spot})
     made += [{"move": "close"}, {"move": "spin", "result": str(chance.randrange(37))}, {"move": "ballot"}]
     return made + [{"move": "removed_first", "player": name} for name in players]
@@ -97,5 +99,12 @@ def at_random(form: str, players: list[str], seed: int, **terms: Any) -> WholeEv
         moves.append({"move": "start", "session": session, "at": STARTS})
         for _ in range(30 if final else 6):
             moves += _round(players, chance)
-    given = {"bank": "1000", "minimum": "50", "maximum": "1000", "spins": 4, "qualify": 3, "starts": STARTS}
+    given: dict[str, Any] = {
+        "bank": "1000",
+        "minimum": "50",
+        "maximum": "1000",
+        "spins": 4,
+        "qualify": 3,
+        "starts": STARTS,
+    }
     return event(form, moves, {"move": "award"}, **(given | terms))
