@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from croupier.api.event.steps import EventStep, next_steps
 from croupier.books import BOOKS
@@ -35,7 +36,9 @@ from tests.house.bank_floor import SECRET
 NOW = 1_790_000_000_000
 PLAYERS = tuple(f"p{number}" for number in range(1, 11))
 WREST, STAR = "wrest-point-competition", "star-roulette"
-_SHORT = {"bank": 100_00, "minimum": 10_00, "maximum": 50_00, "spins": 3, "entry_fee": 50_00, "prizes": (70_00, 30_00)}
+_SHORT = EventTerms(
+    bank=100_00, minimum=10_00, maximum=50_00, spins=3, entry_fee=50_00, qualify=2, prizes=(70_00, 30_00)
+)
 CONDITIONS = Conditions(
     entry_fee=True,
     compulsory=True,
@@ -49,16 +52,15 @@ CONDITIONS = Conditions(
     rules_prevail=True,
 )
 EVENTS = {
-    "competition": (WREST, EventTerms(**_SHORT, secret_wagers=2, final_five=True, qualify=2), None),
-    "live": (WREST, EventTerms(**_SHORT, secret_wagers=2, qualify=2), None),
+    "competition": (WREST, replace(_SHORT, secret_wagers=2, final_five=True), None),
+    "live": (WREST, replace(_SHORT, secret_wagers=2), None),
     "tournament": (
         STAR,
-        EventTerms(
-            **_SHORT,
+        replace(
+            _SHORT,
             secret_wagers=1,
             pass_cards=1,
             order=True,
-            qualify=2,
             withdraw_until=NOW,
             minimum_entries=2,
             maximum_entries=20,

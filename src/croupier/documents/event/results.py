@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+import msgspec
 from reportlab.lib.units import mm
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
@@ -171,12 +172,20 @@ def _ballots(past: Chronicle) -> Iterator[Flowable]:
         Column(head="Clause", wide=18),
     ]
     cells = [
-        [_of_what(one.what, one.session, one.table), one.drawn, one.evidence or _NO_PROOF, one.clause]
+        [_of_what(one.what, one.session, one.table), one.drawn, _proof(one.evidence), one.clause]
         for one in past.ballots
     ]
     yield CondPageBreak(35 * mm)
     yield from heading("Ballots")
     yield table(columns, cells)
+
+
+def _proof(evidence: str) -> str:
+    """What was recorded; of a draw of the house what binds it and what seals it, since the whole is in its table."""
+    if not evidence.startswith("[{"):
+        return evidence or _NO_PROOF
+    draws = msgspec.json.decode(evidence)
+    return "; ".join(f"bound by {one['commitment'][:16]}, sealed {one['seal'][:16]}" for one in draws)
 
 
 def _of_what(what: str, session: str, name: str) -> str:
