@@ -31,7 +31,7 @@ LONG_FILES: dict[str, int] = {
     "wheels/simulated.py": 309,
 }
 LONG_FUNCTIONS: dict[str, int] = {
-    "api/app.py:make_app": 60,
+    "api/app.py:make_app": 48,
     "cli/serve.py:_serving": 47,
     "cli/serve.py:serving": 43,
 }

@@ -20,6 +20,8 @@ from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
+from croupier.api.event.papers import PAPER_HANDLERS
+from croupier.api.event.routes import EVENT_HANDLERS
 from croupier.api.fronts.front import Front
 from croupier.api.fronts.registry import fronts
 from croupier.api.fronts.routes import routes_of
@@ -56,6 +58,25 @@ _TAGS = (
     ("books", "The rules themselves: clauses, readings, odds, differences."),
     ("practice", "The practice floor."),
     ("operation", "Whether the server is well."),
+)
+
+
+_ROUTES = (
+    *SESSION_HANDLERS,
+    *TABLE_HANDLERS,
+    *BANK_HANDLERS,
+    *JACKPOT_HANDLERS,
+    *EVENT_HANDLERS,
+    *PAPER_HANDLERS,
+    *SLIP_HANDLERS,
+    *PEOPLE_HANDLERS,
+    *INSPECTION_HANDLERS,
+    *KEYPAD_HANDLERS,
+    *LIBRARY_HANDLERS,
+    desk_handler,
+    bank_desk_handler,
+    *HEALTH_HANDLERS,
+    socket,
 )
 
 
@@ -103,21 +124,9 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            *SESSION_HANDLERS,
             *(route for front in fronts() for route in routes_of(front)),
-            *TABLE_HANDLERS,
-            *BANK_HANDLERS,
-            *JACKPOT_HANDLERS,
-            *SLIP_HANDLERS,
-            *PEOPLE_HANDLERS,
-            *INSPECTION_HANDLERS,
-            *KEYPAD_HANDLERS,
-            *LIBRARY_HANDLERS,
-            desk_handler,
-            bank_desk_handler,
+            *_ROUTES,
             *further,
-            *HEALTH_HANDLERS,
-            socket,
             *client_handlers(),
         ],
         dependencies={

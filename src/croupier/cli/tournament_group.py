@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from croupier.cli.shared import Commands, a_file, as_json_or_not, read
+from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
 
 
 @click.group(cls=Commands)
@@ -60,3 +60,39 @@ def simulate(
         command.print_example()
         return
     command.run(read(file), times, seed, (players, strategy, places), event, as_json=as_json)
+
+
+@tournament.command()
+@a_file
+@click.option(
+    "--what",
+    required=True,
+    type=Known("entry-form", "secret-form", "table-sheet", "results"),
+    help="entry-form, secret-form, table-sheet or results.",
+)
+@click.option("--session", default="", help="Of which session a table sheet is, or for whose players secret forms are.")
+@click.option("--name", default="", help="What the event is called on the paper.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
+@click.option("--output", required=True, type=click.Path(), metavar="X.pdf", help="Where to write it.")
+def paper(file: str, what: str, session: str, name: str, zone: str, output: str) -> None:
+    """Write a paper of a competition as PDF, A4: from its document, as far as it was played.
+
+    An entry form holds the conditions with their clauses. Secret forms are blank, or bear the names of a session's
+    players; what they wager is never on them. A table sheet is for the pen until its session is over.
+    """
+    from croupier.cli import tournament_paper as command
+
+    command.run_paper(read(file), what, session, output, name=name, zone=zone)
+
+
+@tournament.command()
+@a_file
+@click.option("--output", required=True, type=click.Path(), metavar="DIR", help="The folder to write the tables into.")
+def csv(file: str, output: str) -> None:
+    """Write everything about a competition as CSV: entries, seats, ranking, chips, spins, ballots, prizes, money.
+
+    Amounts are plain dollars. A name that a spreadsheet would take for a formula has an apostrophe before it.
+    """
+    from croupier.cli import tournament_paper as command
+
+    command.run_csv(read(file), output)

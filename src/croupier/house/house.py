@@ -13,6 +13,8 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
+from croupier.core.tournament.state import Competition
+from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.keeper import Busy as Busy
@@ -20,12 +22,14 @@ from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
+from croupier.house.reserved import Reserved
 from croupier.log import Store, Writer
 
 
@@ -49,6 +53,10 @@ class House:
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
+        self.events: Keeper[Competition] = self.keeper(EVENT)
+        self.reserved = Reserved(self.events, books)
+        self.forms = SealedForms(secret)
+        """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -60,6 +68,7 @@ class House:
             async for change in changes:
                 if change.stream.startswith(EXCLUSION):
                     await self.exclusions.catch_up()
+                self.reserved.heard(change.stream)
                 for keeper in self.keepers.values():
                     await keeper.heard(change)
 

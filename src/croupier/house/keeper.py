@@ -76,6 +76,7 @@ class Keeper(Generic[State]):
         self._books = books
         self._beside = beside
         self._stamp = kind.stamp(secret) if kind.stamp else None
+        self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
 
     async def names(self) -> list[str]:
@@ -102,6 +103,7 @@ class Keeper(Generic[State]):
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
+        command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else _input_hash(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(name, earlier)
@@ -117,7 +119,7 @@ class Keeper(Generic[State]):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
             if isinstance(decided, Refused):
-                await self._keep_refusal(name, stamped, decided)
+                await self._keep_refusal(name, replace(command, at=stamped.at), decided)
                 return decided
             try:
                 result = await waiting
@@ -131,9 +133,14 @@ class Keeper(Generic[State]):
                 return await self._before(name, result)
             if isinstance(result, Overdrawn):
                 refusal = self._overdrawn(book, result)
-                await self._keep_refusal(name, stamped, refusal)
+                await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
+        """A command that the house itself refuses, before anything is decided: it is kept like any other."""
+        await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
+        return refusal
 
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
@@ -242,6 +249,7 @@ class Keeper(Generic[State]):
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
+        """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
         await self._writer.refuse(
             Refusal(
                 stream=self.kind.stream(name),

@@ -115,7 +115,8 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
             return (Role.DEALER,)
         case "supervisor" | "manager":
             # Whoever may decide anything and is neither the dealer nor the state; the operator opens tables.
-            named = [role for grant in book.powers.values() for role in grant.roles]
+            forms = (form.powers for form in book.tournaments.values())
+            named = [role for powers in (book.powers, *forms) for grant in powers.values() for role in grant.roles]
             others = (Role.DEALER, Role.PLAYER, Role.SYSTEM, *book.people.government_roles)
             return tuple(dict.fromkeys(role for role in (Role.OPERATOR, *named) if role not in others))
         case "inspector":

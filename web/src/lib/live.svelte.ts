@@ -5,7 +5,7 @@ import { Line, type Wire } from './line';
 import { serverSaid } from './now.svelte';
 import { complain } from './toast.svelte';
 import { Refusal } from './api';
-import type { Audience, BankCard, ChangeMessage, Done, FromServer, Problem, TableCard } from './schema';
+import type { Audience, BankCard, ChangeMessage, Done, EventCard, FromServer, Problem, TableCard } from './schema';
 import type { Command, CommandAt } from './topics';
 import type { TableView } from './types';
 
@@ -26,6 +26,7 @@ export type TableLive = Live<TableView>;
 export interface FloorLive {
   readonly cards: TableCard[];
   readonly banks: BankCard[];
+  readonly events: EventCard[];
   readonly ready: boolean; // the cards have been heard at least once
   close(): void;
 }
@@ -92,6 +93,7 @@ class Feed {
 class Floor {
   cards = $state.raw<TableCard[]>([]);
   banks = $state.raw<BankCard[]>([]);
+  events = $state.raw<EventCard[]>([]);
   ready = $state.raw(false);
   users = 0;
 
@@ -106,6 +108,10 @@ class Floor {
 
   oneBank(card: BankCard): void {
     this.banks = withOne(this.banks, card, (other) => other.bank === card.bank);
+  }
+
+  oneEvent(card: EventCard): void {
+    this.events = withOne(this.events, card, (other) => other.event === card.event);
   }
 }
 
@@ -152,6 +158,8 @@ function heard(message: FromServer): void {
   else if ('card' in message) wholeFloor.one(message.card);
   else if ('banks' in message) wholeFloor.banks = message.banks;
   else if ('bank_card' in message) wholeFloor.oneBank(message.bank_card);
+  else if ('event_cards' in message) wholeFloor.events = message.event_cards;
+  else if ('event_card' in message) wholeFloor.oneEvent(message.event_card);
   else if ('now' in message) serverSaid(message.now);
   else if ('problem' in message && message.problem.status !== NOT_SIGNED_IN) troubled(message.problem);
 }
@@ -236,6 +244,9 @@ export function floor(): FloorLive {
     },
     get banks() {
       return wholeFloor.banks;
+    },
+    get events() {
+      return wholeFloor.events;
     },
     get ready() {
       return wholeFloor.ready;

@@ -36,16 +36,22 @@ export function foremostPart(session: SessionView | null): Part | null {
 
 /** Which part a page belongs to; null where it is everybody's. */
 export function partOfPage(page: string | undefined): Part | null {
-  if (page === 'table' || page === 'terminal') return 'player';
-  if (page === 'dealer') return 'dealer';
-  if (page === 'pit' || page === 'bank') return 'supervisor';
+  if (page === 'table' || page === 'terminal' || page === 'event') return 'player';
+  if (page === 'dealer' || page === 'event-table') return 'dealer';
+  if (page === 'pit' || page === 'bank' || page === 'director') return 'supervisor';
   if (page === 'cashier') return 'cashier';
   if (page === 'inspector') return 'inspector';
   return null;
 }
 
 /** Others who work on a page as they are: a dealer confirms the numbers of a bank, an inspector reviews what is withheld, a manager reviews what a supervisor decided. */
-const ALSO: Record<string, readonly Part[]> = { pit: ['manager'], bank: ['manager', 'dealer', 'inspector'], cashier: ['inspector'] };
+const ALSO: Record<string, readonly Part[]> = {
+  pit: ['manager'],
+  bank: ['manager', 'dealer', 'inspector'],
+  cashier: ['inspector'],
+  director: ['manager'],
+  'event-table': ['supervisor', 'manager', 'inspector'],
+};
 
 /** Whether somebody with this part can stay as they are on a page. */
 export function suits(part: Part | null, page: string | undefined): boolean {
@@ -55,7 +61,7 @@ export function suits(part: Part | null, page: string | undefined): boolean {
 
 /** Whether a page shows something to people who are not signed in. A display or terminal asks for its own token. */
 export function isOpenPage(page: string | undefined): boolean {
-  return ['books', 'sign-in', 'display', 'terminal', 'jackpots'].includes(page ?? '');
+  return ['books', 'sign-in', 'display', 'big-screen', 'terminal', 'jackpots'].includes(page ?? '');
 }
 
 /** The page of a part, at a table where there is one. */

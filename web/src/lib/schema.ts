@@ -359,6 +359,29 @@ export interface ComparisonView {
   differences: DifferenceView[];
 }
 
+/** What published conditions say besides the terms that the play goes by. */
+export interface Conditions {
+  /** Whether they say what the fee is, be it nothing. */
+  entry_fee: boolean;
+  /** Whether they say if a wager is compulsory. */
+  compulsory: boolean;
+  /** How long a session lasts that has no number of spins. */
+  minutes: number | null;
+  tables: number | null;
+  structure: string;
+  play: string;
+  /** How and when. */
+  buy_back: string;
+  no_buy_back: boolean;
+  eligible: boolean;
+  may_refuse: boolean;
+  selects: boolean;
+  criteria: string;
+  application: string;
+  payment: string;
+  rules_prevail: boolean;
+}
+
 /** What people at terminals may be reported for. */
 export type Conduct = 'unreported malfunction' | 'tampering' | 'prohibited device' | 'syndicated play' | 'inducement' | 'intimidation' | 'side bet' | 'refusal to vacate';
 
@@ -493,6 +516,305 @@ export interface EdgeClaimView {
   holds: boolean;
 }
 
+/** A secret wager that is open now. */
+export interface EventAnnounced {
+  player: string;
+  form: Form;
+  counts: number | null;
+  clauses: string[];
+}
+
+/** An event among others, as the floor shows it. */
+export interface EventCard {
+  event: string;
+  book: string;
+  title: string;
+  form: string;
+  noun: string;
+  stage: Stage;
+  players: number;
+  places: number | null;
+  entry_fee: number;
+  pool: number;
+  starts: number | null;
+  leader: string | null;
+}
+
+export interface EventCardMessage {
+  event_card: EventCard;
+}
+
+/** What was counted of a player's chips, beside what the log says. */
+export interface EventCount {
+  player: string;
+  counted: number;
+}
+
+export interface EventDesk {
+  purse: EventPurse;
+  /** What comes next, the most pressing first; one press each. */
+  steps: EventStep[];
+  managers: Record<string, number>;
+  turned_away: string[];
+  /** Who has no copy of the conditions. */
+  uninformed: string[];
+  /** Players whom the house keeps from gambling by now. */
+  excluded: string[];
+  /** Whose forms are in and were found in order. */
+  examined: string[];
+  to_examine: string[];
+  /** Whose forms went back to be mended. */
+  faulty: string[];
+  /** By key of the table. */
+  counted: Record<string, EventCount[]>;
+  arrangements: Record<string, string[]>;
+  /** Deductions so far, by player. */
+  turned: Record<string, number>;
+}
+
+export interface EventFacts {
+  event: string;
+  book: string;
+  title: string;
+  form: string;
+  /** What the book calls it: tournament or competition. */
+  noun: string;
+  cloth: string;
+  wheel: string;
+  stage: Stage;
+  terms: EventTerms;
+  conditions: Conditions | null;
+  /** What binds every ballot. */
+  commitment: string;
+  /** How many entries stand. */
+  players: number;
+  /** How many may enter. */
+  places: number | null;
+  designated: string[];
+}
+
+export interface EventFault {
+  clause: string;
+  said: string;
+}
+
+/** A secret form, for its owner and for whoever examines it. */
+export interface EventForm {
+  player: string;
+  form: Form;
+  spin: number;
+  examined: boolean;
+  faulty: boolean;
+  /** Once it is examined. */
+  faults: EventFault[];
+}
+
+/** What became of one wager of the last spin. */
+export interface EventLine {
+  player: string;
+  spot: string;
+  stake: number;
+  counts: number;
+  outcome: Outcome;
+  paid: number;
+  returned: number;
+  taken: number;
+  secret: boolean;
+  clauses: string[];
+}
+
+export interface EventMe {
+  entered: boolean;
+  /** Under whose name the entry is played. */
+  plays: string | null;
+  standing: Standing | null;
+  /** The key of the table. */
+  table: string | null;
+  seat: number | null;
+  chips: number;
+  staked: number;
+  secret_left: number;
+  passes_left: number;
+  passed: boolean;
+  bought: number;
+  voucher: number | null;
+  informed: boolean;
+  form: EventForm | null;
+  prize: number | null;
+}
+
+/** What the event plays for. */
+export interface EventMoney {
+  /** What the prizes are, or would be if no more entered. */
+  pool: number;
+  /** By place. */
+  prizes: number[];
+  won: Record<string, number>;
+  guaranteed: number;
+  in_kind: string[];
+}
+
+/** One row of the leader board. */
+export interface EventPlayer {
+  player: string;
+  entrant: string;
+  standing: Standing;
+  session: string | null;
+  table: string | null;
+  /** Before them. */
+  chips: number;
+  /** On the layout, where all can see it. */
+  staked: number;
+  /** Among all who play in the same session, by chips; level players share it. */
+  rank: number | null;
+  prize: number | null;
+}
+
+export interface EventPurse {
+  fees: number;
+  refunded: number;
+  retained: number;
+  added: number;
+  pool: number;
+  held: number;
+  buy_ins: number;
+  exchanged: number;
+}
+
+export interface EventSeat {
+  /** From the dealer's left, from 1. */
+  number: number;
+  /** Nobody where the seat is empty. */
+  player: string | null;
+  standing: Standing | null;
+  chips: number;
+  staked: number;
+  /** A secret wager is handed in; what it says nobody here knows. */
+  has_form: boolean;
+  passed: boolean;
+  late: boolean;
+  away: boolean;
+  /** The number of the final five. */
+  indicator: number | null;
+  colour: string;
+  /** Whether they bet on the next spin. */
+  plays: boolean;
+}
+
+export interface EventSession {
+  session: string;
+  final: boolean;
+  secondary: boolean;
+  starts: number | null;
+  /** Of the table that is least far. */
+  phase: Phase;
+  /** Their keys among the tables. */
+  tables: string[];
+  qualified: string[];
+}
+
+export interface EventStep {
+  /** The command, as /api/schema names it. */
+  do: string;
+  title: string;
+  says: string;
+  /** Who may take it. */
+  roles: Role[];
+  clause: string;
+  /** What is sent along. */
+  fixed: Record<string, unknown>;
+  /** What whoever takes it has still to say: names of fields. */
+  asks: string[];
+  /** The key of the table it is for. */
+  table: string | null;
+}
+
+export interface EventTable {
+  session: string;
+  table: string;
+  phase: Phase;
+  /** How many counted. */
+  spin: number;
+  spins: number | null;
+  minimum: number;
+  maximum: number | null;
+  /** When the time to wager is over, of all or of whose turn it is. */
+  time_ends: number | null;
+  /** Whose turn it is, where players bet one after the other. */
+  turn: string | null;
+  /** The seat that bets first. */
+  marker: number | null;
+  last_five: boolean;
+  seats: EventSeat[];
+  wagers: EventWager[];
+  /** Before the ball is spun, in the last spin of a final. */
+  announced: EventAnnounced[];
+  /** The newest first. */
+  numbers: PocketView[];
+  /** Of the last spin. */
+  lines: EventLine[];
+  /** What else the last spin brought: deductions, and who is out, in words. */
+  happened: string[];
+  play_off: string[];
+  ranking: string[][];
+  qualified: string[];
+  undecided: string[];
+  next: Next | null;
+  because: string[];
+  disputes: string[];
+  inspector: string;
+}
+
+/** Amounts in cents, times in milliseconds. What is not given the event does not have. */
+export interface EventTerms {
+  starts?: number | null;
+  entry_fee?: number;
+  /** Of the second chance, where it is another. */
+  secondary_fee?: number | null;
+  added?: number;
+  guaranteed?: number;
+  minimum_entries?: number | null;
+  maximum_entries?: number | null;
+  /** Percent of the fees. */
+  retained?: number;
+  withdraw_until?: number | null;
+  wheel?: string;
+  bank?: number | null;
+  purchased?: boolean;
+  minimum?: number | null;
+  maximum?: number | null;
+  compulsory?: boolean;
+  /** Of a session; none where it lasts a time. */
+  spins?: number | null;
+  /** For which a session lasts, until its last five spins are announced. */
+  minutes?: number | null;
+  /** From each table of a session. */
+  qualify?: number;
+  secret_wagers?: number;
+  final_five?: boolean;
+  pass_cards?: number;
+  order?: boolean;
+  /** Seconds in which a wager must be placed. */
+  clock?: number | null;
+  buy_backs?: number;
+  second_chance?: boolean;
+  cash_disposition?: boolean;
+  limits?: LimitStep[];
+  /** Hundredths of a percent of the pool, by place. */
+  prizes?: number[];
+}
+
+export interface EventWager {
+  seat: number;
+  spot: string;
+  stake: number;
+}
+
+/** Comes with the floor. */
+export interface EventsMessage {
+  event_cards: EventCard[];
+}
+
 /** A person who may not play: from what they are kept, since when and until when, by whose word and why. */
 export interface Exclusion {
   id: string;
@@ -611,6 +933,14 @@ export interface Float {
 
 export interface FloorMessage {
   floor: TableCard[];
+}
+
+/** As the player wrote it; anything may be missing. */
+export interface Form {
+  spot: string | null;
+  stake: number | null;
+  words: string | null;
+  signed: boolean;
 }
 
 export type GameState = 'settled' | 'corrected' | 'void' | 'invalidated';
@@ -751,6 +1081,13 @@ export interface KeypadView {
   said: string;
 }
 
+/** Limits that come into force with a spin, announced beforehand. */
+export interface LimitStep {
+  from_spin: number;
+  minimum: number;
+  maximum: number | null;
+}
+
 /** The smallest and largest stake; None leaves that side open. */
 export interface Limits {
   minimum: number | null;
@@ -848,6 +1185,9 @@ export interface NeighboursPolicy {
   /** The only players who may use them; None leaves them to everybody. */
   players: string[] | null;
 }
+
+/** What parts those who are level. */
+export type Next = 'play-off' | 'ballot' | 'share' | 'removed-first';
 
 export interface NotDoneMessage {
   answer: string;
@@ -978,6 +1318,9 @@ export interface PersonalLimits {
   group: string | null;
 }
 
+/** Where a table of a session is. */
+export type Phase = 'drawn' | 'betting' | 'closed' | 'undecided' | 'over';
+
 /** Where a round stands, as screens tell it: SPINNING is betting with the ball running, CLOSED is no number yet. */
 export type PhaseCode = 'SHUT' | 'IDLE' | 'BETTING' | 'SPINNING' | 'CLOSED' | 'RESULT' | 'COLLECTED' | 'PAID';
 
@@ -987,6 +1330,16 @@ export interface Place {
   taken: boolean;
   out_of_play: boolean;
   mine: boolean;
+}
+
+export interface PlayerEvent {
+  event: EventFacts;
+  me: EventMe;
+  money: EventMoney;
+  players: Record<string, EventPlayer>;
+  sessions: Record<string, EventSession>;
+  /** By session and table: "round 1/2". */
+  tables: Record<string, EventTable>;
 }
 
 export interface PlayerTable {
@@ -1070,6 +1423,16 @@ export interface PublicBank {
   jackpots: Record<string, JackpotView>;
   places: Record<string, Place>;
   round: BankRound;
+}
+
+/** An event as anybody sees it; the big screen shows this. */
+export interface PublicEvent {
+  event: EventFacts;
+  money: EventMoney;
+  players: Record<string, EventPlayer>;
+  sessions: Record<string, EventSession>;
+  /** By session and table: "round 1/2". */
+  tables: Record<string, EventTable>;
 }
 
 /** A controller as its displays show it. */
@@ -1448,6 +1811,16 @@ export interface StaffBank {
   terminals: Record<string, TerminalRow>;
 }
 
+export interface StaffEvent {
+  desk: EventDesk;
+  event: EventFacts;
+  money: EventMoney;
+  players: Record<string, EventPlayer>;
+  sessions: Record<string, EventSession>;
+  /** By session and table: "round 1/2". */
+  tables: Record<string, EventTable>;
+}
+
 export interface StaffJackpots {
   /** Prizes demanded back. */
   claims: Record<string, PrizeClaim>;
@@ -1488,6 +1861,12 @@ export interface StaffTable {
   table: TableFacts;
   wagers: Record<string, WagerView>;
 }
+
+/** How far an event is. */
+export type Stage = 'entries' | 'drawn' | 'playing' | 'between' | 'decided' | 'over' | 'cancelled';
+
+/** Where a player is on the way from the entry to the prize. */
+export type Standing = 'entered' | 'withdrawn' | 'seated' | 'absent' | 'playing' | 'retired' | 'out' | 'cancelled' | 'disqualified' | 'qualified' | 'won';
 
 /** How far the dealer is. */
 export type Step = 'before the bets' | 'betting' | 'ball running' | 'no more bets';
@@ -1697,7 +2076,7 @@ export interface WebSocketSendEvent {
 export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
 
 /** Whatever comes over the socket. */
-export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
+export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
 
 // --- what the client asks ---
 
@@ -2339,6 +2718,9 @@ export interface Be {
   name?: string | null;
 }
 
+/** Why somebody is disqualified. */
+export type Breach = 'hid_chips' | 'breach' | 'topped_up' | 'absent' | 'partnership' | 'contrived';
+
 /** A player puts value chips from elsewhere in front of them; how much they have on them the shell knows. */
 export interface BringChips {
   do: 'bring_chips';
@@ -2482,6 +2864,488 @@ export interface EndDetention {
   role: Role;
   person: string;
   to: TakesOver;
+}
+
+export interface EventAddToPool {
+  do: 'add_to_pool';
+  role: Role;
+  kind: Kind;
+  value: number;
+  /** Which goods or services. */
+  what?: string;
+}
+
+/** Somebody who is not in the event wants to play at a table. */
+export interface EventAdmitOthers {
+  do: 'admit_others';
+  role: Role;
+  table: string;
+}
+
+export interface EventAgreeToEnd {
+  do: 'agree_to_end';
+  role: Role;
+  player: string;
+}
+
+/** A session is drawn: time, table and seat for each of its players. */
+export interface EventAllot {
+  do: 'allot';
+  role: Role;
+  session: string;
+  final?: boolean;
+  secondary?: boolean;
+  /** The winner of the second chance, who sits in the final besides. */
+  joins?: string;
+  starts?: number | null;
+  /** By name, seat by seat from the dealer's left. */
+  tables?: Record<string, (string | null)[]>;
+  /** How many sit at a table at most. */
+  places?: number | null;
+}
+
+export interface EventAppointManager {
+  do: 'appoint_manager';
+  role: Role;
+  manager: string;
+  licence?: string;
+  /** When the licence does; it is none where nothing is said. */
+  expires?: number | null;
+}
+
+export interface EventAward {
+  do: 'award';
+  role: Role;
+}
+
+export interface EventBuyBack {
+  do: 'buy_back';
+  role: Role;
+  player: string;
+}
+
+export interface EventBuyIn {
+  do: 'buy_in';
+  role: Role;
+  player: string;
+  amount: number;
+}
+
+/** The dealer calls for bets, or is ready for the spin: the clock runs from here. */
+export interface EventCallForBets {
+  do: 'call_for_bets';
+  role: Role;
+  session?: string;
+  table?: string;
+}
+
+export interface EventCallNoSpin {
+  do: 'call_no_spin';
+  role: Role;
+  session?: string;
+  table?: string;
+  ground: NoSpin;
+}
+
+export interface EventCallNumber {
+  do: 'call_number';
+  role: Role;
+  session?: string;
+  table?: string;
+  pocket: string;
+}
+
+export interface EventCancelEvent {
+  do: 'cancel_event';
+  role: Role;
+  reason?: string;
+}
+
+export interface EventChangeLimits {
+  do: 'change_limits';
+  role: Role;
+  session?: string;
+  table?: string;
+  minimum: number;
+  maximum?: number | null;
+}
+
+export interface EventCloseBets {
+  do: 'close_bets';
+  role: Role;
+  session?: string;
+  table?: string;
+  /** Who had placed nothing when the clock ran out. */
+  out_of_time?: string[];
+}
+
+export interface EventComeBack {
+  do: 'come_back';
+  role: Role;
+  player: string;
+}
+
+/** Dealer or inspector repeats it. */
+export interface EventConfirmBet {
+  do: 'confirm_bet';
+  role: Role;
+  player: string;
+}
+
+export interface EventCountChips {
+  do: 'count_chips';
+  role: Role;
+  player: string;
+  chips: number;
+}
+
+export interface EventDecideDispute {
+  do: 'decide_dispute';
+  role: Role;
+  player: string;
+  decision: string;
+  /** What the player is given by it, or has to give. */
+  chips?: number;
+}
+
+/** One round of absence is charged. */
+export interface EventDeductAbsence {
+  do: 'deduct_absence';
+  role: Role;
+  player: string;
+}
+
+export interface EventDesignateTables {
+  do: 'designate_tables';
+  role: Role;
+  tables: string[];
+}
+
+/** What the conditions leave open: the order of wagering, pass cards, secret wagers. */
+export interface EventDeterminePlay {
+  do: 'determine_play';
+  role: Role;
+  order?: boolean | null;
+  pass_cards?: Record<string, number> | number | null;
+  secret_wagers?: number | null;
+}
+
+export interface EventDispute {
+  do: 'dispute';
+  role: Role;
+  player: string;
+  text: string;
+}
+
+export interface EventDisqualify {
+  do: 'disqualify';
+  role: Role;
+  player: string;
+  ground: Breach;
+  refund?: boolean;
+  deliberate?: boolean;
+}
+
+/** Each player draws one of the numbers from 1 to 36. */
+export interface EventDrawFive {
+  do: 'draw_five';
+  role: Role;
+  session?: string;
+  table?: string;
+  numbers?: Record<string, number>;
+}
+
+/** Before its spins are played, or when its time is up. */
+export interface EventEndSession {
+  do: 'end_session';
+  role: Role;
+  session?: string;
+  table?: string;
+}
+
+/** The time of a player who bets in turn is over: the next one's begins. */
+export interface EventEndTurn {
+  do: 'end_turn';
+  role: Role;
+  player: string;
+}
+
+export interface EventEnter {
+  do: 'enter';
+  role: Role;
+  player: string;
+  competition?: string;
+  /** Whether they agreed in writing with rules and conditions. */
+  agrees?: boolean;
+}
+
+export interface EventExamineForm {
+  do: 'examine_form';
+  role: Role;
+  player: string;
+}
+
+export interface EventExchangeVoucher {
+  do: 'exchange_voucher';
+  role: Role;
+  player: string;
+  number: number;
+}
+
+/** A copy of the conditions for each of these players. */
+export interface EventGiveConditions {
+  do: 'give_conditions';
+  role: Role;
+  players: string[];
+}
+
+/** A player is not at the table any more, for a while or for good. */
+export interface EventGoAway {
+  do: 'go_away';
+  role: Role;
+  player: string;
+  /** Whether whoever runs the event let them go; nothing where nobody asked. */
+  approved?: boolean | null;
+}
+
+/** The form comes sealed; what it says stays with the house until the examiner asks for it. */
+export interface EventHandInForm {
+  do: 'hand_in_form';
+  role: Role;
+  player: string;
+  /** As it is written. The house seals it before anything is decided or kept: nothing that is decided has it. */
+  form?: NewForm | null;
+}
+
+/** Which of the level players go on. */
+export interface EventHoldBallot {
+  do: 'hold_ballot';
+  role: Role;
+  session?: string;
+  table?: string;
+  winners?: string[];
+  /** Whose names are in it, where that is said. */
+  among?: string[];
+}
+
+export interface EventIssueChecks {
+  do: 'issue_checks';
+  role: Role;
+  player: string;
+  colour: string;
+  /** What the player declares each to be worth. */
+  value: number;
+}
+
+/** The colours that a player plays with, and what a check of each is worth. */
+export interface EventIssueColours {
+  do: 'issue_colours';
+  role: Role;
+  player: string;
+  colours: Record<string, number>;
+}
+
+/** The same chips for everybody in a play-off. */
+export interface EventIssueExtra {
+  do: 'issue_extra';
+  role: Role;
+  session?: string;
+  table?: string;
+  amount: number;
+  /** For whom, where that is said. */
+  players?: string[];
+}
+
+export interface EventLayBet {
+  do: 'lay_bet';
+  role: Role;
+  player: string;
+  spot: string;
+  stake?: number;
+  /** How many wheel checks it is, where it is laid in those. */
+  checks?: number | null;
+  /** What it is made of, where that is not the chips of the event. */
+  tender?: Tender | null;
+  /** From which it is laid, counted from the dealer's left; the player's own where none is named. */
+  seat?: number | null;
+}
+
+export interface EventLimitTime {
+  do: 'limit_time';
+  role: Role;
+  seconds: number;
+  /** From when on. */
+  since: number;
+}
+
+export interface EventMoveStart {
+  do: 'move_start';
+  role: Role;
+  session: string;
+  to: number;
+  reason?: string;
+}
+
+export interface EventNominate {
+  do: 'nominate';
+  role: Role;
+  player: string;
+  plays: string;
+}
+
+/** Whose chips the dealer took first. */
+export interface EventNoteRemoval {
+  do: 'note_removal';
+  role: Role;
+  session?: string;
+  table?: string;
+  player: string;
+}
+
+/** The conditions are published, and entries are open. */
+export interface EventOpenEvent {
+  do: 'open_event';
+  role: Role;
+  book: string;
+  form: string;
+  cloth: string;
+  terms: NewEventTerms;
+  /** In full, where they are published and not only rehearsed. */
+  conditions?: NewConditions | null;
+}
+
+/** All chips at a table are to be counted. */
+export interface EventOrderCount {
+  do: 'order_count';
+  role: Role;
+  session?: string;
+  table?: string;
+}
+
+export interface EventPlaceSecret {
+  do: 'place_secret';
+  role: Role;
+  player: string;
+  spot: string;
+  stake: number;
+}
+
+export interface EventPlayPass {
+  do: 'play_pass';
+  role: Role;
+  player: string;
+}
+
+/** What is there again after the session: at one table, or at all of the session. */
+export interface EventReconcileChips {
+  do: 'reconcile_chips';
+  role: Role;
+  table?: string;
+  session?: string;
+  chips: Record<string, number>;
+}
+
+/** The house's representative holds that players have agreed on something they may not. */
+export interface EventRecordArrangement {
+  do: 'record_arrangement';
+  role: Role;
+  players: string[];
+  kind: Breach;
+  opinion: string;
+}
+
+export interface EventRefuseApplication {
+  do: 'refuse_application';
+  role: Role;
+  player: string;
+  reason?: string;
+}
+
+export interface EventRetire {
+  do: 'retire';
+  role: Role;
+  player: string;
+  /** Whether whoever runs the event let them go, where that is needed. */
+  approved?: boolean;
+}
+
+/** A player says a wager and puts chips for it on the table. */
+export interface EventSayBet {
+  do: 'say_bet';
+  role: Role;
+  player: string;
+  spot: string;
+  stake: number;
+}
+
+/** A player asks for the form that another used on the spin before. */
+export interface EventSeeForm {
+  do: 'see_form';
+  role: Role;
+  player: string;
+  whose: string;
+}
+
+/** The table inspector leaves; play waits for another. */
+export interface EventSignOff {
+  do: 'sign_off';
+  role: Role;
+  session?: string;
+  table?: string;
+}
+
+/** A table inspector takes over the table. */
+export interface EventSignOn {
+  do: 'sign_on';
+  role: Role;
+  session?: string;
+  table?: string;
+}
+
+export interface EventStartSession {
+  do: 'start_session';
+  role: Role;
+  session?: string;
+  /** Those who are not in their seats. */
+  absent?: string[];
+  /** The numbers of those that stand for chips, by player. */
+  vouchers?: Record<string, number>;
+}
+
+/** What a table is given before a session: how many chips of each value. */
+export interface EventStockTable {
+  do: 'stock_table';
+  role: Role;
+  table: string;
+  chips: Record<string, number>;
+}
+
+export interface EventTakeSeat {
+  do: 'take_seat';
+  role: Role;
+  player: string;
+}
+
+export interface EventTakeUp {
+  do: 'take_up';
+  role: Role;
+  player: string;
+  spot: string;
+}
+
+/** A player brings chips from elsewhere. */
+export interface EventTopUp {
+  do: 'top_up';
+  role: Role;
+  player: string;
+}
+
+export interface EventWithdraw {
+  do: 'withdraw';
+  role: Role;
+  player: string;
+  /** Whether the house gives the fee of a secondary competition back. */
+  refund?: boolean;
 }
 
 /** A supervisor looks at a ball that left the wheel; one that fails is replaced by another. */
@@ -2718,6 +3582,8 @@ export interface JackpotWithholdPrize {
   reason: string;
 }
 
+export type Kind = 'cash' | 'goods' | 'services';
+
 /** Somebody lays banknotes on the layout. No book lets that be a wager. */
 export interface LayCash {
   do: 'lay_cash';
@@ -2801,6 +3667,83 @@ export interface NewBet {
 export interface NewCard {
   number: string;
   holder: string;
+}
+
+/** What published conditions say besides the terms that the play goes by. */
+export interface NewConditions {
+  /** Whether they say what the fee is, be it nothing. */
+  entry_fee?: boolean;
+  /** Whether they say if a wager is compulsory. */
+  compulsory?: boolean;
+  /** How long a session lasts that has no number of spins. */
+  minutes?: number | null;
+  tables?: number | null;
+  structure?: string;
+  play?: string;
+  /** How and when. */
+  buy_back?: string;
+  no_buy_back?: boolean;
+  eligible?: boolean;
+  may_refuse?: boolean;
+  selects?: boolean;
+  criteria?: string;
+  application?: string;
+  payment?: string;
+  rules_prevail?: boolean;
+}
+
+/** Amounts in cents, times in milliseconds. What is not given the event does not have. */
+export interface NewEventTerms {
+  starts?: number | null;
+  entry_fee?: number;
+  /** Of the second chance, where it is another. */
+  secondary_fee?: number | null;
+  added?: number;
+  guaranteed?: number;
+  minimum_entries?: number | null;
+  maximum_entries?: number | null;
+  /** Percent of the fees. */
+  retained?: number;
+  withdraw_until?: number | null;
+  wheel?: string;
+  bank?: number | null;
+  purchased?: boolean;
+  minimum?: number | null;
+  maximum?: number | null;
+  compulsory?: boolean;
+  /** Of a session; none where it lasts a time. */
+  spins?: number | null;
+  /** For which a session lasts, until its last five spins are announced. */
+  minutes?: number | null;
+  /** From each table of a session. */
+  qualify?: number;
+  secret_wagers?: number;
+  final_five?: boolean;
+  pass_cards?: number;
+  order?: boolean;
+  /** Seconds in which a wager must be placed. */
+  clock?: number | null;
+  buy_backs?: number;
+  second_chance?: boolean;
+  cash_disposition?: boolean;
+  limits?: NewLimitStep[];
+  /** Hundredths of a percent of the pool, by place. */
+  prizes?: number[];
+}
+
+/** As the player wrote it; anything may be missing. */
+export interface NewForm {
+  spot?: string | null;
+  stake?: number | null;
+  words?: string | null;
+  signed?: boolean;
+}
+
+/** Limits that come into force with a spin, announced beforehand. */
+export interface NewLimitStep {
+  from_spin: number;
+  minimum: number;
+  maximum?: number | null;
 }
 
 /** The smallest and largest stake; None leaves that side open. */
@@ -3246,8 +4189,10 @@ export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSi
 
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
+export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAward;
+
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'pools', 'requests', 'seats', 'sharing', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {

@@ -1,16 +1,24 @@
 // Topics: what is watched and asked over the socket, and what can be asked of each.
-import type { BankCommand, JackpotCommand, TableCommand } from './schema';
+import type { BankCommand, EventCommand, JackpotCommand, TableCommand } from './schema';
 
 /**
  * What is watched and asked: "T1" is a table, "bank:B1" a bank, "bank:B1:01" one terminal of it (only watched; it is
- * asked as "bank:B1"), "jackpot:J1" a jackpot controller.
+ * asked as "bank:B1"), "jackpot:J1" a jackpot controller, "event:cup" a competition.
  */
 export type BankTopic = `bank:${string}`;
 export type JackpotTopic = `jackpot:${string}`;
+export type EventTopic = `event:${string}`;
 export const bankTopic = (bank: string): BankTopic => `bank:${bank}`;
 export const terminalTopic = (bank: string, terminal: string): BankTopic => `bank:${bank}:${terminal}`;
 export const jackpotTopic = (controller: string): JackpotTopic => `jackpot:${controller}`;
+export const eventTopic = (event: string): EventTopic => `event:${event}`;
 
 /** What can be asked of a topic. */
-export type CommandAt<Topic extends string> = Topic extends BankTopic ? BankCommand : Topic extends JackpotTopic ? JackpotCommand : TableCommand;
-export type Command = TableCommand | BankCommand | JackpotCommand;
+export type CommandAt<Topic extends string> = Topic extends BankTopic
+  ? BankCommand
+  : Topic extends JackpotTopic
+    ? JackpotCommand
+    : Topic extends EventTopic
+      ? EventCommand
+      : TableCommand;
+export type Command = TableCommand | BankCommand | JackpotCommand | EventCommand;

@@ -10,16 +10,19 @@ from msgspec import Struct
 
 from croupier.api.bank.feed import BankFeed
 from croupier.api.bank.views import BankCard
+from croupier.api.event.feed import EventFeed
+from croupier.api.event.views import EventCard
 from croupier.api.fronts.registry import fronts
 from croupier.api.jackpot.feed import JackpotFeed
 from croupier.api.jackpot.views import ControllerCard, JackpotView, pools_at
 from croupier.api.live.following import Around, Follower, Watcher, encode
-from croupier.api.live.messages import BanksMessage, FloorMessage
+from croupier.api.live.messages import BanksMessage, EventsMessage, FloorMessage
 from croupier.api.table.feed import TableFeed
 from croupier.api.table.views import TableCard
 from croupier.house.keeper import Keeper
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.table import TABLE
@@ -81,8 +84,9 @@ class Feeds:
         self.tables: Group[TableFeed] = self.of_kind(TABLE)
         self.banks: Group[BankFeed] = self.of_kind(BANK)
         self.controllers: Group[JackpotFeed] = self.of_kind(JACKPOT)
+        self.events: Group[EventFeed] = self.of_kind(EVENT)
         self.tables.on_new, self.banks.on_new = self._table_opened, self._bank_opened
-        self.controllers.on_new = self._controller_opened
+        self.controllers.on_new, self.events.on_new = self._controller_opened, self._event_opened
         self._floor: set[Watcher] = set()
         self._cards: dict[str, Struct] = {}
         self._following: asyncio.Task[None] | None = None
@@ -132,10 +136,14 @@ class Feeds:
     def controller_cards(self) -> list[ControllerCard]:
         return [feed.card() for feed in self.controllers]
 
+    def event_cards(self) -> list[EventCard]:
+        return [feed.card() for feed in self.events]
+
     def watch_floor(self, watcher: Watcher) -> None:
         self._floor.add(watcher)
         watcher.send(encode(FloorMessage(floor=self.cards())).decode())
         watcher.send(encode(BanksMessage(banks=self.bank_cards())).decode())
+        watcher.send(encode(EventsMessage(event_cards=self.event_cards())).decode())
 
     def leave_floor(self, watcher: Watcher) -> None:
         self._floor.discard(watcher)
@@ -160,6 +168,10 @@ class Feeds:
         feed.on_card = lambda feed: self._card_changed(feed.topic, "bank_card", feed.card)
         self._bring_jackpots(feed)
         self._look_when_betting_closes(feed)
+        feed.on_card(feed)
+
+    def _event_opened(self, feed: EventFeed) -> None:
+        feed.on_card = lambda feed: self._card_changed(feed.topic, "event_card", feed.card)
         feed.on_card(feed)
 
     def _card_changed(self, topic: str, name: str, card_of: Callable[[], Struct]) -> None:

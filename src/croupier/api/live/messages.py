@@ -10,6 +10,10 @@ from croupier.api.bank.terminal_views import BetView, TerminalMe
 from croupier.api.bank.views import BankCard, BankFacts, BankRound, Place
 from croupier.api.desk.bank_desk_views import BankDesk, TerminalRow
 from croupier.api.errors import Problem
+from croupier.api.event.desk_views import EventDesk
+from croupier.api.event.own_views import EventMe
+from croupier.api.event.table_views import EventTable
+from croupier.api.event.views import EventCard, EventFacts, EventMoney, EventPlayer, EventSession
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
 from croupier.api.table.me import MeView
 from croupier.api.table.staff_views import StaffState
@@ -103,6 +107,25 @@ class StaffJackpots(PublicJackpots):
     """Prizes demanded back."""
 
 
+class PublicEvent(TypedDict):
+    """An event as anybody sees it; the big screen shows this."""
+
+    event: EventFacts
+    players: dict[str, EventPlayer]
+    sessions: dict[str, EventSession]
+    tables: dict[str, EventTable]
+    """By session and table: "round 1/2"."""
+    money: EventMoney
+
+
+class PlayerEvent(PublicEvent):
+    me: EventMe
+
+
+class StaffEvent(PublicEvent):
+    desk: EventDesk
+
+
 # --- messages ---------------------------------------------------------------------------------------------------------
 
 
@@ -142,6 +165,16 @@ class BanksMessage(TypedDict):
     """Comes with the floor."""
 
     banks: list[BankCard]
+
+
+class EventsMessage(TypedDict):
+    """Comes with the floor."""
+
+    event_cards: list[EventCard]
+
+
+class EventCardMessage(TypedDict):
+    event_card: EventCard
 
 
 class BankCardMessage(TypedDict):

@@ -18,6 +18,7 @@ _DESK = frozenset(
         Role.SHIFT_MANAGER,
         Role.ELECTRONIC_GAMING_SUPERVISOR,
         Role.TOURNAMENT_MANAGER,
+        Role.TOURNAMENT_DIRECTOR,
     )
 )
 

@@ -27,5 +27,11 @@ def _below(n: int, seed: str, purpose: str, turn: int) -> tuple[int, int]:
 
 def at_tables(order: Sequence[str], places: int) -> dict[str, tuple[str | None, ...]]:
     """The drawn names seated table by table, as evenly as it goes, with at most so many at each."""
+    return seated_at(order, places, ())
+
+
+def seated_at(order: Sequence[str], places: int, named: Sequence[str]) -> dict[str, tuple[str | None, ...]]:
+    """The same at tables that have names; those beyond are called by their numbers."""
     tables = -(-len(order) // places) if order else 0
-    return {str(number + 1): tuple(order[number::tables]) for number in range(tables)}
+    names = [*named[:tables], *(str(number + 1) for number in range(len(named), tables))]
+    return {name: tuple(order[number::tables]) for number, name in enumerate(names)}

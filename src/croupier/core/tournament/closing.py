@@ -129,7 +129,7 @@ def _not_to_be_closed(
     if (no := is_halted(law, spinning)) is not None:
         return no
     playing = bettors(state, spinning)
-    if spinning.tie and law.tournament.extra_chips and not any(_has_chips(spinning, name) for name in playing):
+    if needs_extra_chips(law, state, spinning):
         return law.refused(Rule.EXTRA_CHIPS, f"{listed(playing)} have no chips: extra chips come first.")
     for name in playing:
         form = spinning.seats[name].form
@@ -149,6 +149,12 @@ def _not_to_be_closed(
 
 def _has_chips(spinning: Spinning, name: str) -> bool:
     return spinning.seats[name].chips + spinning.seats[name].staked > 0
+
+
+def needs_extra_chips(law: Law, state: Competition, spinning: Spinning) -> bool:
+    """Whether those who are being parted have nothing left to bet with."""
+    parted = spinning.tie is not None and law.tournament.extra_chips
+    return parted and not any(_has_chips(spinning, name) for name in bettors(state, spinning))
 
 
 def is_final_five_due(law: Law, state: Competition, spinning: Spinning) -> bool:

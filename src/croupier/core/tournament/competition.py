@@ -15,6 +15,7 @@ from croupier.core.tournament import (
     conduct,
     ending,
     entries,
+    excluded,
     final_five,
     forms,
     inventory,
@@ -76,7 +77,7 @@ class Events(Engine[Competition]):
         return super().decide(in_form(book, form), state, command, beside)
 
 
-ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, sorts_events=False)
+ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, guard=excluded.guard, sorts_events=False)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

@@ -62,15 +62,23 @@ def not_given(law: Law, state: Competition, players: list[str]) -> Refused | Non
 
 def not_counted(law: Law, state: Competition) -> Refused | None:
     """Under published conditions nothing follows from a session before its chips are counted."""
+    for session, remaining in to_be_counted(state).items():
+        return law.refused(Rule.CHIP_COUNT, f"The chips of {listed(remaining)} in {session} are counted first.")
+    return None
+
+
+def to_be_counted(state: Competition) -> dict[str, list[str]]:
+    """By session, whose chips have still to be counted before anything follows from it."""
+    found: dict[str, list[str]] = {}
     if state.conditions is None:
-        return None
+        return found
     for name, session in state.sessions.items():
         for table in session.tables.values():
             left = [one for one, seat in table.seats.items() if seat.gone is None and one not in table.counted]
             remaining = [one for one in left if any(one in group for group in table.ranking)]
             if table.phase is Phase.OVER and remaining:
-                return law.refused(Rule.CHIP_COUNT, f"The chips of {listed(remaining)} in {name} are counted first.")
-    return None
+                found[name] = [*found.get(name, []), *remaining]
+    return found
 
 
 def refuse_application(law: Law, state: Competition, command: RefuseApplication) -> Decision:

@@ -23,6 +23,7 @@ from croupier.core.tournament.part import (
     not_theirs,
 )
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 DAY = 86_400_000
@@ -32,7 +33,7 @@ PRIMARY, SECONDARY = "primary", "secondary"
 
 class Enter(ByPlayer, frozen=True, kw_only=True, tag="enter"):
     competition: str = PRIMARY
-    card: bool = True
+    has_card: bool = True
     """Whether they have a valid card of their own."""
     agrees: bool = True
     """Whether they agreed in writing with rules and conditions."""
@@ -109,14 +110,19 @@ def enter(law: Law, state: Competition, command: Enter) -> Decision:
 def _may_not_enter(law: Law, command: Enter) -> Refused | None:
     form = law.tournament
     if command.excluded:
-        rule = Rule.ELIGIBLE if form.conditions else Rule.ENTRY
-        return law.refused(rule, f"{command.player} may not gamble here: {command.excluded}.")
-    if form.needs_card and not command.card:
+        return not_eligible(law, command.player, command.excluded)
+    if form.needs_card and not command.has_card:
         return law.refused(Rule.ENTRY_CARD, f"{command.player} shows no valid player card of their own.")
     if form.asks_agreement and not command.agrees:
         said = f"{command.player} has not agreed in writing with the rules and conditions."
         return law.refused(Rule.AGREEMENT, said)
     return None
+
+
+def not_eligible(law: Law, person: str, why: str) -> Refused:
+    said = f"{person} may not gamble here: {why}."
+    is_asked = bool(law.tournament.conditions)
+    return law.refused(Rule.ELIGIBLE, said) if is_asked else law.not_covered(Rule.EXCLUDED, said)
 
 
 def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
@@ -183,6 +189,8 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
+    if player.secondary and command.refund and not law.book.may(command.role, Power.HOLD_TOURNAMENT):
+        return law.refused(Rule.WITHDRAWAL, "Whether the fee of a second chance goes back is for the house to decide.")
     held = _second_fee(state) if player.secondary else player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
     back = unplayed(name, player.bought) if player.bought else None

@@ -22,6 +22,8 @@ from croupier.core.words.rules import Rule
 class HandInForm(ByPlayer, frozen=True, kw_only=True, tag="hand_in_form"):
     """The form comes sealed; what it says stays with the house until the examiner asks for it."""
 
+    form: Form | None = None
+    """As it is written. The house seals it before anything is decided or kept: nothing that is decided has it."""
     sealed: str = ""
     bound: str = ""
 
@@ -68,6 +70,7 @@ class FormSeen(Event, frozen=True, kw_only=True, tag="form_seen"):
 
 
 def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
+    assert command.form is None, "a form is sealed before it is handed in"
     found = find_seat(law, state, command.player)
     if isinstance(found, Refused):
         return found

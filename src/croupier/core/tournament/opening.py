@@ -31,10 +31,14 @@ class OpenEvent(Command, frozen=True, kw_only=True, tag="open_event"):
     terms: EventTerms
     conditions: Conditions | None = None
     """In full, where they are published and not only rehearsed."""
+    commitment: str = ""
+    """What binds every ballot of the event before the first entry."""
 
 
 class CancelEvent(Command, frozen=True, kw_only=True, tag="cancel_event"):
     reason: str = ""
+    reveal: str = ""
+    """What proves the ballots that were held."""
 
 
 class EventOpened(Event, frozen=True, kw_only=True, tag="event_opened"):
@@ -43,6 +47,7 @@ class EventOpened(Event, frozen=True, kw_only=True, tag="event_opened"):
     cloth: str
     terms: EventTerms
     conditions: Conditions | None = None
+    commitment: str = ""
     clause: str
 
 
@@ -53,6 +58,7 @@ class EventCancelled(Event, frozen=True, kw_only=True, tag="event_cancelled"):
     """What the house had added."""
     chips: tuple[Handed, ...] = ()
     """What was out: it is of no more use, or worth its money."""
+    reveal: str = ""
     clause: str
 
 
@@ -77,6 +83,7 @@ def open_event(law: Law, state: Competition, command: OpenEvent) -> Decision:
             cloth=command.cloth,
             terms=command.terms,
             conditions=command.conditions,
+            commitment=command.commitment,
             clause=law.clause(Rule.CONDITIONS),
         ),
     )
@@ -99,6 +106,7 @@ def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision
             refunds=refunds,
             taken_back=state.purse.added,
             chips=tuple(handed_back(state, name, is_money(law, state)) for name in state.players if lying(state, name)),
+            reveal=command.reveal,
             clause=law.clause(Rule.CANCELLATION),
         ),
     )
@@ -109,7 +117,7 @@ def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision
 
 def _opened(state: Competition, event: EventOpened) -> Competition:
     purse = Purse(added=event.terms.added)
-    chosen = {"terms": event.terms, "conditions": event.conditions}
+    chosen = {"terms": event.terms, "conditions": event.conditions, "commitment": event.commitment}
     return replace(state, book=event.book, form=event.form, cloth=event.cloth, purse=purse, **chosen)
 
 
@@ -128,7 +136,7 @@ def _cancelled(state: Competition, event: EventCancelled) -> Competition:
 
 
 def _added(state: Competition, event: EventOpened) -> tuple[Posting, ...]:
-    return passes(PROMOTIONS, f"pool:{state.name}", event.terms.added, event.clause)
+    return passes(PROMOTIONS, fees_account(state), event.terms.added, event.clause)
 
 
 def _all_back(state: Competition, event: EventCancelled) -> tuple[Posting, ...]:

@@ -29,7 +29,8 @@ from croupier.core.words.rules import Rule
 
 
 class Award(Command, frozen=True, kw_only=True, tag="award"):
-    pass
+    reveal: str = ""
+    """What proves the ballots of the event, now that none is left to be held."""
 
 
 class PrizesPaid(Event, frozen=True, kw_only=True, tag="prizes_paid"):
@@ -38,10 +39,11 @@ class PrizesPaid(Event, frozen=True, kw_only=True, tag="prizes_paid"):
     prizes: Mapping[str, int]
     back: tuple[Handed, ...] = ()
     """Buy-ins for a session that was never played."""
+    reveal: str = ""
     clause: str
 
 
-def award(law: Law, state: Competition, _: Award) -> Decision:
+def award(law: Law, state: Competition, command: Award) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
     final = _final(state)
@@ -55,7 +57,8 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
     added = max(state.terms.guaranteed - state.purse.pool, 0) if is_guaranteed(state) else 0
     prizes = shares(state.purse.pool + added, state.terms.prizes, final.ranking)
     back = tuple(unplayed(name, player.bought) for name, player in state.players.items() if player.bought)
-    return (PrizesPaid(added=added, prizes=prizes, back=back, clause=law.clause(Rule.PRIZE_POOL)),)
+    clause = law.clause(Rule.PRIZE_POOL)
+    return (PrizesPaid(added=added, prizes=prizes, back=back, reveal=command.reveal, clause=clause),)
 
 
 def _final(state: Competition) -> Spinning | None:

@@ -153,6 +153,7 @@ class Competition(Struct, frozen=True, kw_only=True):
     """The state of one event."""
 
     name: str
+    """Under which its accounts stand: in a house its whole address, so that no table of the same name shares them."""
     book: str = ""
     form: str = ""
     cloth: str = ""
@@ -173,6 +174,8 @@ class Competition(Struct, frozen=True, kw_only=True):
     turned_away: tuple[str, ...] = ()
     clock: Clock | None = None
     """What the manager has announced besides the conditions."""
+    commitment: str = ""
+    """Binds the ballots; what proves it is told when the event is over."""
     is_drawn: bool = False
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False

@@ -11,7 +11,7 @@ from croupier.core.words.choices import EventChips, WageringOrder
 from croupier.core.words.rules import Rule
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class LimitStep(Struct, frozen=True, kw_only=True):
     """Limits that come into force with a spin, announced beforehand."""
 
     from_spin: int
@@ -54,7 +54,7 @@ class EventTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
     buy_backs: int = 0
     second_chance: bool = False
     cash_disposition: bool = False
-    limits: tuple[Step, ...] = ()
+    limits: tuple[LimitStep, ...] = ()
     prizes: tuple[int, ...] = ()
     """Hundredths of a percent of the pool, by place."""
 

@@ -44,7 +44,7 @@ def _timed_in_turn(law: Law, state: Competition, spinning: Spinning) -> bool:
     return law.tournament.times_each_wager and is_ordered(law, state, spinning)
 
 
-def _had_turn(seat: Seat) -> bool:
+def had_turn(seat: Seat) -> bool:
     """Whether nobody waits for them: a wager is there, or the turn was over without one."""
     return seat.wagers or seat.turned
 
@@ -54,7 +54,7 @@ def out_of_time(law: Law, state: Competition, spinning: Spinning, at: int) -> li
     clock = _clock(state, spinning)
     if clock is None:
         return []
-    waiting = [name for name in from_marker(state, spinning) if not _had_turn(spinning.seats[name])]
+    waiting = [name for name in from_marker(state, spinning) if not had_turn(spinning.seats[name])]
     if not _timed_in_turn(law, state, spinning):
         return waiting if at > spinning.opened_at + clock else []
     return waiting[: max((at - spinning.turn_at - 1) // clock, 0)]
@@ -78,11 +78,11 @@ def out_of_turn(law: Law, state: Competition, spinning: Spinning, player: str, a
     if player in late:
         return None
     place, seats = order.index(player), spinning.seats
-    waits_for = next((name for name in order[:place] if not _had_turn(seats[name]) and name not in late), None)
+    waits_for = next((name for name in order[:place] if not had_turn(seats[name]) and name not in late), None)
     if waits_for is not None:
         return law.refused(Rule.TURN, f"It is the turn of {waits_for}; {player} waits.")
     own, later = seats[player], any(seats[name].turned for name in order[place + 1 :])
-    if (own.turned and not own.wagers) or (later and _had_turn(own)):
+    if (own.turned and not own.wagers) or (later and had_turn(own)):
         return law.refused(Rule.TURN_TAKEN, f"The turn of {player} is over.")
     return None
 
@@ -92,3 +92,11 @@ def stands_in_turn(law: Law, state: Competition, spinning: Spinning, player: str
     if law.tournament.turn_binds and is_ordered(law, state, spinning) and spinning.seats[player].turned:
         return law.refused(Rule.TURN_TAKEN, f"{player} has bet in turn: it stays as it is.")
     return None
+
+
+def ticks_until(law: Law, state: Competition, spinning: Spinning) -> int | None:
+    """When the time runs out, of everybody or of whose turn it is; none without a clock."""
+    clock = _clock(state, spinning)
+    if clock is None:
+        return None
+    return (spinning.turn_at if _timed_in_turn(law, state, spinning) else spinning.opened_at) + clock

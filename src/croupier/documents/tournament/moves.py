@@ -81,7 +81,7 @@ def _enter(fields: Fields) -> dict[str, Any]:
         raise Malformed(f"{fields.name('competition')} is primary or secondary, not {shorten(competition)}")
     card, agrees = _card(fields), flag(fields, "agrees", otherwise=True)
     excluded = fields.take("excluded", str, '"self-excluded until 2027"') or ""
-    return {**player(fields), "competition": competition, "card": card, "agrees": agrees, "excluded": excluded}
+    return {**player(fields), "competition": competition, "has_card": card, "agrees": agrees, "excluded": excluded}
 
 
 def _card(fields: Fields) -> bool:

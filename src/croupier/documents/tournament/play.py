@@ -16,6 +16,7 @@ from croupier.core.tournament import competition
 from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.ballot import at_tables, drawn
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.entries import Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm, HandInForm, found_wrong
 from croupier.core.tournament.leaving import GoAway
@@ -147,6 +148,8 @@ class Rehearsal:
         role = move.by or self._who(move.command)
         if move.by is None and given.get("approved"):
             role = self._who(GoAway, Power.APPROVE_LEAVING)
+        if move.by is None and move.command is Withdraw and given.get("refund"):
+            role = self._who(Withdraw, Power.HOLD_TOURNAMENT)
         by = given["player"] if role is Role.PLAYER and "player" in given else self._whoever(role)
         return kind(by=by, role=role, at=self._at, **given)
 

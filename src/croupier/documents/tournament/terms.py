@@ -8,7 +8,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.game import find_cloth
 from croupier.core.law.book import Book
 from croupier.core.money import cents, shorten
-from croupier.core.tournament.terms import Conditions, EventTerms, Step
+from croupier.core.tournament.terms import Conditions, EventTerms, LimitStep
 from croupier.documents.strict_json import Fields, in_field
 
 _CENTS = 100
@@ -138,7 +138,7 @@ def _flag(fields: Fields, key: str, *, otherwise: bool = False) -> bool:
     return otherwise if value is None else bool(value)
 
 
-def _limits(fields: Fields) -> tuple[Step, ...]:
+def _limits(fields: Fields) -> tuple[LimitStep, ...]:
     values = fields.take("limits", list, '[{"from_spin": 5, "minimum": "20"}]')
     steps = []
     for number, value in enumerate(values or ()):
@@ -148,7 +148,7 @@ def _limits(fields: Fields) -> tuple[Step, ...]:
         step.done()
         if from_spin is None or minimum is None:
             raise Malformed(f"{fields.name('limits')}[{number}] needs from_spin and minimum")
-        steps.append(Step(from_spin=from_spin, minimum=minimum, maximum=maximum))
+        steps.append(LimitStep(from_spin=from_spin, minimum=minimum, maximum=maximum))
     return tuple(steps)
 
 

@@ -10,19 +10,15 @@ from croupier.core.bank.binding import SpinBound
 from croupier.core.bank.paying import ResultRegistered
 from croupier.core.engine.messages import Event
 from croupier.core.table.paying import RoundClosed
+from croupier.core.tournament.opening import EventCancelled
+from croupier.core.tournament.prizes import PrizesPaid
 from croupier.house.chance.dice import Draw, Reveal
 from croupier.house.chance.fair import FairReport, names, verify
 
 
 def drawn_at_table(events: Iterable[Event]) -> dict[str, Any] | None:
     """The document that `croupier fair` checks; None while the seed of the round is not revealed."""
-    known = list(events)
-    reveals = [event.reveal for event in known if isinstance(event, RoundClosed) and event.reveal]
-    if not reveals:
-        return None
-    document: dict[str, Any] = json.loads(reveals[-1])
-    document["draws"] = [draw for event in known for draw in json.loads(getattr(event, "evidence", "") or "[]")]
-    return document
+    return _revealed(list(events), RoundClosed)
 
 
 def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
@@ -33,6 +29,20 @@ def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
             bound = event.commitment
         elif isinstance(event, ResultRegistered) and event.evidence:
             document = {**json.loads(event.evidence), "commitment": bound}
+    return document
+
+
+def drawn_at_event(events: Iterable[Event]) -> dict[str, Any] | None:
+    """Every ballot of an event, once it is over."""
+    return _revealed(list(events), PrizesPaid, EventCancelled)
+
+
+def _revealed(events: list[Event], *ends: type[Event]) -> dict[str, Any] | None:
+    reveals = [reveal for event in events if isinstance(event, ends) and (reveal := getattr(event, "reveal", ""))]
+    if not reveals:
+        return None
+    document: dict[str, Any] = json.loads(reveals[-1])
+    document["draws"] = [draw for event in events for draw in json.loads(getattr(event, "evidence", "") or "[]")]
     return document
 
 

@@ -14,6 +14,9 @@ from croupier.house.reading.chronicle import Chronicle
 Stamp = Callable[[Book, State, Command], Command]
 """What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
 
+CloseUp = Callable[[str, Command, str | None], Command]
+"""A command without what is secret in it, from whose it is, the command and the key it came with."""
+
 Facts = Mapping[type[Command], Callable[..., Awaitable[Command]]]
 """How the house looks up what only it knows of a command."""
 
@@ -58,6 +61,8 @@ class Kind(Generic[State]):
     """What its parts are called, where people speak of one by itself: a terminal of a bank."""
     stamp: Callable[[bytes], Stamp[State]] | None = None
     """What its dice add to commands, from the house's secret."""
+    close_up: Callable[[bytes], CloseUp] | None = None
+    """How what somebody confides to the house is sealed with its secret, before anything is decided, hashed or kept."""
     set_aside: Mapping[type[Command], Mapping[str, Any]] = field(default_factory=dict)
     """What the house itself says of its chance: nobody else's word counts."""
     facts: Facts = field(default_factory=dict)

@@ -8,6 +8,9 @@ from croupier.core.engine.accounts import held_of
 from croupier.core.jackpot.part import pool_account, prize_account
 from croupier.core.jackpot.state import Jackpots, whole_cents
 from croupier.core.table.state import TableState
+from croupier.core.tournament.chips import seat_of
+from croupier.core.tournament.part import chips_account, fees_account, layout_account
+from croupier.core.tournament.state import Competition
 
 Held = Mapping[str, int]
 """What each account holds by the postings of one stream."""
@@ -43,6 +46,17 @@ def controller_differs(state: Jackpots, held: Held) -> str | None:
     told = {pool_account(state, name): whole_cents(pool) for name, pool in state.pools.items()}
     told |= {prize_account(state, prize.number): prize.amount for prize in state.prizes.values()}
     return _differ(told, held, ("pool:", "prize:"))
+
+
+def event_differs(state: Competition, held: Held) -> str | None:
+    """The pool, and every player's chips before them and on the layout, against their accounts."""
+    told = {fees_account(state): state.purse.held}
+    for name in state.players:
+        seat = seat_of(state, name)
+        out = seat is not None and not seat.returned
+        told[chips_account(state, name)] = seat.chips if seat is not None and out else 0
+        told[layout_account(state, name)] = seat.staked if seat is not None and out else 0
+    return _differ(told, held, ("pool:", "chips:", "layout:"))
 
 
 def _differ(told: Mapping[str, int], held: Held, kinds: tuple[str, ...]) -> str | None:

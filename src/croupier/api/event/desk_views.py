@@ -1,0 +1,114 @@
+"""What the staff of an event see besides: the money, what is to be counted, who waits, and what comes next."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from croupier.api.event.steps import EventStep, next_steps
+from croupier.core.common.desk import Known
+from croupier.core.common.exclusions import Here, binding
+from croupier.core.law.law import Law
+from croupier.core.tournament.purse import Purse
+from croupier.core.tournament.state import Competition
+from croupier.core.words.names import person_key
+
+
+class EventPurse(Struct, frozen=True, kw_only=True):
+    fees: int
+    refunded: int
+    retained: int
+    added: int
+    pool: int
+    held: int
+    buy_ins: int
+    exchanged: int
+
+
+class EventCount(Struct, frozen=True, kw_only=True):
+    """What was counted of a player's chips, beside what the log says."""
+
+    player: str
+    counted: int
+
+
+class EventDesk(Struct, frozen=True, kw_only=True):
+    purse: EventPurse
+    steps: tuple[EventStep, ...]
+    """What comes next, the most pressing first; one press each."""
+    managers: Mapping[str, int]
+    turned_away: tuple[str, ...]
+    uninformed: tuple[str, ...]
+    """Who has no copy of the conditions."""
+    excluded: tuple[str, ...]
+    """Players whom the house keeps from gambling by now."""
+    examined: tuple[str, ...]
+    """Whose forms are in and were found in order."""
+    to_examine: tuple[str, ...]
+    faulty: tuple[str, ...]
+    """Whose forms went back to be mended."""
+    counted: Mapping[str, tuple[EventCount, ...]]
+    """By key of the table."""
+    arrangements: Mapping[str, tuple[str, ...]]
+    turned: Mapping[str, int]
+    """Deductions so far, by player."""
+
+
+def desk_view(law: Law, state: Competition, known: Known, at: int) -> EventDesk:
+    forms = {
+        name: seat.form
+        for session in state.sessions.values()
+        for table in session.tables.values()
+        for name, seat in table.seats.items()
+        if seat.form is not None
+    }
+    return EventDesk(
+        purse=_purse(state.purse),
+        steps=next_steps(law, state),
+        managers=state.managers,
+        turned_away=state.turned_away,
+        uninformed=_uninformed(state),
+        excluded=_excluded(state, known, at),
+        examined=tuple(name for name, form in forms.items() if form.examined and not form.faulty),
+        to_examine=tuple(name for name, form in forms.items() if not form.examined),
+        faulty=tuple(name for name, form in forms.items() if form.faulty),
+        counted={
+            f"{session}/{name}": tuple(EventCount(player=one, counted=chips) for one, chips in table.counted.items())
+            for session, one_session in state.sessions.items()
+            for name, table in one_session.tables.items()
+            if table.counted
+        },
+        arrangements=state.arrangements,
+        turned={
+            name: seat.deductions
+            for session in state.sessions.values()
+            for table in session.tables.values()
+            for name, seat in table.seats.items()
+            if seat.deductions
+        },
+    )
+
+
+def _purse(purse: Purse) -> EventPurse:
+    return EventPurse(
+        fees=purse.fees,
+        refunded=purse.refunded,
+        retained=purse.retained,
+        added=purse.added,
+        pool=purse.pool,
+        held=purse.held,
+        buy_ins=purse.buy_ins,
+        exchanged=purse.exchanged,
+    )
+
+
+def _uninformed(state: Competition) -> tuple[str, ...]:
+    if state.conditions is None:
+        return ()
+    return tuple(name for name, player in state.players.items() if not player.informed)
+
+
+def _excluded(state: Competition, known: Known, at: int) -> tuple[str, ...]:
+    here = Here(book=state.book, place=state.name)
+    return tuple(
+        name for name in state.players if known.get(person_key(name)) and binding(known, name, at, here) is not None
+    )

@@ -1,0 +1,114 @@
+"""What one player alone is told of an event: their own seat, their own secret form, and what is wrong with it."""
+
+from msgspec import Struct
+
+from croupier.api.event.views import table_key
+from croupier.core.law.law import Law
+from croupier.core.tournament.chips import seat_of
+from croupier.core.tournament.forms import found_wrong
+from croupier.core.tournament.secret import Form
+from croupier.core.tournament.state import Competition, Standing, plays_as, table_of
+from croupier.house.chance.sealed_forms import SealedForms
+
+
+class EventFault(Struct, frozen=True, kw_only=True):
+    clause: str
+    said: str
+
+
+class EventForm(Struct, frozen=True, kw_only=True):
+    """A secret form, for its owner and for whoever examines it."""
+
+    player: str
+    form: Form
+    spin: int
+    examined: bool
+    faulty: bool
+    faults: tuple[EventFault, ...]
+    """Once it is examined."""
+
+
+class EventMe(Struct, frozen=True, kw_only=True):
+    entered: bool
+    plays: str | None
+    """Under whose name the entry is played."""
+    standing: Standing | None
+    table: str | None
+    """The key of the table."""
+    seat: int | None
+    chips: int
+    staked: int
+    secret_left: int
+    passes_left: int
+    passed: bool
+    bought: int
+    voucher: int | None
+    informed: bool
+    form: EventForm | None
+    prize: int | None
+
+
+def me_view(law: Law, state: Competition, forms: SealedForms, event: str, person: str | None) -> EventMe:
+    name = None if person is None else plays_as(state, person)
+    player = None if name is None else state.players.get(name)
+    if name is None or player is None:
+        return _STRANGER
+    seat = seat_of(state, name)
+    at = player.seat
+    number = None if at is None else table_of(state, *at).order.index(name) + 1
+    terms = state.terms
+    return EventMe(
+        entered=player.standing is not Standing.WITHDRAWN,
+        plays=name,
+        standing=player.standing,
+        table=None if at is None else table_key(*at),
+        seat=number,
+        chips=0 if seat is None else seat.chips,
+        staked=0 if seat is None else seat.staked,
+        secret_left=terms.secret_wagers - (0 if seat is None else seat.forms),
+        passes_left=terms.pass_cards if seat is None else seat.passes,
+        passed=seat is not None and seat.passed,
+        bought=player.bought,
+        voucher=None if seat is None else seat.voucher,
+        informed=player.informed,
+        form=form_of(law, state, forms, event, name) if name == person else None,
+        prize=state.purse.prizes.get(name),
+    )
+
+
+def form_of(law: Law, state: Competition, forms: SealedForms, event: str, player: str) -> EventForm | None:
+    """Opened: whoever calls this answers for whom it is shown to."""
+    seat, at = seat_of(state, player), state.players[player].seat
+    if at is None or seat is None or seat.form is None:
+        return None
+    opened = forms.open(event, player, seat.form.sealed)
+    if opened is None:
+        return None
+    wrong = found_wrong(law, state, table_of(state, *at), seat, opened.form) if seat.form.examined else []
+    return EventForm(
+        player=player,
+        form=opened.form,
+        spin=seat.form.spin,
+        examined=seat.form.examined,
+        faulty=seat.form.faulty,
+        faults=tuple(EventFault(clause=law.clause(rule), said=said) for rule, said in wrong),
+    )
+
+
+_STRANGER = EventMe(
+    entered=False,
+    plays=None,
+    standing=None,
+    table=None,
+    seat=None,
+    chips=0,
+    staked=0,
+    secret_left=0,
+    passes_left=0,
+    passed=False,
+    bought=0,
+    voucher=None,
+    informed=False,
+    form=None,
+    prize=None,
+)

@@ -1,0 +1,252 @@
+"""An event as anybody sees it: its conditions, who is in it, its sessions, and what it plays for.
+
+Nothing here knows what a secret form says before it is announced: a table shows that one was handed in, and no more.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+
+from msgspec import Struct
+
+from croupier.api.bank.views import title_of
+from croupier.core.law.book import Book
+from croupier.core.law.law import Law
+from croupier.core.tournament.boards import game_of
+from croupier.core.tournament.chips import seat_of
+from croupier.core.tournament.prizes import by_place
+from croupier.core.tournament.state import (
+    IN_PLAY,
+    Competition,
+    Phase,
+    Player,
+    Session,
+    Standing,
+    is_guaranteed,
+    running,
+)
+from croupier.core.tournament.terms import Conditions, EventTerms
+
+
+@unique
+class Stage(StrEnum):
+    """How far an event is."""
+
+    ENTRIES = "entries"
+    DRAWN = "drawn"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    DECIDED = "decided"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+class EventFacts(Struct, frozen=True, kw_only=True):
+    event: str
+    book: str
+    title: str
+    form: str
+    noun: str
+    """What the book calls it: tournament or competition."""
+    cloth: str
+    wheel: str
+    stage: Stage
+    terms: EventTerms
+    conditions: Conditions | None
+    commitment: str
+    """What binds every ballot."""
+    players: int
+    """How many entries stand."""
+    places: int | None
+    """How many may enter."""
+    designated: tuple[str, ...]
+
+
+class EventPlayer(Struct, frozen=True, kw_only=True):
+    """One row of the leader board."""
+
+    player: str
+    entrant: str
+    standing: Standing
+    session: str | None
+    table: str | None
+    chips: int
+    """Before them."""
+    staked: int
+    """On the layout, where all can see it."""
+    rank: int | None
+    """Among all who play in the same session, by chips; level players share it."""
+    prize: int | None
+
+
+class EventSession(Struct, frozen=True, kw_only=True):
+    session: str
+    final: bool
+    secondary: bool
+    starts: int | None
+    phase: Phase
+    """Of the table that is least far."""
+    tables: tuple[str, ...]
+    """Their keys among the tables."""
+    qualified: tuple[str, ...]
+
+
+class EventMoney(Struct, frozen=True, kw_only=True):
+    """What the event plays for."""
+
+    pool: int
+    """What the prizes are, or would be if no more entered."""
+    prizes: tuple[int, ...]
+    """By place."""
+    won: Mapping[str, int]
+    guaranteed: int
+    in_kind: tuple[str, ...]
+
+
+class EventCard(Struct, frozen=True, kw_only=True):
+    """An event among others, as the floor shows it."""
+
+    event: str
+    book: str
+    title: str
+    form: str
+    noun: str
+    stage: Stage
+    players: int
+    places: int | None
+    entry_fee: int
+    pool: int
+    starts: int | None
+    leader: str | None
+
+
+def table_key(session: str, table: str) -> str:
+    return f"{session}/{table}"
+
+
+def stage_of(state: Competition) -> Stage:
+    if state.is_cancelled:
+        return Stage.CANCELLED
+    if state.is_awarded:
+        return Stage.OVER
+    if any(True for _ in running(state)):
+        return Stage.PLAYING
+    if any(one.final and not one.secondary and _is_over(one) for one in state.sessions.values()):
+        return Stage.DECIDED
+    if any(not _is_over(one) for one in state.sessions.values()):
+        return Stage.DRAWN
+    return Stage.BETWEEN if state.sessions else Stage.ENTRIES
+
+
+def _is_over(session: Session) -> bool:
+    return all(table.phase is Phase.OVER for table in session.tables.values())
+
+
+def facts_of(law: Law, book: Book, state: Competition, name: str) -> EventFacts:
+    return EventFacts(
+        event=name,
+        book=book.code,
+        title=title_of(book),
+        form=state.form,
+        noun=law.tournament.noun,
+        cloth=state.cloth,
+        wheel=game_of(law, state).wheel.name,
+        stage=stage_of(state),
+        terms=state.terms,
+        conditions=state.conditions,
+        commitment=state.commitment,
+        players=standing_entries(state),
+        places=state.terms.maximum_entries,
+        designated=state.designated,
+    )
+
+
+def standing_entries(state: Competition) -> int:
+    return sum(player.standing is not Standing.WITHDRAWN for player in state.players.values())
+
+
+def player_views(state: Competition) -> dict[str, EventPlayer]:
+    ranks = _ranks(state)
+    return {name: _player_view(state, name, player, ranks.get(name)) for name, player in state.players.items()}
+
+
+def _player_view(state: Competition, name: str, player: Player, rank: int | None) -> EventPlayer:
+    seat = seat_of(state, name)
+    session, table = player.seat or (None, None)
+    return EventPlayer(
+        player=name,
+        entrant=player.entrant,
+        standing=player.standing,
+        session=session,
+        table=table,
+        chips=0 if seat is None else seat.chips,
+        staked=0 if seat is None else seat.staked,
+        rank=rank,
+        prize=state.purse.prizes.get(name),
+    )
+
+
+def _ranks(state: Competition) -> dict[str, int]:
+    """By session, everybody who plays in it at whatever table; a secret stake counts as a player's own until it is
+    announced."""
+    of_session: dict[str, list[tuple[int, str]]] = {}
+    for name, player in state.players.items():
+        seat = seat_of(state, name)
+        if player.seat is not None and seat is not None and player.standing in IN_PLAY:
+            of_session.setdefault(player.seat[0], []).append((seat.chips + seat.staked, name))
+    ranks: dict[str, int] = {}
+    for those in of_session.values():
+        ordered = sorted((chips for chips, _ in those), reverse=True)
+        ranks |= {name: ordered.index(chips) + 1 for chips, name in those}
+    return ranks
+
+
+_ORDER = (Phase.DRAWN, Phase.BETTING, Phase.CLOSED, Phase.UNDECIDED, Phase.OVER)
+
+
+def session_views(state: Competition) -> dict[str, EventSession]:
+    return {
+        name: EventSession(
+            session=name,
+            final=one.final,
+            secondary=one.secondary,
+            starts=one.starts,
+            phase=min((table.phase for table in one.tables.values()), key=_ORDER.index),
+            tables=tuple(table_key(name, table) for table in one.tables),
+            qualified=tuple(player for table in one.tables.values() for player in table.qualified),
+        )
+        for name, one in state.sessions.items()
+    }
+
+
+def money_view(state: Competition) -> EventMoney:
+    purse, terms = state.purse, state.terms
+    kept = 0 if state.is_drawn else (purse.fees - purse.refunded) * terms.retained // 100
+    pool = purse.pool - kept
+    pool = max(pool, terms.guaranteed) if is_guaranteed(state) else pool
+    return EventMoney(
+        pool=pool,
+        prizes=tuple(by_place(pool, terms.prizes)),
+        won=purse.prizes,
+        guaranteed=terms.guaranteed,
+        in_kind=tuple(one.what for one in purse.in_kind),
+    )
+
+
+def card_of(law: Law, book: Book, state: Competition, name: str) -> EventCard:
+    money, ranks = money_view(state), _ranks(state)
+    leader = next((one for one, rank in ranks.items() if rank == 1), None)
+    winner = max(money.won, key=lambda one: money.won[one], default=None)
+    return EventCard(
+        event=name,
+        book=book.code,
+        title=title_of(book),
+        form=state.form,
+        noun=law.tournament.noun,
+        stage=stage_of(state),
+        players=standing_entries(state),
+        places=state.terms.maximum_entries,
+        entry_fee=state.terms.entry_fee,
+        pool=money.pool,
+        starts=state.terms.starts,
+        leader=winner or leader,
+    )
