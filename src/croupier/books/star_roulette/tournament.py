@@ -175,6 +175,7 @@ TOURNAMENT = TournamentTerms(
         Rule.SECRET_LIMITS: "10.8.2.3",
         Rule.SECRET_CHIPS: "10.8.2.3",
         Rule.SECRET_TOGETHER: "10.8.2.4",
+        Rule.SECRET_BESIDE_CHIPS: "10.8.2.4",
         Rule.SECRET_EXAMINED: "10.8.2.5",
         Rule.SECRET_ANNOUNCED: "10.8.2.6",
         Rule.SECRET_SEEN: "10.8.4",

@@ -33,6 +33,7 @@ from croupier.core.tournament.state import (
     bettors,
     has_left,
     in_play,
+    standing_at,
     table_of,
     with_players,
     with_table,
@@ -72,7 +73,8 @@ def ended(
     """
     state = stakes_back(state, at)
     session, spinning = state.sessions[at[0]], table_of(state, *at)
-    found = verdict(law, state, session, spinning, ranking or ranked(law, state, spinning))
+    placed = _still_placed(state, spinning, ranking or ranked(law, state, spinning))
+    found = verdict(law, state, session, spinning, placed)
     return TableEnded(
         session=at[0],
         table=at[1],
@@ -87,6 +89,22 @@ def ended(
     )
 
 
+def _still_placed(state: Competition, spinning: Spinning, ranking: Groups) -> Groups:
+    """The ranking without those who have lost their place since: retired, disqualified."""
+    left = (tuple(name for name in group if _is_placed(state, spinning, name)) for group in ranking)
+    return tuple(group for group in left if group)
+
+
+def _is_placed(state: Competition, spinning: Spinning, name: str) -> bool:
+    return standing_at(state, spinning, name) in (*IN_PLAY, Standing.OUT)
+
+
+def waits_to_be_parted(state: Competition, player: str) -> bool:
+    """Whether a player who has no chips any more may still be given a place."""
+    at = state.players[player].seat
+    return at is not None and player in table_of(state, *at).undecided
+
+
 def _going_back(law: Law, state: Competition, spinning: Spinning) -> tuple[Handed, ...]:
     worth = is_money(law, state)
     return tuple(
@@ -99,12 +117,12 @@ def _going_back(law: Law, state: Competition, spinning: Spinning) -> tuple[Hande
 def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule) -> tuple[TableEnded, ...]:
     """What follows at a table after somebody left it: nothing, or its end."""
     spinning = table_of(state, *at)
-    if spinning.phase is Phase.UNDECIDED:
-        return _without_those_gone(law, state, at)
-    if spinning.phase not in (Phase.BETTING, Phase.CLOSED):
+    if spinning.phase not in (Phase.BETTING, Phase.CLOSED, Phase.UNDECIDED):
         return ()
-    if spinning.tie is not None:
-        return (after_tie_set(law, state, at),) if len(bettors(state, spinning)) <= 1 else ()
+    if spinning.tie is not None and len(bettors(state, spinning)) <= 1:
+        return (after_tie_set(law, state, at),)
+    if spinning.ranking:
+        return _without_those_gone(law, state, at)
     left = len(in_play(state, spinning))
     if left == 0 or (left == 1 and law.tournament.ends_with_one_left):
         return (ended(law, state, at, *(because or (Rule.EARLY_END,))),)
@@ -112,13 +130,13 @@ def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule
 
 
 def _without_those_gone(law: Law, state: Competition, at: tuple[str, str]) -> tuple[TableEnded, ...]:
-    """Whoever left while level players wait to be parted is no longer among them."""
+    """Whoever left while level players are parted has no place: theirs may be enough for all who are level."""
     spinning = table_of(state, *at)
-    gone = [name for name in spinning.undecided if state.players[name].standing not in (*IN_PLAY, Standing.OUT)]
-    if not gone:
+    if _still_placed(state, spinning, spinning.ranking) == spinning.ranking:
         return ()
-    left = (tuple(name for name in group if name not in gone) for group in spinning.ranking)
-    return (ended(law, state, at, ranking=tuple(group for group in left if group)),)
+    end = ended(law, state, at, ranking=spinning.ranking)
+    plays_on = spinning.tie is not None and bool(end.undecided) and set(end.undecided) <= set(spinning.tie.players)
+    return () if plays_on else (end,)
 
 
 def after_tie_set(law: Law, state: Competition, at: tuple[str, str]) -> TableEnded:

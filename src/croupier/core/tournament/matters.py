@@ -23,7 +23,7 @@ from croupier.core.tournament.part import (
     not_theirs,
     stock_account,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Phase, table_of, with_seat, with_table
+from croupier.core.tournament.state import IN_PLAY, Competition, Phase, standing_at, table_of, with_seat, with_table
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -157,11 +157,12 @@ def dispute(law: Law, state: Competition, command: Dispute) -> Decision:
 def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Decision:
     if (no := not_known(law, state, command.player)) is not None:
         return no
-    at = state.players[command.player].seat
-    if at is None or command.player not in table_of(state, *at).disputes:
+    at = _disputed_at(state, command.player)
+    if at is None:
         return law.refused(Rule.DISPUTE, f"There is no dispute of {command.player} to decide.")
-    held = table_of(state, *at).seats[command.player].chips
-    if command.chips and state.players[command.player].standing not in IN_PLAY:
+    spinning = table_of(state, *at)
+    held = spinning.seats[command.player].chips
+    if command.chips and standing_at(state, spinning, command.player) not in IN_PLAY:
         return law.refused(Rule.DISPUTE, f"{command.player} does not play any more: no chips pass.")
     if held + command.chips < 0:
         said = f"{command.player} has {dollar_sign(held)} and cannot give {dollar_sign(-command.chips)}."
@@ -176,6 +177,12 @@ def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Deci
             clause=law.clause(Rule.DISPUTE),
         ),
     )
+
+
+def _disputed_at(state: Competition, player: str) -> tuple[str, str] | None:
+    """Where a player's dispute waits: they may have bought back and sit elsewhere by now."""
+    tables = (table for session in state.sessions.values() for table in session.tables.values())
+    return next((table.at for table in tables if player in table.disputes), None)
 
 
 def _counted(state: Competition, event: ChipsCounted) -> Competition:

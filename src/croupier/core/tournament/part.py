@@ -115,6 +115,11 @@ def is_halted(law: Law, spinning: Spinning) -> Refused | None:
     """What play waits for: an inspector at the table, or a dispute."""
     if law.tournament.inspector_present and not spinning.inspector:
         return law.refused(Rule.ON_DUTY, "Play waits: no table inspector is at the table.")
+    return in_dispute(law, spinning)
+
+
+def in_dispute(law: Law, spinning: Spinning) -> Refused | None:
+    """A dispute that nothing goes on before."""
     if law.tournament.dispute_halts and spinning.disputes:
         return law.refused(Rule.DISPUTE, f"Play waits until the dispute of {spinning.disputes[0]} is decided.")
     return None

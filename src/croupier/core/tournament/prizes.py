@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import OUTSIDE, PROMOTIONS
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -22,7 +23,7 @@ from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
 from croupier.core.tournament.ranking import Groups
-from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed
+from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed, running
 from croupier.core.tournament.terms import WHOLE_POOL
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -48,7 +49,7 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
     if final is None or final.phase is not Phase.OVER:
         what = "has not been drawn" if final is None else "is not decided"
         return law.refused(Rule.PRIZE_POOL, f"The final {what}: nobody has won a prize yet.")
-    if (no := not_counted(law, state)) is not None:
+    if no := _not_over(law, state) or not_counted(law, state):
         return no
     if not state.terms.prizes:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
@@ -56,6 +57,16 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
     prizes = shares(state.purse.pool + added, state.terms.prizes, final.ranking)
     back = tuple(unplayed(name, player.bought) for name, player in state.players.items() if player.bought)
     return (PrizesPaid(added=added, prizes=prizes, back=back, clause=law.clause(Rule.PRIZE_POOL)),)
+
+
+def _not_over(law: Law, state: Competition) -> Refused | None:
+    """Prizes are the end of it: nobody plays on for a pool that is paid out, and nothing is in dispute."""
+    if still := sorted({session for session, _, _ in running(state)}):
+        return law.refused(Rule.PRIZE_POOL, f"{listed(still)} is still played: the prizes are paid when all is over.")
+    tables = [table for session in state.sessions.values() for table in session.tables.values()]
+    if law.tournament.dispute_halts and (waiting := [name for table in tables for name in table.disputes]):
+        return law.refused(Rule.DISPUTE, f"The prizes wait until the dispute of {waiting[0]} is decided.")
+    return None
 
 
 def _final(state: Competition) -> Spinning | None:

@@ -230,6 +230,10 @@ def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:
                 yield session, table, spinning
 
 
+def is_over(session: Session) -> bool:
+    return all(table.phase is Phase.OVER for table in session.tables.values())
+
+
 def with_table(state: "Competition", session: str, table: str, spinning: Spinning) -> "Competition":
     one = state.sessions[session]
     changed = replace(one, tables={**one.tables, table: spinning})
