@@ -92,7 +92,7 @@ LOST = [move("disqualify", "ann"), move("top_up", "ann"), move("retire", "ann")]
 @pytest.mark.clause(STAR, "10.10.3")
 @pytest.mark.clause(STAR, "10.5.7")
 @pytest.mark.parametrize("lost", LOST, ids=lambda one: str(one["move"]))
-@pytest.mark.parametrize("when", [[], [bet("bob", "25"), bet("cy", "50")], [bet("bob", "25"), bet("cy", "50"), CLOSE]])
+@pytest.mark.parametrize("when", [[], [bet("bob", "25"), bet("cy", "50")]], ids=["before the bets", "with bets there"])
 def test_a_place_that_is_lost_is_enough_for_both_who_are_level(lost: dict[str, Any], when: list[Any]) -> None:
     """Two level players for two places do not outnumber them."""
     told = played(LEVEL, when, lost, spins=1, qualify=2)
@@ -100,6 +100,15 @@ def test_a_place_that_is_lost_is_enough_for_both_who_are_level(lost: dict[str, A
     assert told.session["ranking"] == [["bob", "cy"]]
     assert told.session["qualified"] == ["bob", "cy"]
     assert told.status("ann") == ("retired" if lost["move"] == "retire" else "disqualified")
+
+
+@pytest.mark.clause(STAR, "10.10.3")
+@pytest.mark.clause(STAR, "10.5.7")
+def test_so_it_is_with_the_ball_running_and_the_stakes_come_back() -> None:
+    told = played(LEVEL, bet("bob", "25"), bet("cy", "50"), CLOSE, move("disqualify", "ann"), spins=1, qualify=2)
+    assert told.session["qualified"] == ["bob", "cy"]
+    assert (told.chips("bob"), told.chips("cy")) == ("600", "600")
+    assert any(said.endswith("(10.5.7)") for said in told.last["says"])
 
 
 @pytest.mark.clause(STAR, "10.10.3")
@@ -123,13 +132,8 @@ def test_those_who_are_still_too_many_play_on_without_the_lost_one(lost: dict[st
     assert told.status("ann") == ("retired" if lost["move"] == "retire" else "disqualified")
 
 
-BROKE = [
-    *seated("ann", "bob", "cy"),
-    bet("ann", "100", "black"),
-    bet("bob", "100", "black"),
-    bet("cy", "25"),
-    *spin("1"),
-]
+ALL_IN = [bet("ann", "100", "black"), bet("bob", "100", "black"), bet("cy", "25"), *spin("1")]
+BROKE = [*seated("ann", "bob", "cy"), *ALL_IN]
 """Of a hundred each: ann and bob lost everything on the same spin with the same wager, cy has 125."""
 
 UNDECIDED: dict[str, Cell] = {
@@ -160,7 +164,7 @@ UNDECIDED: dict[str, Cell] = {
     "bets are closed": ([CLOSE], ["cy"], [("close", "5.3")]),
     "a number is called": ([move("spin", result="1")], ["cy"], [("spin", "5.4")]),
     "the manager ends it": ([move("end")], ["cy"], [("end", "10.5.5.1")]),
-    "ann buys back": ([move("buy_back", "ann"), move("removed_first", "bob")], ["cy"], []),
+    "ann buys back": ([move("buy_back", "ann"), move("removed_first", "bob")], ["cy", "bob"], []),
 }
 
 
