@@ -51,7 +51,7 @@ TOURNAMENT = TournamentTerms(
         clauses={Rule.TENDER: "10.6.1"},
     ),
     powers={
-        Power.RUN_TOURNAMENT: Grant((Role.TOURNAMENT_MANAGER, Role.OPERATOR), "10.5.1"),
+        Power.RUN_TOURNAMENT: Grant((Role.TOURNAMENT_MANAGER,), "10.5.1"),
         Power.HOLD_TOURNAMENT: Grant((Role.OPERATOR,), "10.3.4"),
         Power.DISQUALIFY: Grant((Role.TOURNAMENT_MANAGER,), "10.5.7"),
         Power.COUNT_CHIPS: Grant(_COUNTERS, "10.5.8"),

@@ -21,7 +21,7 @@ from croupier.core.tournament.chips import (
 )
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.opening import is_closed
-from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_contested
 from croupier.core.tournament.ranking import Groups
 from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed, running
 from croupier.core.tournament.terms import WHOLE_POOL
@@ -60,13 +60,10 @@ def award(law: Law, state: Competition, _: Award) -> Decision:
 
 
 def _not_over(law: Law, state: Competition) -> Refused | None:
-    """Prizes are the end of it: nobody plays on for a pool that is paid out, and nothing is in dispute."""
+    """Prizes are the end of it: nobody plays on for a pool that is paid out."""
     if still := sorted({session for session, _, _ in running(state)}):
         return law.refused(Rule.PRIZE_POOL, f"{listed(still)} is still played: the prizes are paid when all is over.")
-    tables = [table for session in state.sessions.values() for table in session.tables.values()]
-    if law.tournament.dispute_halts and (waiting := [name for table in tables for name in table.disputes]):
-        return law.refused(Rule.DISPUTE, f"The prizes wait until the dispute of {waiting[0]} is decided.")
-    return None
+    return is_contested(law, state)
 
 
 def _final(state: Competition) -> Spinning | None:

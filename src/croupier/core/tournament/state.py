@@ -171,6 +171,8 @@ class Competition(Struct, frozen=True, kw_only=True):
     turned_away: tuple[str, ...] = ()
     clock: Clock | None = None
     """What the manager has announced besides the conditions."""
+    disputes: tuple[str, ...] = ()
+    """By whom, of matters that are not of a table which is playing."""
     is_drawn: bool = False
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False
