@@ -9,6 +9,21 @@ from typing import Any
 
 import pytest
 
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.tournament.buying_in import BuyIn
+from croupier.core.tournament.competition import DECIDERS, decide
+from croupier.core.tournament.entries import BuyBack, Enter, Withdraw
+from croupier.core.tournament.forms import ExamineForm, HandInForm, SeeForm
+from croupier.core.tournament.leaving import ComeBack, GoAway, Retire, TopUp
+from croupier.core.tournament.matters import AgreeToEnd, Dispute
+from croupier.core.tournament.no_spin import CallNoSpin
+from croupier.core.tournament.opening import OpenEvent
+from croupier.core.tournament.placing import PlaceSecret
+from croupier.core.tournament.sessions import TakeSeat
+from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
+from croupier.core.words.roles import Role
+from croupier.documents.tournament.moves import read_move
 from tests.core.tournament.star_states import MOVES, STATES, reached
 
 STAR = "star-roulette"
@@ -164,3 +179,89 @@ def test_a_move_in_every_state(name: str) -> None:
     answers = {state: reached(state).asked(MOVES[name]).refusal for state in STATES}
     found = {state: "ok" if no is None else no.clause for state, no in answers.items()}
     assert found == _spelled_out(TABLE_OF_MOVES[name])
+
+
+# --- who may ----------------------------------------------------------------------------------------------------------
+
+STAFF = "dealer, casino_supervisor, gaming_supervisor, assistant_gaming_manager, tournament_manager, operator"
+ROLES = ("player", *STAFF.split(", "), "inspector")
+OWN = (f"player, {STAFF}", "10.6.10")
+"""A player's own move: the staff writes it down, an officer of the government does not."""
+MANAGER = ("tournament_manager", "10.5.1")
+OPERATOR = ("operator", "10.3.4")
+COUNTERS = ("dealer, casino_supervisor, gaming_supervisor, assistant_gaming_manager", "10.5.8")
+
+WHO: dict[str, tuple[str, str]] = {
+    **dict.fromkeys(("enter", "enter again", "withdraw", "take_seat", "dispute", "examine"), OWN),
+    **dict.fromkeys(("bet", "bet beside", "bet of an odd amount", "bet late", "take_back", "secret", "pass"), OWN),
+    **dict.fromkeys(("absent", "back", "top_up", "retire", "buy_back"), OWN),
+    **dict.fromkeys(("cancel", "add", "appoint", "give_conditions"), OPERATOR),
+    **dict.fromkeys(("allot", "allot the final", "move_start", "start", "deduct", "order_count"), MANAGER),
+    **dict.fromkeys(("limit", "designate", "others", "time_limit", "determine", "award"), MANAGER),
+    **dict.fromkeys(("count", "stock", "colours"), COUNTERS),
+    "leave": ("tournament_manager", "10.5.6"),
+    "disqualify": ("tournament_manager", "10.5.7"),
+    "disqualify the absent": ("tournament_manager", "10.5.7"),
+    "decide": ("tournament_manager", "10.11.2"),
+    "call": ("dealer", "5.1"),
+    "turn_over": ("dealer", "5.1"),
+    "close": ("dealer", "5.3"),
+    "spin": ("dealer", "6.1"),
+    "removed_first": ("dealer", "6.1"),
+    "no spin": ("dealer, casino_supervisor, gaming_supervisor, assistant_gaming_manager", "8.8"),
+}
+"""Who may make each move where it can be made at all, and under which clause the others are refused."""
+
+
+def _where_it_can_be_made(name: str) -> str | None:
+    return next((state for state, clause in _spelled_out(TABLE_OF_MOVES[name]).items() if clause == "ok"), None)
+
+
+def test_every_move_that_can_be_made_is_somebodys() -> None:
+    assert set(WHO) == {name for name in MOVES if _where_it_can_be_made(name)}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.clause(STAR, clause)) for name, (_, clause) in WHO.items()]
+)
+def test_a_move_is_made_by_those_whose_it_is(name: str) -> None:
+    state, (may, clause) = _where_it_can_be_made(name), WHO[name]
+    assert state is not None
+    for role in ROLES[:-1] if name == "leave" else ROLES:  # whoever is let go, no officer says so: 10.6.10
+        no = reached(state).asked(MOVES[name] | {"by": role}).refusal
+        assert (None if no is None else no.clause) == (None if role in may.split(", ") else clause), role
+
+
+def test_every_command_of_the_engine_is_in_the_table() -> None:
+    asked = {read_move("", one).command for one in MOVES.values()}
+    assert asked | {OpenEvent, ExamineForm, PlaceSecret, CallNoSpin} == set(DECIDERS)
+
+
+OTHERS = [
+    Enter(by="bob", role=Role.PLAYER, at=0, player="zoe"),
+    Withdraw(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    BuyBack(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    BuyIn(by="bob", role=Role.PLAYER, at=0, player="ann", amount=100_00),
+    TakeSeat(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    LayBet(by="bob", role=Role.PLAYER, at=0, player="ann", spot="red", stake=25_00),
+    TakeUp(by="bob", role=Role.PLAYER, at=0, player="ann", spot="red"),
+    PlayPass(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    HandInForm(by="bob", role=Role.PLAYER, at=0, player="ann", sealed="x", bound="x"),
+    SeeForm(by="bob", role=Role.PLAYER, at=0, player="ann", whose="cy"),
+    GoAway(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    ComeBack(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    Retire(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    TopUp(by="bob", role=Role.PLAYER, at=0, player="ann"),
+    Dispute(by="bob", role=Role.PLAYER, at=0, player="ann", text="?"),
+    AgreeToEnd(by="bob", role=Role.PLAYER, at=0, player="ann"),
+]
+
+
+@pytest.mark.clause(STAR, "10.6.10")
+@pytest.mark.parametrize("command", OTHERS, ids=lambda one: type(one).__name__)
+def test_a_player_moves_for_nobody_else(command: Command) -> None:
+    """Least of all is somebody disqualified because another says that they brought chips."""
+    game = reached("betting").game
+    no = decide(game.book, game.state, command)
+    assert isinstance(no, Refused)
+    assert no.clause == "10.6.10"
