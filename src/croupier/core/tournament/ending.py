@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting, passes
-from croupier.core.engine.messages import Event
+from croupier.core.engine.messages import MINUTE, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
@@ -156,18 +156,28 @@ def end_session(law: Law, state: Competition, command: EndSession) -> Decision:
         return law.refused(Rule.EARLY_END, "The spins are over: those who are level have still to be parted.")
     if spinning.phase is Phase.CLOSED:
         return law.refused(Rule.EARLY_END, "No more bets was called: the spin under way is settled first.")
-    if (no := is_halted(law, spinning) or _not_yet(law, state, at)) is not None:
+    is_due = _is_due(law, state, spinning, command.at)
+    if no := is_halted(law, spinning) or (None if is_due else _not_yet(law, state, at)):
         return no
-    because = (Rule.EARLY_END,) if state.terms.spins is not None else (Rule.SESSION_LENGTH,)
-    agreed = (Rule.CASH_AGREED,) if state.terms.spins is not None and state.terms.cash_disposition else ()
+    because = (Rule.SESSION_LENGTH,) if is_due else (Rule.EARLY_END,)
+    agreed = (Rule.CASH_AGREED,) if not is_due and state.terms.cash_disposition else ()
     return (ended(law, state, at, *because, *agreed),)
 
 
+def _is_due(law: Law, state: Competition, spinning: Spinning, now: int) -> bool:
+    """A session of no published length ends when whoever runs the event says so, one that lasts a time when it is up;
+    where its last spins are announced then, it ends with those."""
+    minutes = state.terms.minutes
+    if minutes is None and state.conditions is not None:
+        minutes = state.conditions.minutes
+    if state.terms.spins is not None or (minutes is not None and law.tournament.last_five_signal):
+        return False
+    return minutes is None or now >= spinning.started_at + minutes * MINUTE
+
+
 def _not_yet(law: Law, state: Competition, at: tuple[str, str]) -> Refused | None:
-    """A session of no published length ends when whoever runs the event says so; any other as the book allows."""
+    """Before its time a session ends as the book allows."""
     spinning, terms = table_of(state, *at), state.terms
-    if terms.spins is None and terms.minutes is None:
-        return None
     left = in_play(state, spinning)
     if law.tournament.ends_with_one_left:
         whole = f"{terms.spins} spins" if terms.minutes is None else f"{terms.minutes} minutes and five spins more"

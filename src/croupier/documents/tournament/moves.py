@@ -43,7 +43,7 @@ from croupier.documents.tournament.reading import (
     player,
     role,
     session_of,
-    written_spot,
+    spot,
 )
 from croupier.documents.tournament.terms import chips, moment, whole_dollars
 
@@ -160,7 +160,7 @@ def _tender(fields: Fields) -> Tender | None:
 def _secret(fields: Fields) -> dict[str, Any]:
     stake = fields.take("stake", str, '"50"')
     form = Form(
-        spot=written_spot(fields),
+        spot=spot(fields),
         stake=None if stake is None else in_field(fields.name("stake"), lambda: whole_dollars(stake)),
         words=fields.take("words", str, '"fifty"'),
         signed=flag(fields, "signed", otherwise=True),

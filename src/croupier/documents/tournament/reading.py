@@ -55,18 +55,6 @@ def spot(fields: Fields) -> str | None:
     return None if bet is None else in_field(fields.name("bet"), lambda: spot_name(bet_kind(bet), on))
 
 
-def written_spot(fields: Fields) -> str | None:
-    """A type as a player has written it on a form: a spot, or words that name none, for the examiner to find."""
-    bet, on = fields.take("bet", str, '"split"'), fields.strings("on", '["17", "20"]') or ()
-    if bet is None:
-        return None
-    kind = in_field(fields.name("bet"), lambda: bet_kind(bet))
-    try:
-        return spot_name(kind, on)
-    except Malformed:
-        return f"{kind} {'/'.join(on)}"[:_LONGEST_NAME].strip()
-
-
 def needed_spot(fields: Fields) -> str:
     named = spot(fields)
     if named is None:
