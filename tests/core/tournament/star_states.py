@@ -193,7 +193,8 @@ def reached(state: str) -> Reached:
     terms, cloth = read_terms(book, TERMS | changed)
     game = Rehearsal(book, "tournament", "seed")
     game.open(cloth, terms)
-    opened, made = game.state, []
+    opened = game.state
+    made: list[Event] = []
     for one in moves:
         done = game.play(read_move("", one))
         assert done.refusal is None, (state, one, done.refusal)
