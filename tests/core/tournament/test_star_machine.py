@@ -239,6 +239,16 @@ class StarEvent(RuleBasedStateMachine):
     def disqualifies(self, name: str, ground: str, refund: bool) -> None:
         self.asks({"move": "disqualify", "player": name, "ground": ground, "refund": refund})
 
+    def placed(self) -> list[str]:
+        """Those who have a place while others are parted, and those others."""
+        return [name for *_, table in running(self.game.state) for group in table.ranking for name in group]
+
+    @precondition(lambda self: self.placed())
+    @rule(does=st.sampled_from(("disqualify", "retire", "top_up")), which=st.integers(0, 5))
+    def loses_a_place(self, does: str, which: int) -> None:
+        here = self.placed()
+        self.asks({"move": does, "player": here[which % len(here)]})
+
     @precondition(lambda self: self.plays())
     @rule(name=names)
     def notes_removal(self, name: str) -> None:
