@@ -292,5 +292,5 @@ class StarEvent(RuleBasedStateMachine):
                 assert seat is None or (seat.returned and not seat.stakes)
 
 
-StarEvent.TestCase.settings = settings(max_examples=200, stateful_step_count=50)
+StarEvent.TestCase.settings = settings(max_examples=120, stateful_step_count=50)
 TestStarEvent = StarEvent.TestCase

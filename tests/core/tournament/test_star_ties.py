@@ -175,3 +175,4 @@ def test_players_broke_together_in_every_state(cell: str) -> None:
     told = played(BROKE, moves, spins=1, qualify=2, bank="100", buy_backs=1)
     assert told.refusals() == refused
     assert told.session["qualified"] == through
+    assert "10.10.4" in told.session["clauses"]
