@@ -4,14 +4,21 @@ from typing import Any
 
 import pytest
 
+from croupier.books import BOOKS
 from croupier.core.engine.ledger import balances
 from croupier.core.engine.refusal import Refused
+from croupier.core.law.book import read_as
 from croupier.core.tournament.competition import decide
 from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.spins import CallNumber
+from croupier.core.tournament.state import table_of
 from croupier.core.words.roles import Role
-from tests.core.tournament.events import AWARD, CLOSE, Told, bet, entries, move, played, seated, secret, spin
+from croupier.documents.tournament.moves import read_move
+from croupier.documents.tournament.play import Rehearsal
+from croupier.documents.tournament.terms import read_terms
+from tests.core.tournament.events import AWARD, CLOSE, TERMS, Told, bet, entries, move, played, seated, secret, spin
+from tests.core.tournament.test_any_moves import adds_up
 
 STAR = "star-roulette"
 THREE = seated("ann", "bob", "cy")
@@ -150,6 +157,27 @@ def test_a_form_stands_for_the_ball_that_is_spun_again_and_is_used_once() -> Non
     assert told.taken(-3)["says"] == ["No spin at table 1: ball left wheel (8.5, 8.9)"]
     assert told.chips("ann") == "900"
     assert told.players["ann"]["secret_left"] == 0
+
+
+@pytest.mark.parametrize(("read", "chips", "left"), [("bets-stand", 900_00, (0, 0)), ("bets-void", 1000_00, (1, 1))])
+def test_the_house_reads_once_what_becomes_of_the_bets_after_a_no_spin(
+    read: str, chips: int, left: tuple[int, int]
+) -> None:
+    """8.9 does not say: as the house has chosen for its tables, so it is in a tournament."""
+    book = read_as(BOOKS[STAR], "bets-stay-after-no-spin", read)
+    terms, cloth = read_terms(book, TERMS | {"secret_wagers": 1, "pass_cards": 1})
+    game = Rehearsal(book, "tournament", "s")
+    game.open(cloth, terms)
+    bets = [bet("ann", "100"), secret("bob", "50"), move("pass", "cy"), CLOSE]
+    for one in (*THREE, *bets, move("spin", no_spin="ball_left_wheel")):
+        assert game.play(read_move("", one)).refusal is None
+    adds_up(game)
+    seats = table_of(game.state, "heat", "1").seats
+    assert seats["ann"].chips == chips
+    assert (1 - seats["bob"].forms, seats["cy"].passes) == left
+    for one in (bet("ann", "25"), bet("bob", "25"), *([bet("cy", "25")] if left[1] else []), *spin("1")):
+        assert game.play(read_move("", one)).refusal is None
+    adds_up(game)
 
 
 @pytest.mark.clause(STAR, "8.8")

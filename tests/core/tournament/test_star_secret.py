@@ -97,6 +97,25 @@ def test_what_is_wrong_with_a_form_is_found_before_the_spin(fault: str) -> None:
     assert [one["clause"] for one in told.last.get("faults", [])][:1] == ([] if found is None else [found])
 
 
+SENTENCES = {
+    "10": ("10.8.2.3", "$10 is below the minimum of $25"),
+    "60": ("10.8.2.3", "$60 is not in units of $25"),
+    "525": ("10.8.2.3", "$525 is above the maximum of $500"),
+    "325": ("10.8.2.4", "with $200 on the layout it passes the maximum"),
+    "1025": ("10.8.2.3", "$1,025 is above the maximum of $500"),
+}
+
+
+@pytest.mark.clause(STAR, "10.8.2.3")
+@pytest.mark.clause(STAR, "10.8.2.4")
+@pytest.mark.parametrize("stake", SENTENCES)
+def test_the_player_is_told_what_is_wrong_with_a_form(stake: str) -> None:
+    """With 200 of 1,000 chips on the layout, between a minimum of 25 and a maximum of 500."""
+    told = _with(bet("ann", "200", "odd"), secret("ann", stake))
+    clause, sentence = SENTENCES[stake]
+    assert {"clause": clause, "message": sentence} in told.last["faults"]
+
+
 @pytest.mark.clause(STAR, "10.8.3")
 @pytest.mark.clause(STAR, "10.8.3.1")
 @pytest.mark.clause(STAR, "10.8.3.2")
