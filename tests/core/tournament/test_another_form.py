@@ -30,7 +30,7 @@ LADIES_NIGHT = replace(
     TOURNAMENT,
     form=FORM,
     noun="ladies' night",
-    powers=TOURNAMENT.powers | {Power.DISQUALIFY: Grant((Role.OPERATOR,), "10.11.4")},
+    powers={**TOURNAMENT.powers, Power.DISQUALIFY: Grant((Role.OPERATOR,), "10.11.4")},
     conditions={},
     appoints_manager=False,
     most_retained=5,
@@ -46,7 +46,7 @@ LADIES_NIGHT = replace(
     final_tie=FinalTie.SHARE,
     ends_with_one_left=True,
     dispute_halts=False,
-    clauses=TOURNAMENT.clauses | {Rule.STAKES_RIDE: "3.16", Rule.NOMINEE: "10.4.3"},
+    clauses={**TOURNAMENT.clauses, Rule.STAKES_RIDE: "3.16", Rule.NOMINEE: "10.4.3"},
 )
 BOOK: Book = replace(BOOKS["star-roulette"], tournaments={FORM: LADIES_NIGHT})
 TERMS: dict[str, Any] = {
