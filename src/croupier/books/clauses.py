@@ -23,7 +23,7 @@ _SETTLEMENT = ("wagers", "settlement", "limits", "lucky-ball", "equipment")
 _TERMINALS = ("terminals", "malfunctions", "vouchers")
 _TABLE = ("rounds", "irregularities", "chips", "sign", "players", "supervision", "disputes", "records")
 BUILT: dict[str, tuple[str, ...]] = {
-    "star-roulette": (*_SETTLEMENT, *_TABLE),
+    "star-roulette": (*_SETTLEMENT, *_TABLE, "tournament"),
     "adelaide-roulette": (*_SETTLEMENT, *_TABLE, *_TERMINALS),
     "star-big-wheel": (*_SETTLEMENT, *_TABLE),
     "novo-unity": (

@@ -162,6 +162,7 @@ COMPETITION = TournamentTerms(
         Rule.SECRET_LIMITS: "1.6.3a",
         Rule.SECRET_CHIPS: "1.6.3b",
         Rule.SECRET_TOGETHER: "1.6.3",
+        Rule.SECRET_BESIDE_CHIPS: "1.6.3b",
         Rule.SECRET_EXAMINED: "1.6.5",
         Rule.SECRET_ANNOUNCED: "1.6.6",
         Rule.SECRET_SEEN: "1.6.7",

@@ -81,6 +81,8 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
         return law.refused(Rule.LATE_WAGER, "No more bets was called.")
     if (no := holds_voucher(law, command.player, seat)) is not None:
         return no
+    if not command.sealed or not command.bound:
+        return law.refused(Rule.SECRET_FORM, f"No form of {command.player} was handed in: it comes sealed.")
     most, replaces = state.terms.secret_wagers, seat.form is not None
     if not replaces and seat.forms >= most:
         said = f"{command.player} has used the {most} secret wagers of this session" if most else "There are none here"

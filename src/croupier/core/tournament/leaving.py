@@ -12,7 +12,8 @@ from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
 from croupier.core.tournament.conduct import Breach, not_found, rule_of
-from croupier.core.tournament.ending import end_if_due
+from croupier.core.tournament.ending import end_if_due, waits_to_be_parted
+from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
     Decider,
@@ -142,8 +143,8 @@ def retire(law: Law, state: Competition, command: Retire) -> Decision:
 def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
     """Where the book says so, the attempt itself is the end of it."""
     found = find_seat(law, state, command.player)
-    if isinstance(found, Refused):
-        return found
+    if no := (found if isinstance(found, Refused) else not_theirs(law, command)):
+        return no
     if state.players[command.player].standing not in IN_PLAY:
         return law.refused(Rule.TOP_UP, f"{command.player} does not play any more.")
     if law.tournament.chips is EventChips.ISSUED:
@@ -152,10 +153,11 @@ def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
 
 
 def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
-    if (no := not_known(law, state, command.player)) is not None:
+    if no := not_known(law, state, command.player) or is_closed(law, state):
         return no
     player = state.players[command.player]
-    if player.standing not in (*IN_PLAY, Standing.SEATED, Standing.ENTERED, Standing.QUALIFIED):
+    has_place = player.standing in (*IN_PLAY, Standing.SEATED, Standing.ENTERED, Standing.QUALIFIED)
+    if not has_place and not waits_to_be_parted(state, command.player):
         return law.refused(Rule.DISQUALIFIED, f"{command.player} is {player.standing} already.")
     if (no := not_found(law, state, command.player, command.ground, deliberate=command.deliberate)) is not None:
         return no
@@ -174,7 +176,7 @@ def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: boo
         back=handed_back(state, name, is_money(law, state)),
         clause=law.clause(rule_of(law, ground)),
     )
-    if player.standing not in IN_PLAY or player.seat is None:
+    if player.standing not in (*IN_PLAY, Standing.OUT) or player.seat is None:
         return (event,)
     return event, *end_if_due(law, _disqualified(state, event), player.seat)
 

@@ -145,7 +145,7 @@ def not_designated(law: Law, state: Competition, tables: list[str]) -> Refused |
 def in_use(law: Law, state: Competition, table: str) -> Refused | None:
     """A designated table is for the event alone while a session is played at it."""
     playing = next((session for session, name, _ in running(state) if name == table), None)
-    if table not in state.designated or playing is None:
+    if table not in state.designated or playing is None or state.is_cancelled:
         return None
     said = f"Table {table} is for the {law.tournament.noun} alone while session {playing} is played at it."
     return law.refused(Rule.EXCLUSIVE, said)

@@ -157,7 +157,7 @@ def _tells_cancellation(event: EventCancelled) -> str:
     return f"The event is cancelled{why}: {counted(len(event.refunds), 'fee')} refunded"
 
 
-POWERS: dict[type, Who] = {OpenEvent: Power.RUN_TOURNAMENT, CancelEvent: Power.HOLD_TOURNAMENT}
+POWERS: dict[type, Who] = {OpenEvent: Power.HOLD_TOURNAMENT, CancelEvent: Power.HOLD_TOURNAMENT}
 DECIDERS: dict[type, Decider] = {OpenEvent: open_event, CancelEvent: cancel_event}
 EVOLVERS: dict[type, Evolver] = {EventOpened: _opened, EventCancelled: _cancelled}
 POSTERS: dict[type, Poster] = {EventOpened: _added, EventCancelled: _all_back}

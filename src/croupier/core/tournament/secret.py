@@ -120,7 +120,8 @@ def faults(law: Law, form: Form, known: bool, bounds: Bounded) -> Iterator[tuple
     elif bounds.room is not None and stake > bounds.room:
         yield Rule.SECRET_TOGETHER, f"with {dollar_sign(bounds.open)} on the layout it passes the maximum"
     if stake > bounds.free:
-        yield Rule.SECRET_CHIPS, f"{dollar_sign(stake)} is more than the {dollar_sign(bounds.free)} that is free"
+        rule = Rule.SECRET_CHIPS if stake > bounds.free + bounds.open else Rule.SECRET_BESIDE_CHIPS
+        yield rule, f"{dollar_sign(stake)} is more than the {dollar_sign(bounds.free)} that is free"
 
 
 def _unreadable(form: Form, known: bool) -> str:
@@ -139,7 +140,7 @@ def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
     """What a form that nobody mended counts for after the spin.
 
     It is raised to the minimum first, then cut to the maximum and to what was free; without even a minimum it counts
-    for what is there.
+    for what is there. What it is deemed to be it is in full: only an amount that stands as written is cut to units.
     """
     if not is_readable(law, form, known):
         return Deemed(stake=None, clauses=(law.clause(Rule.SECRET_UNREADABLE),))
@@ -154,7 +155,7 @@ def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
         passed = bounds.maximum is not None and stake > bounds.maximum
         clauses.append(law.clause(Rule.SECRET_ABOVE if passed else Rule.SECRET_TOGETHER))
         stake = room
-    if law.tournament.makes_up_short_stakes and stake > bounds.minimum and stake % bounds.minimum:
+    if law.tournament.makes_up_short_stakes and not clauses and stake % bounds.minimum:
         stake -= stake % bounds.minimum
         clauses.append(law.clause(Rule.NOT_IN_UNITS))
     return Deemed(stake=stake, clauses=tuple(clauses))

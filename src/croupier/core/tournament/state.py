@@ -174,6 +174,8 @@ class Competition(Struct, frozen=True, kw_only=True):
     """What the manager has announced besides the conditions."""
     commitment: str = ""
     """Binds the ballots; what proves it is told when the event is over."""
+    disputes: tuple[str, ...] = ()
+    """By whom, of matters that are not of a table which is playing."""
     is_drawn: bool = False
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False
@@ -231,6 +233,10 @@ def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:
         for table, spinning in one.tables.items():
             if spinning.phase not in (Phase.DRAWN, Phase.OVER):
                 yield session, table, spinning
+
+
+def is_over(session: Session) -> bool:
+    return all(table.phase is Phase.OVER for table in session.tables.values())
 
 
 def with_table(state: "Competition", session: str, table: str, spinning: Spinning) -> "Competition":

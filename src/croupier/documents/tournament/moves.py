@@ -10,8 +10,8 @@ from croupier.core.money import shorten
 from croupier.core.tournament.absence import DeductAbsence
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.concluding import EndSession
 from croupier.core.tournament.conduct import Breach
-from croupier.core.tournament.ending import EndSession
 from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm

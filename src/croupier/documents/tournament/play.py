@@ -173,7 +173,7 @@ class Rehearsal:
         elif move.command is DrawFive and not given["numbers"]:
             given["numbers"] = self._numbers(given)
         elif move.command is DecideDispute and not given["player"]:
-            given["player"] = next((one for *_, table in running(self.state) for one in table.disputes), "nobody")
+            given["player"] = next(iter(self._disputing()), "nobody")
         role = move.by or self._who(move.command)
         if move.by is None and given.get("approved"):
             role = self._who(GoAway, Power.APPROVE_LEAVING)
@@ -191,6 +191,10 @@ class Rehearsal:
         """The manager who is appointed, where one is; anybody of the role otherwise."""
         managers = self.state.managers if role is Role.TOURNAMENT_MANAGER else {}
         return next(iter(managers), str(role))
+
+    def _disputing(self) -> tuple[str, ...]:
+        """Whose disputes wait, those at the tables first."""
+        return (*(one for *_, table in running(self.state) for one in table.disputes), *self.state.disputes)
 
     def _watched(self) -> tuple[Event, ...]:
         """An inspector comes to each table that begins, where the book wants one."""
