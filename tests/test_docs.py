@@ -69,3 +69,13 @@ def test_papers_and_tables_of_an_event_are_made_as_the_page_says(tmp_path: Path)
     assert all(one.read_bytes().startswith(b"%PDF-") for one in papers)
     listed = set(re.findall(r"^\| `(\w+\.csv)`", section, flags=re.MULTILINE))
     assert listed == {one.name for one in (tmp_path / "tables").glob("*.csv")}
+
+
+def test_a_competition_is_rehearsed_and_written_down_as_its_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "rehearsal.md").read_text(encoding="utf-8")
+    assert text.count("```sh") == 3
+    run = _run(text, tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "rehearsed 5 times" in run.stdout
+    assert "moves, none refused" in run.stdout
+    assert "It went as the case says." in run.stdout

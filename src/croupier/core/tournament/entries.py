@@ -95,15 +95,14 @@ def enter(law: Law, state: Competition, command: Enter) -> Decision:
         return law.refused(Rule.APPLICATION, f"The application of {command.player} was refused.")
     if command.player in state.players:
         return law.refused(Rule.ENTRY, f"{command.player} has entered already.")
-    if any(player.entrant == command.player for player in state.players.values()):
+    if command.player in state.nominees:
         return law.refused(Rule.ENTRY, f"{command.player} has entered already and named somebody else to play.")
     if state.is_drawn:
         return law.refused(Rule.SEATING, "The ballot was held: the entries are closed.")
     if state.terms.starts is not None and command.at > state.terms.starts:
         return law.refused(Rule.ENTRY, "The entries are closed: the event has begun.")
     most = state.terms.maximum_entries
-    taken = sum(1 for player in state.players.values() if player.standing is not Standing.WITHDRAWN)
-    if most is not None and taken >= most:
+    if most is not None and sum(one.standing is not Standing.WITHDRAWN for one in state.players.values()) >= most:
         return law.refused(Rule.ENTRY_CAP, f"All {most} places are taken.")
     return (_entered(law, state, command, PRIMARY),)
 
@@ -255,7 +254,7 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
 def _named(state: Competition, event: Nominated) -> Competition:
     known = plays_as(state, event.player)
     players = {event.plays if name == known else name: player for name, player in state.players.items()}
-    return replace(state, players=players)
+    return replace(state, players=players, nominees={**state.nominees, event.player: event.plays})
 
 
 def _left(state: Competition, event: Withdrawn) -> Competition:

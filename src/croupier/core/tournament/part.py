@@ -9,7 +9,7 @@ from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
 from croupier.core.tournament.seat import Seat
-from croupier.core.tournament.state import Competition, Phase, Spinning, running, table_of
+from croupier.core.tournament.state import Competition, Phase, Spinning, is_running, running, table_of
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
@@ -81,6 +81,8 @@ def find_table(law: Law, state: Competition, command: AtTable) -> tuple[str, str
     """The session and table that are meant."""
     if (no := is_cancelled(law, state)) is not None:
         return no
+    if command.session and command.table and _is_running_at(state, command.session, command.table):
+        return command.session, command.table
     open_now = [(session, table) for session, table, _ in running(state)]
     named = [at for at in open_now if command.session in ("", at[0]) and command.table in ("", at[1])]
     if len(named) == 1:
@@ -91,6 +93,13 @@ def find_table(law: Law, state: Competition, command: AtTable) -> tuple[str, str
         return law.refused(Rule.SESSION_LENGTH, f"No {what} is running{at}.")
     tables = ", ".join(f"{session} at table {table}" for session, table in named)
     return law.refused(Rule.SESSION_LENGTH, f"Several are running: say which of {tables}.")
+
+
+def _is_running_at(state: Competition, session: str, table: str) -> bool:
+    """Asked before any look at all the tables of a large event."""
+    known = state.sessions.get(session)
+    spinning = None if known is None else known.tables.get(table)
+    return spinning is not None and is_running(spinning)
 
 
 def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spinning, Seat] | Refused:

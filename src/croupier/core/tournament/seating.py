@@ -1,5 +1,6 @@
 """Who sits where: the ballot of a session, and its starting time."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -102,14 +103,15 @@ def allot(law: Law, state: Competition, command: Allot) -> Decision:
         return no
     if (no := _not_to_be_drawn(law, state, command)) is not None:
         return no
-    waiting = to_seat(state, secondary=command.secondary, joins=command.joins)
+    waiting = set(to_seat(state, secondary=command.secondary, joins=command.joins))
     seated = [name for seats in command.tables.values() for name in seats if name is not None]
+    seats_given = Counter(seated)
     for name in seated:
         if (no := not_known(law, state, name)) is not None:
             return no
         if name not in waiting:
             return law.refused(Rule.SEATING, f"{name} has no place in this session: {_why(state.players[name])}.")
-        if seated.count(name) > 1:
+        if seats_given[name] > 1:
             return law.refused(Rule.SEATING, f"{name} is given two seats.")
     if not seated:
         return law.refused(Rule.SEATING, "Nobody is given a seat: there is nobody to be drawn.")

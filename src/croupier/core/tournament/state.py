@@ -159,6 +159,8 @@ class Competition(Struct, frozen=True, kw_only=True):
     cloth: str = ""
     terms: EventTerms = EventTerms()
     players: Mapping[str, Player] = {}
+    nominees: Mapping[str, str] = {}
+    """By entrant, who plays in their place."""
     sessions: Mapping[str, Session] = {}
     purse: Purse = Purse()
     conditions: Conditions | None = None
@@ -197,12 +199,14 @@ def table_of(state: "Competition", session: str, table: str) -> Spinning:
 
 def plays_as(state: "Competition", entrant: str) -> str:
     """The name under which somebody's entry is played: that of a nominee, or their own."""
-    return next((name for name, player in state.players.items() if player.entrant == entrant), entrant)
+    return state.nominees.get(entrant, entrant)
 
 
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
-    return [name for name in table.order if name is not None and standing_at(state, table, name) in IN_PLAY]
+    players, at = state.players, table.at
+    there = ((name, players[name]) for name in table.order if name is not None)
+    return [name for name, player in there if player.standing in IN_PLAY and player.seat == at]
 
 
 def has_left(state: "Competition", table: Spinning, player: str) -> bool:
@@ -231,12 +235,16 @@ def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:
     """Every table at which something is still to be played or decided."""
     for session, one in state.sessions.items():
         for table, spinning in one.tables.items():
-            if spinning.phase not in (Phase.DRAWN, Phase.OVER):
+            if is_running(spinning):
                 yield session, table, spinning
 
 
 def is_over(session: Session) -> bool:
     return all(table.phase is Phase.OVER for table in session.tables.values())
+
+
+def is_running(spinning: Spinning) -> bool:
+    return spinning.phase not in (Phase.DRAWN, Phase.OVER)
 
 
 def with_table(state: "Competition", session: str, table: str, spinning: Spinning) -> "Competition":

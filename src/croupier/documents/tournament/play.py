@@ -6,19 +6,15 @@ A move that is refused changes nothing, and play goes on with the next.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from croupier.books import find_book
 from croupier.core.engine.engine import Carried
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.refusal import Malformed, Refused
-from croupier.core.game.notation import did_you_mean
+from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.powers import Who, holders
-from croupier.core.money import shorten
 from croupier.core.tournament import competition
 from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.ballot import at_tables, drawn
-from croupier.core.tournament.checklist import incomplete
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.entries import Withdraw
 from croupier.core.tournament.final_five import DrawFive
@@ -35,12 +31,12 @@ from croupier.core.tournament.secret import Opened, binding
 from croupier.core.tournament.sessions import StartSession
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, in_play, running, table_of
-from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
+from croupier.core.tournament.terms import Conditions, EventTerms
 from croupier.core.tournament.wagers import LayBet
 from croupier.core.words.roles import Power, Role
 from croupier.documents.strict_json import Fields, load
+from croupier.documents.tournament.head import read_head
 from croupier.documents.tournament.moves import Move, read_move
-from croupier.documents.tournament.terms import read_conditions, read_terms
 
 _SEATS = 1_000
 """At one table, where the document does not say how many."""
@@ -72,39 +68,14 @@ class WholeEvent(NamedTuple):
 
 
 def play(raw: bytes) -> WholeEvent:
-    document = load(raw)
-    fields = Fields(document, "")
-    book = find_book(fields.need("book", str, '"wrest-point-competition"'))
-    form = _form(book, fields)
-    seed = fields.take("seed", str, '"a seed for ballots"') or ""
-    value = fields.take("terms", dict, '{"entry_fee": "100.00"}')
-    terms, cloth = read_terms(book, {} if value is None else value)
-    conditions = read_conditions(fields.take("conditions", dict, '{"entry_fee": true}'))
+    fields = Fields(load(raw), "")
+    head = read_head(fields)
     moves = [read_move(where, one) for where, one in fields.objects("moves")]
     fields.done()
-    law = competition.law_of(book, form)
-    if (no := unlawful(law, terms)) is not None:
-        raise Malformed(f"terms: {no.in_full}")
-    if conditions is not None and (no := incomplete(law, terms, conditions)) is not None:
-        raise Malformed(f"conditions: {no.in_full}")
-    game = Rehearsal(book, form, seed)
-    game.open(cloth, terms, conditions)
+    game = Rehearsal(head.book, head.form, head.seed)
+    game.open(head.cloth, head.terms, head.conditions)
     played = tuple(game.play(move) for move in moves)
-    return WholeEvent(book, game.state, played, tuple(game.postings))
-
-
-def _form(book: Book, fields: Fields) -> str:
-    known = list(book.tournaments)
-    if not known:
-        raise Malformed(f"{book.code} has no competitions: star-roulette and wrest-point-competition have")
-    form: str | None = fields.take("form", str, f'"{known[0]}"')
-    if form is None and len(known) == 1:
-        return known[0]
-    if form is None:
-        raise Malformed(f"form is missing: {book.code} has {' and '.join(known)}")
-    if form not in known:
-        raise Malformed(f"form: {book.code} has no {shorten(form)}: {did_you_mean(form, known)}")
-    return form
+    return WholeEvent(head.book, game.state, played, tuple(game.postings))
 
 
 class Rehearsal:
@@ -115,7 +86,7 @@ class Rehearsal:
         self.law = competition.law_of(book, form)
         self.state = competition.new_event("event")
         self.postings: list[Posting] = []
-        self._seed = seed
+        self.seed = seed
         self._at = 0
         self._forms: dict[str, Opened] = {}
         self._handed_in = 0
@@ -212,7 +183,7 @@ class Rehearsal:
     def _sealed(self, player: str, move: Move) -> dict[str, Any]:
         self._handed_in += 1
         assert move.form is not None
-        opened = Opened(form=move.form, nonce=f"{self._seed}:{self._handed_in}")
+        opened = Opened(form=move.form, nonce=f"{self.seed}:{self._handed_in}")
         self._forms = {**self._forms, player: opened}
         return {"sealed": f"form {self._handed_in}", "bound": binding(opened)}
 
@@ -274,14 +245,14 @@ class Rehearsal:
         if not given["tables"]:
             waiting = to_seat(self.state, secondary=given["secondary"], joins=given["joins"])
             given["tables"] = at_tables(self._draw(waiting, f"seats of {session}"), places or _SEATS)
-            given["evidence"] = self._seed or f"ballot {self._drawn}"
+            given["evidence"] = self.seed or f"ballot {self._drawn}"
         else:
             given["evidence"] = _RECORDED
         return {**given, "session": session}
 
     def _draw(self, names: list[str], purpose: str) -> tuple[str, ...]:
         self._drawn += 1
-        return drawn(names, self._seed, f"{self._drawn}: {purpose}")
+        return drawn(names, self.seed, f"{self._drawn}: {purpose}")
 
     def _winners(self, given: dict[str, Any]) -> tuple[str, ...]:
         for session, table, spinning in running(self.state):
