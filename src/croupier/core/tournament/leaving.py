@@ -118,6 +118,9 @@ def come_back(law: Law, state: Competition, command: ComeBack) -> Decision:
         return no
     if state.players[command.player].standing is not Standing.ABSENT:
         return law.refused(Rule.LEAVING, f"{command.player} is not away.")
+    assert not isinstance(found, Refused)
+    if not found[3].arrived and found[2].phase is Phase.CLOSED:
+        return law.refused(Rule.LATE_WAGER, "No more bets was called: take the seat after the spin.")
     return (CameBack(player=command.player, clause=law.clause(Rule.LEAVING)),)
 
 
@@ -142,8 +145,8 @@ def retire(law: Law, state: Competition, command: Retire) -> Decision:
 def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
     """Where the book says so, the attempt itself is the end of it."""
     found = find_seat(law, state, command.player)
-    if isinstance(found, Refused):
-        return found
+    if no := (found if isinstance(found, Refused) else not_theirs(law, command)):
+        return no
     if state.players[command.player].standing not in IN_PLAY:
         return law.refused(Rule.TOP_UP, f"{command.player} does not play any more.")
     if law.tournament.chips is EventChips.ISSUED:
@@ -186,7 +189,8 @@ def _away(state: Competition, player: str, now: Standing, *, on_leave: bool) -> 
     at = state.players[player].seat
     assert at is not None
     spinning = table_of(state, *at)
-    seat = replace(spinning.seats[player], on_leave=on_leave)
+    known = spinning.seats[player]
+    seat = replace(known, on_leave=on_leave, arrived=known.arrived or now is Standing.PLAYING)
     return standing(with_table(state, *at, with_seat(spinning, player, seat)), player, now)
 
 

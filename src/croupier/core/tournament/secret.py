@@ -139,7 +139,8 @@ def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
     """What a form that nobody mended counts for after the spin.
 
     It is raised to the minimum first, then cut to the maximum and to what was free; without even a minimum it counts
-    for what is there.
+    for what is there. An amount between two units counts to the lower one; what the maximum or the chips make of it
+    stands as it is, save where the book makes up and cuts every stake.
     """
     if not is_readable(law, form, known):
         return Deemed(stake=None, clauses=(law.clause(Rule.SECRET_UNREADABLE),))
@@ -154,7 +155,8 @@ def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
         passed = bounds.maximum is not None and stake > bounds.maximum
         clauses.append(law.clause(Rule.SECRET_ABOVE if passed else Rule.SECRET_TOGETHER))
         stake = room
-    if law.tournament.makes_up_short_stakes and stake > bounds.minimum and stake % bounds.minimum:
+    is_cut = law.tournament.makes_up_short_stakes or not clauses
+    if is_cut and stake > bounds.minimum and stake % bounds.minimum:
         stake -= stake % bounds.minimum
         clauses.append(law.clause(Rule.NOT_IN_UNITS))
     return Deemed(stake=stake, clauses=tuple(clauses))
