@@ -16,7 +16,7 @@ from croupier.core.tournament.checklist import incomplete
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, lying, without_chips
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
 from croupier.core.tournament.purse import Purse
-from croupier.core.tournament.state import Competition, Standing, with_players
+from croupier.core.tournament.state import Competition, Standing, is_over, with_players
 from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -92,6 +92,8 @@ def is_closed(law: Law, state: Competition) -> Refused | None:
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
+    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
+        return law.refused(Rule.CANCELLATION, "The final is decided: what was played to its end is not cancelled.")
     refunds = {name: due for name, player in state.players.items() if (due := player.paid - player.refunded)}
     return (
         EventCancelled(
