@@ -181,8 +181,7 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         return no
     player = state.players[name]
     if player.entrant != command.player:
-        said = f"{command.player} plays for {player.entrant}, who alone withdraws the entry."
-        return law.refused(Rule.WITHDRAWAL, said)
+        return law.refused(Rule.WITHDRAWAL, f"{name} plays for {player.entrant}, who alone withdraws the entry.")
     if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""

@@ -265,11 +265,11 @@ class Rehearsal:
     # --- what is drawn ----------------------------------------------------------------------------------------------
 
     def _allotted(self, given: dict[str, Any]) -> dict[str, Any]:
-        places = given["places"]
+        places, players = given["places"], given.pop("players")
         session = given["session"] or ("final" if given["final"] else f"session {len(self.state.sessions) + 1}")
         if not given["tables"]:
             waiting = to_seat(self.state, secondary=given["secondary"], joins=given["joins"])
-            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}"), places or _SEATS)
+            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}")[:players], places or _SEATS)
             given["evidence"] = self._seed or f"ballot {self._drawn}"
         else:
             given["evidence"] = _RECORDED
