@@ -46,8 +46,10 @@ WAYS: tuple[dict[str, Any], ...] = (
     {"spins": 6, "qualify": 1, "final_five": True},
     {"spins": 2, "qualify": 3},
 )
-CORNERS = [(str(n), str(n + 1), str(n + 3), str(n + 4)) for n in range(1, 33) if n % 3]
-"""No open wager lies on a corner: whatever names one was written on a form."""
+CORNERS = [("corner", (n, n + 1, n + 3, n + 4)) for n in range(1, 33) if n % 3]
+SPLITS = [("split", (n, n + 1)) for n in range(1, 36) if n % 3]
+WRITTEN: list[tuple[str, tuple[int, ...]]] = [*CORNERS, *SPLITS]
+"""No open wager lies on these: whatever names one was written on a form, and each is written once."""
 
 FAULTS = (
     "sound",
@@ -66,7 +68,7 @@ FAULTS = (
 
 
 def form_of(fault: str, player: str, number: int) -> dict[str, Any]:
-    """A form that nobody else has written: its words in letters of a height of their own, its corner taken once."""
+    """A form that nobody else has written: its words in letters of a height of their own, its spot taken once."""
     stake, words = {
         "below": ("5", "five"),
         "above": ("50", "fifty"),
@@ -77,7 +79,8 @@ def form_of(fault: str, player: str, number: int) -> dict[str, Any]:
     }.get(fault, ("20", "twenty"))
     made: dict[str, Any] = {"move": "secret", "player": player, "stake": stake, "words": _own(words, number)}
     if fault != "no type":
-        made |= {"bet": "corner", "on": list(CORNERS[number % len(CORNERS)])}
+        bet, on = WRITTEN[number]
+        made |= {"bet": bet, "on": [str(label) for label in on]}
     if fault == "no such type":
         made |= {"bet": "six-line", "on": ["1", "2", "3", "4", "5", "6"]}
     missing = {"no amount": "stake", "no words": "words"}.get(fault)
@@ -86,8 +89,8 @@ def form_of(fault: str, player: str, number: int) -> dict[str, Any]:
 
 
 def _own(words: str, number: int) -> str:
-    text = f"{words} dollars only"
-    return "".join(letter.upper() if number >> at & 1 else letter for at, letter in enumerate(text))
+    letters = (letter.upper() if number >> at & 1 else letter for at, letter in enumerate("dollars"))
+    return f"{words} {''.join(letters)}"
 
 
 DROPS = ("disqualify", "retire", "absent", "top_up", "withdraw")
@@ -217,7 +220,7 @@ class Course:
 def _tokens(form: Form) -> Iterator[str]:
     if form.words is not None:
         yield form.words
-    if form.spot is not None and form.spot.startswith("corner"):
+    if form.spot is not None and form.spot.startswith(("corner", "split")):
         yield form.spot
 
 
