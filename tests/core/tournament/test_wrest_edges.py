@@ -224,6 +224,35 @@ def test_a_secret_that_leaves_with_its_player_is_never_told(form: str) -> None:
     assert [line["player"] for line in all_ok(doc)["moves"][-1]["settlements"]] == ["bob", "cy"]
 
 
+@both("1.6.7", "2.6.7")
+def test_the_form_of_who_is_out_is_shown_no_longer_than_any_other(form: str, clause: str) -> None:
+    """ann breaks with her form on the first spin: it can be seen until the next one begins, and not after it."""
+    start = [begin(form, "ann", "bob", "cy"), secret("ann", 1000, "one thousand"), lay("bob", 50), lay("cy", 50)]
+    ask = one("examine", "bob", whose="ann")
+    assert last(form, start, spin("2"), ask)["form"]["stake"] == "1000"
+    assert refused(form, start, spin("2"), CLOSE, ask) == ("SECRET_SEEN", clause)
+    assert refused(form, start, spin("2"), spin("2"), ask) == ("SECRET_SEEN", clause)
+
+
+@of("1.6.9", "1.8.5")
+def test_a_play_off_is_not_the_last_spin_of_the_final() -> None:
+    """A number of the final five ends a final of eight spins with the fourth, level; three more part nobody. The eighth
+    ball is one of the play-off, and the forms of both are not announced before it."""
+    names = ("ann", "bob")
+    start = [
+        begin("competition", *names, final=True),
+        rounds(3, *names),
+        {"move": "draw", "numbers": {"ann": 1, "bob": 3}},
+    ]
+    over = [lay("ann", 50), lay("bob", 50), spin("1")]
+    doc = all_ok(told("competition", start, over, final_five=True, spins=8))
+    assert (doc["sessions"]["heat"]["next"], doc["sessions"]["heat"]["spins"]) == ("play-off", 4)
+    more = [over, spin("1"), spin("1")]
+    forms = [secret(name, 50, "fifty") for name in ("bob", "ann")]
+    played = told("competition", start, over, more, forms, CLOSE, final_five=True, spins=8)
+    assert "announced" not in all_ok(played)["moves"][-1]
+
+
 # --- endings ----------------------------------------------------------------------------------------------------------
 
 
