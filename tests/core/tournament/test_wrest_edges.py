@@ -3,11 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.core.engine.refusal import Refused
+from croupier.core.tournament.opening import OpenEvent
 from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
 from croupier.documents.tournament.moves import read_move
 from tests.core.tournament.wrest_events import (
     AWARD,
+    BOOK,
     CLOSE,
     FORMS,
     all_ok,
@@ -43,7 +48,7 @@ def test_a_ballot_gives_each_player_one_time_one_table_and_one_seat(form: str, c
     assert clause in doc["moves"][-1]["says"][0]
     game = rehearsed(form, enter(*names), heats)
     sessions = game.state.sessions
-    drawn = [name for one in sessions.values() for table in one.tables.values() for name in table.order]
+    drawn = [name for one in sessions.values() for table in one.tables.values() for name in table.order if name]
     assert sorted(drawn) == sorted(names)
     assert [len(one.tables["1"].order) for one in sessions.values()] == [6, 6, 6, 6]
     assert len({one.starts for one in sessions.values()}) == 4
@@ -63,6 +68,20 @@ def test_how_many_secret_wagers_there_are_is_settled_by_the_published_terms(form
     for terms in ({"secret_wagers": 0}, {"secret_wagers": 2}):
         asked = {"move": "determine", "secret_wagers": 3}
         assert refused(form, enter("ann"), asked, **terms) == ("SECRET_COUNT", clause)
+
+
+@both("1.8.3 1.4.5", "2.8.3 2.4.6")
+def test_how_many_go_on_and_how_long_it_lasts_stays_as_published(form: str, clause: str) -> None:
+    """Two are to go on: three is refused after a heat, and so is another number of spins."""
+    game = rehearsed(form, begin(form, "ann", "bob", "cy"), qualify=2)
+    lasts = "1.4.5" if form == "competition" else "2.4.6"
+    for changed, rule, cited in (({"qualify": 3}, "QUALIFIERS", clause), ({"spins": 35}, "CONDITIONS", lasts)):
+        terms = replace(game.state.terms, **changed)
+        again = OpenEvent(by="house", role=Role.OPERATOR, at=0, book=BOOK, form=form, cloth="A", terms=terms)
+        no = game.ask(again)
+        assert isinstance(no, Refused)
+        assert (no.rule, no.clause) == (rule, cited)
+    assert (game.state.terms.qualify, game.state.terms.spins) == (2, 20)
 
 
 NOTICE = {"move": "time_limit", "seconds": 60, "from": "2026-12-01T18:20:00+11:00"}
