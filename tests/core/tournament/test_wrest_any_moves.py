@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from msgspec.json import encode
 
 from croupier.books import BOOKS
+from croupier.core.engine.ledger import balances
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.tournament.closing import BetsClosed
@@ -111,6 +112,7 @@ AT_ANY_TIME: tuple[dict[str, Any], ...] = (
     {"move": "allot", "competition": "secondary", "final": True},
     {"move": "start", "absent": ["ann"]},
 )
+SELDOM: dict[str, Any] = {"move": "cancel"}
 RESULTS, SPOTS, STAKES = ("0", "1", "2", "17", "36"), ("red", "black", "odd"), (10, 20, 40)
 
 
@@ -140,6 +142,13 @@ def some_moves(dice: Random) -> list[dict[str, Any]]:
             return [dice.choice(AT_ANY_TIME)]
         case _:
             return whole_spin(dice)
+
+
+def bought_with(game: Rehearsal) -> None:
+    """What was paid for chips is with the event until it is over, and then with the players and the house."""
+    state, held = game.state, balances(game.postings).get("float:event:money", 0)
+    is_over = state.is_awarded or state.is_cancelled
+    assert held == (0 if is_over else state.purse.buy_ins - state.purse.exchanged)
 
 
 class Course:
@@ -199,6 +208,7 @@ class Course:
         assert self.shadow == self.game.state or not events
         self.is_silent(encode(self.game.state).decode())
         adds_up(self.game)
+        bought_with(self.game)
 
     def is_silent(self, text: str) -> None:
         assert not [token for token in self.sealed if token in text], text
@@ -234,6 +244,8 @@ def test_whatever_course_an_event_takes(form: str, seed: int) -> None:
     dice = Random(seed)
     course = Course(form, dice.randrange(len(WAYS)), dice.choice(((), ("ann",), ("bob", "cy"))))
     for _ in range(40):
+        if dice.random() < 0.01:
+            course.play(SELDOM)
         match dice.randrange(5):
             case 0:
                 course.go_on()

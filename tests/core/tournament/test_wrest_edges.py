@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.engine.ledger import balances
 from croupier.core.engine.refusal import Refused
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.words.bets import Tender
@@ -125,6 +126,16 @@ def test_what_is_found_beyond_the_records_is_not_exchanged() -> None:
     assert (counted["recorded"], counted["difference"]) == ("350", "200")
     assert out["out"][0]["clause"] == "2.4.2"
     assert doc["money"]["exchanged"] == "350.00"
+
+
+@of("2.2.3", "2.5.3")
+def test_what_was_lost_at_a_live_table_is_the_houses_also_where_the_event_is_cancelled() -> None:
+    """bob lost 50 of 2,000 that were bought: 1,950 are exchanged, the fees go back, and 50 are won by the house."""
+    start = [begin("live", "ann", "bob"), lay("ann", 50), lay("bob", 50, "black"), spin("1"), take_back("ann")]
+    game = rehearsed("live", start, lay("ann", 50, "black"), spin("1"), {"move": "cancel"})
+    held = balances(game.postings)
+    assert (held["float:event:money"], held["win"], held["pool:event"]) == (0, 50_00, 0)
+    assert {one.clause for one in game.postings if one.taker == "win"} == {"2.2.3"}
 
 
 @of("2.4.2", "2.5.3")
