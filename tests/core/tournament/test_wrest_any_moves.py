@@ -178,6 +178,8 @@ class Course:
         if told.refusal is not None:
             assert self.game.state == before
             self.is_silent(told.refusal.message)
+        for _, said in told.faults:
+            self.is_silent(said)
         self.follow(told.events)
         return told.refusal is None
 

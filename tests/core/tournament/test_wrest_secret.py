@@ -132,6 +132,11 @@ def test_before_the_spin_a_fault_is_found_and_told(form: str, name: str) -> None
     assert move["ok"]
     found = [fault["clause"] for fault in move.get("faults", [])]
     assert sorted(set(found)) == sorted(_in(form, case.faults))
+    # Whoever hears what is wrong hears nothing of what is written.
+    stake, words = case.written.get("stake"), case.written.get("words")
+    for fault in move.get("faults", []):
+        assert stake is None or f"${int(stake):,}" not in fault["message"]
+        assert words is None or words not in fault["message"]
 
 
 @walk(MENDABLE)
