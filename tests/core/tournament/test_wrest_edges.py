@@ -128,6 +128,16 @@ def test_what_is_found_beyond_the_records_is_not_exchanged() -> None:
     assert doc["money"]["exchanged"] == "350.00"
 
 
+@both("1.5.3", "2.5.4")
+def test_floats_are_reconciled_after_a_session_and_not_before_it(form: str, clause: str) -> None:
+    stock = {"move": "stock", "table": "1", "chips": {"50": 200}}
+    counted = {"move": "reconcile", "session": "heat", "chips": {"50": 200}}
+    drawn = [stock, begin(form, "ann", "bob")[:-1]]
+    assert refused(form, drawn, counted) == ("RECONCILED", clause)
+    done = [stock, begin(form, "ann", "bob"), lay("ann", 50), lay("bob", 50, "black"), spin("1"), counted]
+    assert last(form, done, spins=1)["missing"] == []
+
+
 @of("2.2.3", "2.5.3")
 def test_what_was_lost_at_a_live_table_is_the_houses_also_where_the_event_is_cancelled() -> None:
     """bob lost 50 of 2,000 that were bought: 1,950 are exchanged, the fees go back, and 50 are won by the house."""
