@@ -16,6 +16,7 @@ from tests.core.tournament.wrest_events import (
     BOOK,
     CLOSE,
     FORMS,
+    again,
     all_ok,
     begin,
     both,
@@ -272,6 +273,24 @@ def test_the_form_of_who_is_out_is_shown_no_longer_than_any_other(form: str, cla
     assert last(form, start, spin("2"), ask)["form"]["stake"] == "1000"
     assert refused(form, start, spin("2"), CLOSE, ask) == ("SECRET_SEEN", clause)
     assert refused(form, start, spin("2"), spin("2"), ask) == ("SECRET_SEEN", clause)
+
+
+@both("1.6.9b", "2.6.9b")
+def test_what_was_announced_at_one_table_does_not_wait_for_the_ball_of_another(form: str, clause: str) -> None:
+    """The wagers of the final lie open while the second chance spins: they are laid out for their own ball alone."""
+    bets = [lay("ann", 50), lay("bob", 50), lay("cy", 50, "black"), lay("dee", 50, "black")]
+    heat = [begin(form, "ann", "bob", "cy", "dee"), bets, spin("1"), enter("cy", "dee", competition="secondary")]
+    final = [
+        again(form, "ann", "bob", session="final", final=True),
+        [secret(name, 100, "one hundred") for name in ("ann", "bob")],
+        CLOSE | {"session": "final"},
+    ]
+    second = again(form, "cy", "dee", session="second", competition="secondary", final=True)
+    ball = [lay("cy", 50), lay("dee", 100), spin("1", session="second")]
+    terms = {"spins": 1, "qualify": 2, "second_chance": True}
+    doc = all_ok(told(form, heat, final, second, ball, **terms))
+    assert (doc["players"]["ann"]["chips"], doc["players"]["bob"]["chips"]) == ("1000", "1000")
+    assert refused(form, heat, final, second, ball, lay("ann", 150), **terms) == ("SECRET_PLACED", clause)
 
 
 @of("1.6.9", "1.8.5")
