@@ -9,7 +9,7 @@ from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.tournament.competition import decide, new_event
 from croupier.core.tournament.opening import OpenEvent
-from croupier.core.tournament.terms import EventTerms, Step
+from croupier.core.tournament.terms import EventTerms, LimitStep
 from croupier.core.words.roles import Role
 from tests.core.tournament.events import CLOSE, bet, entries, move, played, seated, secret, spin
 from tests.core.tournament.test_star_entries import FULL, PUBLISHED
@@ -84,7 +84,7 @@ _GOOD = EventTerms(entry_fee=100_00, bank=1000_00, minimum=25_00, maximum=500_00
         {"buy_backs": -1},
         {"clock": -1},
         {"prizes": (150_00, -50_00)},
-        {"limits": (Step(from_spin=2, minimum=-1),)},
+        {"limits": (LimitStep(from_spin=2, minimum=-1),)},
         {"second_chance": True, "secondary_fee": -1},
     ],
     ids=lambda one: str(next(reversed(one))),

@@ -78,6 +78,7 @@ TOURNAMENT = TournamentTerms(
     designates_tables=True,
     reconciles=Reconciling.TABLE,
     orders_counts=True,
+    settles_play_later=True,
     colours_differ=True,
     most_retained=0,
     adds_to_pool=True,

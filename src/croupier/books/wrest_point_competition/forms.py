@@ -77,6 +77,7 @@ COMPETITION = TournamentTerms(
     designates_tables=False,
     reconciles=Reconciling.SESSION,
     orders_counts=False,
+    settles_play_later=False,
     colours_differ=False,
     most_retained=10,
     adds_to_pool=False,

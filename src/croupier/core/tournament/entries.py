@@ -185,6 +185,8 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
     if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
     player = state.players[name]
+    if player.entrant != command.player:
+        return law.refused(Rule.WITHDRAWAL, f"{name} plays for {player.entrant}, who alone withdraws the entry.")
     if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""

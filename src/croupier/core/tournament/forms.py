@@ -163,7 +163,7 @@ def see_form(law: Law, state: Competition, command: SeeForm) -> Decision:
     at = state.players[command.whose].seat
     spinning = None if at is None else table_of(state, *at)
     other = None if spinning is None else spinning.seats.get(command.whose)
-    if at is None or spinning is None or spinning.phase is Phase.CLOSED or other is None or other.seen is None:
+    if at is None or other is None or other.seen is None:
         said = f"There is no form of {command.whose} to be seen: it is shown between its spin and the next."
         return law.refused(Rule.SECRET_SEEN, said)
     clause = law.clause(Rule.SECRET_SEEN)

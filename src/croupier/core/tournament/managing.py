@@ -178,6 +178,8 @@ def determine_play(law: Law, state: Competition, command: DeterminePlay) -> Deci
     terms, cards = state.terms, command.pass_cards
     if (no := is_closed(law, state)) is not None:
         return no
+    if not law.tournament.settles_play_later:
+        return law.refused(Rule.SECRET_COUNT, "The published terms settle how it is played, and nothing after them.")
     if any(running(state)):
         return law.refused(Rule.SEATING, "How a session is played is settled before it begins.")
     if isinstance(cards, Mapping) and len(set(cards.values())) != 1:

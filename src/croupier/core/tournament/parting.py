@@ -23,6 +23,7 @@ from croupier.core.tournament.part import (
 )
 from croupier.core.tournament.ranking import ranked, split
 from croupier.core.tournament.state import Competition, Next, Phase, table_of, with_seat, with_table
+from croupier.core.words.choices import BrokeTogether
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -95,6 +96,8 @@ def note_removal(law: Law, state: Competition, command: NoteRemoval) -> Decision
     if isinstance(at, Refused):
         return at
     spinning = table_of(state, *at)
+    if law.tournament.broke_together is BrokeTogether.BALLOT:
+        return law.refused(Rule.BROKE_TOGETHER, "A ballot parts those whom one spin breaks, not the order of taking.")
     seat = spinning.seats.get(command.player)
     if seat is None or seat.gone is None:
         return law.refused(Rule.BROKE_TOGETHER, f"{command.player} was not eliminated at this table.")

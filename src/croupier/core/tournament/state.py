@@ -142,6 +142,11 @@ class Session(Struct, frozen=True, kw_only=True):
     tables: Mapping[str, Spinning]
 
 
+def is_over(session: Session) -> bool:
+    """Whether everybody at every table of it is placed."""
+    return all(table.phase is Phase.OVER for table in session.tables.values())
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """A limit on the time of a wager, and from when it was announced to hold."""
 
@@ -184,6 +189,11 @@ class Competition(Struct, frozen=True, kw_only=True):
     is_awarded: bool = False
     arrangements: Mapping[str, tuple[str, ...]] = {}
     """Of which arrangements with others the house holds a player guilty."""
+
+
+def is_done(state: "Competition") -> bool:
+    """Whether nothing can be won any more."""
+    return state.is_awarded or state.is_cancelled
 
 
 def is_guaranteed(state: "Competition") -> bool:
@@ -237,10 +247,6 @@ def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:
         for table, spinning in one.tables.items():
             if is_running(spinning):
                 yield session, table, spinning
-
-
-def is_over(session: Session) -> bool:
-    return all(table.phase is Phase.OVER for table in session.tables.values())
 
 
 def is_running(spinning: Spinning) -> bool:

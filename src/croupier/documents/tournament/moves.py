@@ -45,7 +45,7 @@ from croupier.documents.tournament.reading import (
     session_of,
     spot,
 )
-from croupier.documents.tournament.terms import chips, moment, whole_dollars
+from croupier.documents.tournament.terms import chips, count, moment, whole_dollars
 
 
 class Move(NamedTuple):
@@ -94,7 +94,7 @@ def _card(fields: Fields) -> bool:
 
 def _allot(fields: Fields) -> dict[str, Any]:
     session = fields.take("session", str, '"heat 1"') or ""
-    places = fields.take("places", int, "8")
+    places, players = count(fields, "places", 1), count(fields, "players", 1)
     competition = fields.take("competition", str, '"secondary"')
     return {
         "session": session,
@@ -104,6 +104,7 @@ def _allot(fields: Fields) -> dict[str, Any]:
         "starts": moment(fields, "starts"),
         "tables": _tables(fields),
         "places": places,
+        "players": players,
     }
 
 

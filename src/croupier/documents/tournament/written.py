@@ -114,6 +114,7 @@ def _spin(played: Played, event: NumberCalled) -> dict[str, Any]:
         "deducted": [
             {"player": one.player, "amount": in_chips(one.amount), "clause": one.clause} for one in event.deducted
         ],
+        "noted": [{"player": one.player, "why": "no wager", "clause": one.clause} for one in event.noted],
         "out": out,
         "chips": {name: in_chips(seat.chips) for name, seat in table.seats.items()},
         "layout": {name: in_chips(seat.staked) for name, seat in table.seats.items() if seat.stakes},

@@ -94,6 +94,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     designates_tables: bool
     reconciles: Reconciling
     orders_counts: bool
+    settles_play_later: bool
+    """Whether whoever runs the event settles what the conditions leave open; elsewhere they alone say it."""
     colours_differ: bool
     """Whether one player's colours may be worth different amounts."""
     # The fee and the pool.
