@@ -13,7 +13,7 @@ from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.chips import is_bought
 from croupier.core.tournament.closing import CloseBets, is_final_five_due
-from croupier.core.tournament.ending import EndSession
+from croupier.core.tournament.concluding import EndSession
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
 from croupier.core.tournament.prizes import Award

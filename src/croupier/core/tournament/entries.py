@@ -22,7 +22,7 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, is_over, plays_as, with_players
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -185,6 +185,8 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
     if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
     player = state.players[name]
+    if player.entrant != command.player:
+        return law.refused(Rule.WITHDRAWAL, f"{name} plays for {player.entrant}, who alone withdraws the entry.")
     if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
@@ -227,6 +229,8 @@ def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
     if player.buy_backs >= most:
         times = f"{most} times at most" if most else "not at all"
         return law.refused(Rule.BUY_BACK, f"The conditions let a player buy back {times}.")
+    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
+        return law.refused(Rule.BUY_BACK, "The final is decided: there is nothing left to buy back into.")
     if player.standing is not Standing.OUT:
         return law.refused(Rule.BUY_BACK, f"{command.player} is {player.standing}: only who was eliminated buys back.")
     clause = law.clause(Rule.BUY_BACK)

@@ -61,8 +61,8 @@ def layout_account(state: Competition, player: str) -> str:
 
 
 def not_theirs(law: Law, command: ByPlayer) -> Refused | None:
-    """A player moves for nobody else; the staff writes down what a player does."""
-    if command.role is Role.PLAYER and command.by != command.player:
+    """A player moves for nobody else; the staff writes down what a player does, and no officer of the government."""
+    if (command.role is Role.PLAYER and command.by != command.player) or command.role in law.officers:
         return law.refused(Rule.OWN_POSITION, f"{command.by} cannot do this for {command.player}.")
     return None
 
@@ -124,6 +124,21 @@ def is_halted(law: Law, spinning: Spinning) -> Refused | None:
     """What play waits for: an inspector at the table, or a dispute."""
     if law.tournament.inspector_present and not spinning.inspector:
         return law.refused(Rule.ON_DUTY, "Play waits: no table inspector is at the table.")
+    return in_dispute(law, spinning)
+
+
+def is_contested(law: Law, state: Competition) -> Refused | None:
+    """A dispute about the entries or a session that is over: no other begins before it is decided."""
+    over = [table for one in state.sessions.values() for table in one.tables.values() if table.phase is Phase.OVER]
+    waiting = [*state.disputes, *(name for table in over for name in table.disputes)]
+    if law.tournament.dispute_halts and waiting:
+        said = f"The {law.tournament.noun} waits until the dispute of {waiting[0]} is decided."
+        return law.refused(Rule.DISPUTE, said)
+    return None
+
+
+def in_dispute(law: Law, spinning: Spinning) -> Refused | None:
+    """A dispute that nothing goes on before."""
     if law.tournament.dispute_halts and spinning.disputes:
         return law.refused(Rule.DISPUTE, f"Play waits until the dispute of {spinning.disputes[0]} is decided.")
     return None

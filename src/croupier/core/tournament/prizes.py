@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import OUTSIDE, PROMOTIONS
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -20,9 +21,9 @@ from croupier.core.tournament.chips import (
 )
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.opening import is_closed
-from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_contested
 from croupier.core.tournament.ranking import Groups
-from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed
+from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed, running
 from croupier.core.tournament.terms import WHOLE_POOL
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -50,7 +51,7 @@ def award(law: Law, state: Competition, command: Award) -> Decision:
     if final is None or final.phase is not Phase.OVER:
         what = "has not been drawn" if final is None else "is not decided"
         return law.refused(Rule.PRIZE_POOL, f"The final {what}: nobody has won a prize yet.")
-    if (no := not_counted(law, state)) is not None:
+    if no := _not_over(law, state) or not_counted(law, state):
         return no
     if not state.terms.prizes:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
@@ -59,6 +60,13 @@ def award(law: Law, state: Competition, command: Award) -> Decision:
     back = tuple(unplayed(name, player.bought) for name, player in state.players.items() if player.bought)
     clause = law.clause(Rule.PRIZE_POOL)
     return (PrizesPaid(added=added, prizes=prizes, back=back, reveal=command.reveal, clause=clause),)
+
+
+def _not_over(law: Law, state: Competition) -> Refused | None:
+    """Prizes are the end of it: nobody plays on for a pool that is paid out."""
+    if still := sorted({session for session, _, _ in running(state)}):
+        return law.refused(Rule.PRIZE_POOL, f"{listed(still)} is still played: the prizes are paid when all is over.")
+    return is_contested(law, state)
 
 
 def _final(state: Competition) -> Spinning | None:

@@ -16,7 +16,7 @@ from croupier.core.tournament.chips import Handed, handed_back, handed_back_post
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.managing import not_designated
 from croupier.core.tournament.opening import is_closed
-from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, not_known
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_contested, not_known
 from croupier.core.tournament.state import (
     Competition,
     Phase,
@@ -97,7 +97,9 @@ def to_seat(state: Competition, *, secondary: bool, joins: str = "") -> list[str
 
 def allot(law: Law, state: Competition, command: Allot) -> Decision:
     tables = list(command.tables)
-    if no := is_closed(law, state) or not_counted(law, state) or not_designated(law, state, tables):
+    if no := is_closed(law, state) or is_contested(law, state) or not_counted(law, state):
+        return no
+    if (no := not_designated(law, state, tables)) is not None:
         return no
     if (no := _not_to_be_drawn(law, state, command)) is not None:
         return no

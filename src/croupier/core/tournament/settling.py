@@ -41,6 +41,13 @@ class Deducted(Struct, frozen=True, kw_only=True):
     clause: str
 
 
+class Noted(Struct, frozen=True, kw_only=True):
+    """Somebody who made no wager where the book wants one and attaches nothing to it."""
+
+    player: str
+    clause: str
+
+
 class Leaves(Struct, frozen=True, kw_only=True):
     """Somebody whom the spin puts out."""
 
@@ -57,6 +64,7 @@ class Spun(Struct, frozen=True, kw_only=True):
 
     lines: tuple[Line, ...]
     deducted: tuple[Deducted, ...]
+    noted: tuple[Noted, ...] = ()
     announced: tuple[Placed, ...]
     left: tuple[Leaves, ...]
     minimum: int
@@ -74,7 +82,15 @@ def settled(law: Law, state: Competition, spinning: Spinning, pocket: str, opene
     deducted = _deductions(law, spinning, playing, announced)
     minimum, maximum = limits_at(state, spinning, spinning.spin + 2)
     left = _leaving(law, state, spinning, lines, deducted, minimum if _goes_on(law, state, spinning, pocket) else None)
-    return Spun(lines=lines, deducted=deducted, announced=announced, left=left, minimum=minimum, maximum=maximum)
+    return Spun(
+        lines=lines,
+        deducted=deducted,
+        noted=_noted(law, spinning, playing),
+        announced=announced,
+        left=left,
+        minimum=minimum,
+        maximum=maximum,
+    )
 
 
 def limits_at(state: Competition, spinning: Spinning, spin: int) -> tuple[int, int | None]:
@@ -142,6 +158,13 @@ def _deductions(
         if clause is not None and amount:
             made.append(Deducted(player=name, amount=amount, clause=clause))
     return tuple(made)
+
+
+def _noted(law: Law, spinning: Spinning, playing: list[str]) -> tuple[Noted, ...]:
+    if law.tournament.no_wager is not NoWager.OPEN:
+        return ()
+    clause = law.clause(Rule.DUTY_TO_WAGER)
+    return tuple(Noted(player=name, clause=clause) for name in playing if not spinning.seats[name].wagers)
 
 
 def _forfeits_under(law: Law, spinning: Spinning, seat: Seat) -> str | None:

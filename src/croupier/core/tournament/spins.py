@@ -34,6 +34,7 @@ from croupier.core.tournament.settling import (
     Fate,
     Leaves,
     Line,
+    Noted,
     chips_after,
     fates,
     is_final_five_hit,
@@ -72,6 +73,7 @@ class NumberCalled(Event, frozen=True, kw_only=True, tag="number_called"):
     pocket: str
     lines: tuple[Line, ...]
     deducted: tuple[Deducted, ...]
+    noted: tuple[Noted, ...] = ()
     announced: tuple[Placed, ...]
     left: tuple[Leaves, ...]
     back: tuple[Handed, ...]
@@ -128,6 +130,7 @@ def _called(law: Law, state: Competition, at: tuple[str, str], command: CallNumb
         pocket=command.pocket,
         lines=spun.lines,
         deducted=spun.deducted,
+        noted=spun.noted,
         announced=spun.announced,
         left=spun.left,
         back=tuple(handed_back(state, name, worth) for name in out),
@@ -231,6 +234,7 @@ def _postings(state: Competition, event: NumberCalled) -> tuple[Posting, ...]:
 def _details(event: NumberCalled) -> tuple[Sentence, ...]:
     told = [Sentence(_tells_line(line), line.clauses) for line in event.lines]
     told += [Sentence(f"{one.player} loses {dollar_sign(one.amount)}", (one.clause,)) for one in event.deducted]
+    told += [Sentence(f"{one.player} made no wager: it is noted", (one.clause,)) for one in event.noted]
     told += [Sentence(f"{one.player} is {one.now}: {one.why}", (one.clause,)) for one in event.left]
     return tuple(told)
 

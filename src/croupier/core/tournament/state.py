@@ -142,6 +142,11 @@ class Session(Struct, frozen=True, kw_only=True):
     tables: Mapping[str, Spinning]
 
 
+def is_over(session: Session) -> bool:
+    """Whether everybody at every table of it is placed."""
+    return all(table.phase is Phase.OVER for table in session.tables.values())
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """A limit on the time of a wager, and from when it was announced to hold."""
 
@@ -176,12 +181,19 @@ class Competition(Struct, frozen=True, kw_only=True):
     """What the manager has announced besides the conditions."""
     commitment: str = ""
     """Binds the ballots; what proves it is told when the event is over."""
+    disputes: tuple[str, ...] = ()
+    """By whom, of matters that are not of a table which is playing."""
     is_drawn: bool = False
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False
     is_awarded: bool = False
     arrangements: Mapping[str, tuple[str, ...]] = {}
     """Of which arrangements with others the house holds a player guilty."""
+
+
+def is_done(state: "Competition") -> bool:
+    """Whether nothing can be won any more."""
+    return state.is_awarded or state.is_cancelled
 
 
 def is_guaranteed(state: "Competition") -> bool:

@@ -23,7 +23,7 @@ from croupier.core.tournament.leaving import GoAway
 from croupier.core.tournament.matters import DecideDispute
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import OpenEvent
-from croupier.core.tournament.part import ByPlayer
+from croupier.core.tournament.part import AtTable, ByPlayer
 from croupier.core.tournament.parting import HoldBallot
 from croupier.core.tournament.placing import PlaceSecret, to_be_placed
 from croupier.core.tournament.seating import Allot, to_seat
@@ -116,11 +116,13 @@ class Rehearsal:
     def play(self, move: Move) -> Played:
         self._at = move.at if move.at is not None else self._at
         before, posted, forms = self.state, len(self.postings), self._forms
+        counted = self._handed_in, self._drawn
         command = self._command(move)
-        laid_out = self._laid_out() if isinstance(command, CallNumber | CallNoSpin) else ()
+        laid_out = self._laid_out(command) if isinstance(command, CallNumber | CallNoSpin) else ()
         carried = self.ask(command)
         if isinstance(carried, Refused):
             self.state, self._forms = before, forms
+            self._handed_in, self._drawn = counted
             del self.postings[posted:]
             return Played(move, before, before, refusal=carried)
         if isinstance(command, StartSession):
@@ -144,7 +146,7 @@ class Rehearsal:
         elif move.command is DrawFive and not given["numbers"]:
             given["numbers"] = self._numbers(given)
         elif move.command is DecideDispute and not given["player"]:
-            given["player"] = next((one for *_, table in running(self.state) for one in table.disputes), "nobody")
+            given["player"] = next(iter(self._disputing()), "nobody")
         role = move.by or self._who(move.command)
         if move.by is None and given.get("approved"):
             role = self._who(GoAway, Power.APPROVE_LEAVING)
@@ -162,6 +164,10 @@ class Rehearsal:
         """The manager who is appointed, where one is; anybody of the role otherwise."""
         managers = self.state.managers if role is Role.TOURNAMENT_MANAGER else {}
         return next(iter(managers), str(role))
+
+    def _disputing(self) -> tuple[str, ...]:
+        """Whose disputes wait, those at the tables first."""
+        return (*(one for *_, table in running(self.state) for one in table.disputes), *self.state.disputes)
 
     def _watched(self) -> tuple[Event, ...]:
         """An inspector comes to each table that begins, where the book wants one."""
@@ -210,11 +216,12 @@ class Rehearsal:
         stake = given["stake"] if "stake" in given or seat is None else given["checks"] * seat.check_value
         return {"player": given["player"], "spot": given["spot"], "stake": stake}
 
-    def _laid_out(self) -> tuple[Event, ...]:
+    def _laid_out(self, command: AtTable) -> tuple[Event, ...]:
         """What was announced is laid out before the ball is spun, where the document says nothing of it."""
         made: tuple[Event, ...] = ()
-        for *_, spinning in running(self.state):
-            if any(seat.placed for seat in spinning.seats.values()):
+        for session, table, spinning in running(self.state):
+            is_here = command.session in ("", session) and command.table in ("", table)
+            if not is_here or any(seat.placed for seat in spinning.seats.values()):
                 continue
             for one in to_be_placed(self.state, spinning):
                 asked = PlaceSecret(
@@ -236,11 +243,11 @@ class Rehearsal:
     # --- what is drawn ----------------------------------------------------------------------------------------------
 
     def _allotted(self, given: dict[str, Any]) -> dict[str, Any]:
-        places = given["places"]
+        places, players = given["places"], given.pop("players")
         session = given["session"] or ("final" if given["final"] else f"session {len(self.state.sessions) + 1}")
         if not given["tables"]:
             waiting = to_seat(self.state, secondary=given["secondary"], joins=given["joins"])
-            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}"), places or _SEATS)
+            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}")[:players], places or _SEATS)
             given["evidence"] = self.seed or f"ballot {self._drawn}"
         else:
             given["evidence"] = _RECORDED
