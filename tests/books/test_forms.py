@@ -31,6 +31,7 @@ ROWS: dict[str, tuple[Any, Any, Any]] = {
     "vouchers": (True, False, False),
     "most_retained": (10, 10, 0),
     "adds_to_pool": (False, False, True),
+    "cancels_once_won": (False, False, True),
     "refunds_until_days": (42, 7, None),
     "nominees": (True, True, False),
     "needs_card": (False, False, True),

@@ -11,7 +11,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.game.notation import bet_and_labels
 from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.chips import is_bought
-from croupier.core.tournament.closing import is_final_five_due
+from croupier.core.tournament.due import is_final_five_due
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.seating import to_seat
 from croupier.core.tournament.settling import is_last_spin

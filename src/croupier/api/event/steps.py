@@ -13,9 +13,10 @@ from croupier.core.engine.messages import Command
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
 from croupier.core.tournament.attending import SignOn
-from croupier.core.tournament.closing import CloseBets, is_final_five_due
+from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.competition import ENGINE
 from croupier.core.tournament.conditions import GiveConditions, to_be_counted
+from croupier.core.tournament.due import is_final_five_due
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm
 from croupier.core.tournament.managing import AppointManager, DesignateTables

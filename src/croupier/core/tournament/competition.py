@@ -35,6 +35,7 @@ from croupier.core.tournament import (
     tokens,
     too_short,
     wagers,
+    withdrawing,
 )
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.state import Competition
@@ -45,6 +46,7 @@ _PARTS = (
     managing,
     adding,
     entries,
+    withdrawing,
     inventory,
     seating,
     buying_in,
