@@ -102,8 +102,7 @@ def _may_not_enter(law: Law, command: Enter) -> Refused | None:
 
 def not_eligible(law: Law, person: str, why: str) -> Refused:
     said = f"{person} may not gamble here: {why}."
-    is_asked = bool(law.tournament.conditions)
-    return law.refused(Rule.ELIGIBLE, said) if is_asked else law.not_covered(Rule.EXCLUDED, said)
+    return law.refused_where(bool(law.tournament.conditions), Rule.ELIGIBLE, said)
 
 
 def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
