@@ -98,11 +98,11 @@ def test_what_is_wrong_with_a_form_is_found_before_the_spin(fault: str) -> None:
 
 
 SENTENCES = {
-    "10": ("10.8.2.3", "$10 is below the minimum of $25"),
-    "60": ("10.8.2.3", "$60 is not in units of $25"),
-    "525": ("10.8.2.3", "$525 is above the maximum of $500"),
+    "10": ("10.8.2.3", "the amount is below the minimum of $25"),
+    "60": ("10.8.2.3", "the amount is not in units of $25"),
+    "525": ("10.8.2.3", "the amount is above the maximum of $500"),
     "325": ("10.8.2.4", "with $200 on the layout it passes the maximum"),
-    "1025": ("10.8.2.3", "$1,025 is above the maximum of $500"),
+    "1025": ("10.8.2.3", "the amount is above the maximum of $500"),
 }
 
 

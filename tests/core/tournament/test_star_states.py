@@ -115,7 +115,7 @@ TABLE_OF_MOVES: dict[str, Row] = {
     "back": SEATED | {"ok": "absent, away", "10.5.6": "elsewhere"},
     "deduct": SEATED | {"ok": "absent, away", "10.5.6.1": "elsewhere"},
     "top_up": SEATED | {"10.6.5": "out, disqualified, retired, broke", "ok": "elsewhere"},
-    "disqualify": ENTRANT | {"10.5.7": "withdrawn, unpaid, out, disqualified, retired, lost, won", "ok": "elsewhere"},
+    "disqualify": ENTRANT | {"10.5.7": "withdrawn, unpaid, out, disqualified, retired, lost", "ok": "elsewhere"},
     "disqualify the absent": ENTRANT | {"ok": "absent, away", "10.5.7": "elsewhere"},
     "retire": SEATED
     | {"3.13": "closed, closed bare, late", "10.6.9": "out, disqualified, retired, broke", "ok": "elsewhere"},

@@ -107,7 +107,8 @@ def is_closed(law: Law, state: Competition) -> Refused | None:
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
-    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
+    decided = any(one.final and not one.secondary and is_over(one) for one in state.sessions.values())
+    if decided and not law.tournament.cancels_what_is_decided:
         return law.refused(Rule.CANCELLATION, "The final is decided: what was played to its end is not cancelled.")
     refunds = {name: due for name, player in state.players.items() if (due := player.paid - player.refunded)}
     return (

@@ -191,11 +191,6 @@ class Competition(Struct, frozen=True, kw_only=True):
     """Of which arrangements with others the house holds a player guilty."""
 
 
-def is_done(state: "Competition") -> bool:
-    """Whether nothing can be won any more."""
-    return state.is_awarded or state.is_cancelled
-
-
 def is_guaranteed(state: "Competition") -> bool:
     """Whether so many entries were received that the guarantee of the pool binds; one that was refunded is none."""
     least = state.terms.minimum_entries
