@@ -14,7 +14,6 @@ from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.chips import is_bought
 from croupier.core.tournament.closing import CloseBets, is_final_five_due
 from croupier.core.tournament.concluding import EndSession
-from croupier.core.tournament.entries import PRIMARY, Enter
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
 from croupier.core.tournament.prizes import Award
@@ -27,7 +26,7 @@ from croupier.core.tournament.state import Competition, Next, Phase, Spinning, b
 from croupier.core.tournament.turns import from_marker, is_ordered
 from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
 from croupier.core.words.roles import Role
-from croupier.documents.tournament.moves import Move
+from croupier.documents.tournament.moves import Move, read_move
 from croupier.documents.tournament.play import Played, Rehearsal
 from croupier.maths.last_spin import Holding, board_of
 from croupier.rehearsal.plan import Plan
@@ -60,8 +59,7 @@ class Director:
     def run(self) -> None:
         """Entries, sessions by tables until those left fit at one, the final, the prizes."""
         for name in self.plan.players:
-            given = {"player": name, "competition": PRIMARY, "card": True, "agrees": True, "excluded": ""}
-            self._move("enter", Enter, Role.PLAYER, **given)
+            self._play(read_move("enter", {"move": "enter", "player": name}))
         while waiting := to_seat(self.state, secondary=False):
             final = len(waiting) <= self.plan.places
             self._session("final" if final else f"round {len(self.state.sessions) + 1}", waiting, final=final)
@@ -71,9 +69,12 @@ class Director:
             self._move("award", Award)
 
     def _move(self, name: str, command: type[Command], by: Role | None = None, **given: Any) -> None:
-        played = self.game.play(Move(name, command, given, by, None))
+        self._play(Move(name, command, given, by, None))
+
+    def _play(self, move: Move) -> None:
+        played = self.game.play(move)
         if played.refusal is not None:
-            raise Mistake(f"{name} {given} is refused: {played.refusal.in_full}")
+            raise Mistake(f"{move.name} {move.given} is refused: {played.refusal.in_full}")
         self.played.append(played)
 
     # --- a session ----------------------------------------------------------------------------------------------------

@@ -83,6 +83,8 @@ _AMOUNTS = ("stake", "amount")
 
 
 def _move(move: Move) -> dict[str, Any]:
+    if move.name == "enter":
+        return {"move": "enter", "player": move.given["player"]}
     told: dict[str, Any] = {"move": move.name}
     for key, value in move.given.items():
         if not value or key == "opened":
