@@ -147,14 +147,11 @@ def _not_to_be_closed(
     return None
 
 
-def _has_chips(spinning: Spinning, name: str) -> bool:
-    return spinning.seats[name].chips + spinning.seats[name].staked > 0
-
-
 def needs_extra_chips(law: Law, state: Competition, spinning: Spinning) -> bool:
     """Whether those who are being parted have nothing left to bet with."""
     parted = spinning.tie is not None and law.tournament.extra_chips
-    return parted and not any(_has_chips(spinning, name) for name in bettors(state, spinning))
+    seats = (spinning.seats[name] for name in bettors(state, spinning))
+    return parted and not any(seat.chips + seat.staked for seat in seats)
 
 
 def is_final_five_due(law: Law, state: Competition, spinning: Spinning) -> bool:

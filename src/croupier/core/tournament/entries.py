@@ -1,4 +1,4 @@
-"""Entries and their fees: who comes in, who plays for whom, who goes again before the end, who comes back."""
+"""Entries and their fees: who comes in, who plays for whom, who goes again before the end."""
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, is_over, plays_as, with_players
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -50,10 +50,6 @@ class Withdraw(ByPlayer, frozen=True, kw_only=True, tag="withdraw"):
     """Whether the house gives the fee of a secondary competition back."""
 
 
-class BuyBack(ByPlayer, frozen=True, kw_only=True, tag="buy_back"):
-    pass
-
-
 class Entered(Event, frozen=True, kw_only=True, tag="entered"):
     player: str
     competition: str
@@ -74,12 +70,6 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     """Paid for chips that were never issued: it goes back at any rate."""
     released: int = 0
     """What the house had kept of the fee that goes back."""
-    clause: str
-
-
-class BoughtBack(Event, frozen=True, kw_only=True, tag="bought_back"):
-    player: str
-    fee: int
     clause: str
 
 
@@ -220,27 +210,10 @@ def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) ->
     return starts is not None and command.at <= starts - days * DAY
 
 
-def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
-        return no
-    if not law.tournament.buys_back:
-        return law.not_covered(Rule.BUY_BACK, f"Nobody buys back into this {law.tournament.noun}.")
-    player, most = state.players[command.player], state.terms.buy_backs
-    if player.buy_backs >= most:
-        times = f"{most} times at most" if most else "not at all"
-        return law.refused(Rule.BUY_BACK, f"The conditions let a player buy back {times}.")
-    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
-        return law.refused(Rule.BUY_BACK, "The final is decided: there is nothing left to buy back into.")
-    if player.standing is not Standing.OUT:
-        return law.refused(Rule.BUY_BACK, f"{command.player} is {player.standing}: only who was eliminated buys back.")
-    clause = law.clause(Rule.BUY_BACK)
-    return (BoughtBack(player=command.player, fee=state.terms.entry_fee, clause=clause),)
-
-
 # --- evolving ---------------------------------------------------------------------------------------------------------
 
 
-def _with_fee(state: Competition, fee: int) -> Competition:
+def with_fee(state: Competition, fee: int) -> Competition:
     return replace(state, purse=replace(state.purse, fees=state.purse.fees + fee))
 
 
@@ -250,7 +223,7 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
     else:
         known = state.players[event.player]
         player = replace(known, paid=known.paid + event.fee, secondary=True, standing=Standing.ENTERED)
-    return _with_fee(with_players(state, {event.player: player}), event.fee)
+    return with_fee(with_players(state, {event.player: player}), event.fee)
 
 
 def _named(state: Competition, event: Nominated) -> Competition:
@@ -268,16 +241,10 @@ def _left(state: Competition, event: Withdrawn) -> Competition:
     return replace(with_players(state, {event.player: gone}), purse=purse)
 
 
-def _back(state: Competition, event: BoughtBack) -> Competition:
-    known = state.players[event.player]
-    player = replace(known, paid=known.paid + event.fee, buy_backs=known.buy_backs + 1, standing=Standing.ENTERED)
-    return _with_fee(with_players(state, {event.player: player}), event.fee)
-
-
 # --- the money and the words ------------------------------------------------------------------------------------------
 
 
-def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting, ...]:
+def _fee_paid(state: Competition, event: Entered) -> tuple[Posting, ...]:
     return passes(OUTSIDE, fees_account(state), event.fee, event.clause)
 
 
@@ -297,13 +264,12 @@ def _tells_withdrawal(event: Withdrawn) -> str:
     return f"{event.player} withdraws: {what}"
 
 
-POWERS: dict[type, Who] = {Enter: Anybody(), Nominate: Anybody(), Withdraw: Anybody(), BuyBack: Anybody()}
-DECIDERS: dict[type, Decider] = {Enter: enter, Nominate: nominate, Withdraw: withdraw, BuyBack: buy_back}
-EVOLVERS: dict[type, Evolver] = {Entered: _taken_in, Nominated: _named, Withdrawn: _left, BoughtBack: _back}
-POSTERS: dict[type, Poster] = {Entered: _fee_paid, BoughtBack: _fee_paid, Withdrawn: _fee_back}
+POWERS: dict[type, Who] = {Enter: Anybody(), Nominate: Anybody(), Withdraw: Anybody()}
+DECIDERS: dict[type, Decider] = {Enter: enter, Nominate: nominate, Withdraw: withdraw}
+EVOLVERS: dict[type, Evolver] = {Entered: _taken_in, Nominated: _named, Withdrawn: _left}
+POSTERS: dict[type, Poster] = {Entered: _fee_paid, Withdrawn: _fee_back}
 SAYS: Says = {
     Entered: Saying(Topic.ENTRIES, _tells_entry),
     Nominated: Saying(Topic.ENTRIES, lambda event: f"{event.plays} plays in the place of {event.player}"),
     Withdrawn: Saying(Topic.ENTRIES, _tells_withdrawal),
-    BoughtBack: Saying(Topic.ENTRIES, lambda event: f"{event.player} buys back for {dollar_sign(event.fee)}"),
 }

@@ -24,7 +24,7 @@ from croupier.core.tournament.chips import (
 )
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
 from croupier.core.tournament.purse import Purse
-from croupier.core.tournament.state import Competition, Standing, is_over, with_players
+from croupier.core.tournament.state import Competition, Standing, is_decided, with_players
 from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -107,8 +107,7 @@ def is_closed(law: Law, state: Competition) -> Refused | None:
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
-    decided = any(one.final and not one.secondary and is_over(one) for one in state.sessions.values())
-    if decided and not law.tournament.cancels_what_is_decided:
+    if is_decided(state) and not law.tournament.cancels_what_is_decided:
         return law.refused(Rule.CANCELLATION, "The final is decided: what was played to its end is not cancelled.")
     refunds = {name: due for name, player in state.players.items() if (due := player.paid - player.refunded)}
     return (

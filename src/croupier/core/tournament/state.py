@@ -191,6 +191,11 @@ class Competition(Struct, frozen=True, kw_only=True):
     """Of which arrangements with others the house holds a player guilty."""
 
 
+def is_decided(state: "Competition") -> bool:
+    """Whether the final, by which the prizes go, is played and everybody in it placed."""
+    return any(one.final and not one.secondary and is_over(one) for one in state.sessions.values())
+
+
 def is_guaranteed(state: "Competition") -> bool:
     """Whether so many entries were received that the guarantee of the pool binds; one that was refunded is none."""
     least = state.terms.minimum_entries
