@@ -135,13 +135,13 @@ def test_nobody_else_plays_at_a_table_while_a_session_is_played_there(tmp_path: 
     star, terms = "star-roulette", {"bank": 100_00, "minimum": 10_00, "maximum": 50_00, "spins": 2, "prizes": [100_00]}
     with open_floor(tmp_path) as floor:
         operator, ann = floor.hire("otto", (star, Role.OPERATOR)), floor.hire("ann", card="S-1")
-        gus = floor.hire("gus", card="S-2")
+        gus, mia = floor.hire("gus", card="S-2"), floor.hire("mia", (star, Role.TOURNAMENT_MANAGER))
         open_table(floor, operator, "T1", star)
         operator.does(CUP, "open_event", "operator", book=star, form="tournament", cloth="A", terms=terms)
         ann.does(CUP, "enter", "player", player="ann")
-        operator.does(CUP, "designate_tables", "operator", tables=["T1"])
-        operator.does(CUP, "allot", "operator", session="final", final=True)
-        operator.does(CUP, "start_session", "operator", session="final")
+        mia.does(CUP, "designate_tables", "tournament_manager", tables=["T1"])
+        mia.does(CUP, "allot", "tournament_manager", session="final", final=True)
+        mia.does(CUP, "start_session", "tournament_manager", session="final")
         answer = gus.ask("T1", "place_wager", "player", spot="red", stake=10_00, tender="value_chips")
         assert (answer.status_code, answer.json()["clause"]) == (409, "10.5.2")
         (kept,) = operator.get("/api/refusals").json()

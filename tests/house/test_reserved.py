@@ -29,6 +29,10 @@ def _operator(kind: type[Command], **fields: object) -> Command:
     return kind(by="otto", role=Role.OPERATOR, at=0, **fields)
 
 
+def _manager(kind: type[Command], **fields: object) -> Command:
+    return kind(by="mia", role=Role.TOURNAMENT_MANAGER, at=0, **fields)
+
+
 def _sits_down() -> Command:
     return StartPlay(by="gus", role=Role.PLAYER, at=0, player="gus")
 
@@ -54,12 +58,12 @@ def test_a_designated_table_is_for_the_event_alone_while_a_session_is_played(tmp
         assert await asked() is None
         opens = _operator(OpenEvent, book="star-roulette", form="tournament", cloth="A", terms=TERMS)
         enters = Enter(by="ann", role=Role.PLAYER, at=0, player="ann")
-        await _asked(house, opens, enters, _operator(DesignateTables, tables=("T1",)))
+        await _asked(house, opens, enters, _manager(DesignateTables, tables=("T1",)))
         house.reserved.heard("event:cup")
         assert await asked() is None, "designated, and no session yet"
-        await _asked(house, _operator(Allot, session="final", final=True))
+        await _asked(house, _manager(Allot, session="final", final=True))
         assert await asked() is None, "drawn, and not begun"
-        await _asked(house, _operator(StartSession, session="final"))
+        await _asked(house, _manager(StartSession, session="final"))
         no = await asked()
         if table == "T1":
             assert no is not None

@@ -24,7 +24,7 @@ from croupier.core.tournament.chips import (
 )
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
 from croupier.core.tournament.purse import Purse
-from croupier.core.tournament.state import Competition, Standing, is_decided, with_players
+from croupier.core.tournament.state import Competition, Session, Standing, is_over, with_players
 from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -104,10 +104,17 @@ def is_closed(law: Law, state: Competition) -> Refused | None:
     return is_cancelled(law, state)
 
 
+def is_won(session: Session) -> bool:
+    """Whether this is the final and somebody has won it."""
+    ranked = any(table.ranking for table in session.tables.values())
+    return session.final and not session.secondary and is_over(session) and ranked
+
+
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
-    if is_decided(state) and not law.tournament.cancels_what_is_decided:
+    is_decided = any(is_won(one) for one in state.sessions.values())
+    if is_decided and not law.tournament.cancels_what_is_decided:
         return law.refused(Rule.CANCELLATION, "The final is decided: what was played to its end is not cancelled.")
     refunds = {name: due for name, player in state.players.items() if (due := player.paid - player.refunded)}
     return (

@@ -24,7 +24,6 @@ from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_contested
 from croupier.core.tournament.ranking import Groups
 from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed, running
-from croupier.core.tournament.terms import WHOLE_POOL
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -53,6 +52,9 @@ def award(law: Law, state: Competition, command: Award) -> Decision:
         return law.refused(Rule.PRIZE_POOL, f"The final {what}: nobody has won a prize yet.")
     if no := _not_over(law, state) or not_counted(law, state):
         return no
+    if not final.ranking:
+        said = f"Nobody is left in the final who could win: the {law.tournament.noun} can only be cancelled."
+        return law.refused(Rule.PRIZE_POOL, said)
     if not state.terms.prizes:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
     added = max(state.terms.guaranteed - state.purse.pool, 0) if is_guaranteed(state) else 0
@@ -76,15 +78,18 @@ def _final(state: Competition) -> Spinning | None:
 
 def by_place(pool: int, prizes: tuple[int, ...]) -> list[int]:
     """Each place's share in whole cents; cents that do not divide go to the best places, one each."""
-    made = [pool * share // WHOLE_POOL for share in prizes]
-    over = pool * sum(prizes) // WHOLE_POOL - sum(made)
+    whole = sum(prizes)
+    made = [pool * share // whole for share in prizes]
+    over = pool - sum(made)
     return [amount + (place < over) for place, amount in enumerate(made)]
 
 
 def shares(pool: int, prizes: tuple[int, ...], ranking: Groups) -> dict[str, int]:
     """What each player wins. Level players pool the prizes of their places and share them alike; odd cents go one each
-    by the order of their seats from the dealer's left."""
-    places = by_place(pool, prizes)
+    by the order of their seats from the dealer's left. What is for places that nobody took goes to those who took one,
+    in the same proportion: all of the pool is prize money."""
+    taken = sum(len(group) for group in ranking)
+    places = by_place(pool, prizes[:taken] if any(prizes[:taken]) else (1,) * taken)
     won: dict[str, int] = {}
     before = 0
     for group in ranking:

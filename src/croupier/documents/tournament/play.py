@@ -243,7 +243,7 @@ class Rehearsal:
     # --- what is drawn ----------------------------------------------------------------------------------------------
 
     def _allotted(self, given: dict[str, Any]) -> dict[str, Any]:
-        places, players = given["places"], given.pop("players")
+        places, players = given["places"], given.pop("players", None)
         session = given["session"] or ("final" if given["final"] else f"session {len(self.state.sessions) + 1}")
         if not given["tables"]:
             waiting = to_seat(self.state, secondary=given["secondary"], joins=given["joins"])
