@@ -11,9 +11,10 @@ import pytest
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
+from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.competition import DECIDERS, decide
-from croupier.core.tournament.entries import BuyBack, Enter
+from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.forms import ExamineForm, HandInForm, SeeForm
 from croupier.core.tournament.leaving import ComeBack, GoAway, Retire, TopUp
 from croupier.core.tournament.matters import AgreeToEnd, Dispute

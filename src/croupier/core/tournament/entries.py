@@ -1,4 +1,4 @@
-"""Entries and their fees: who comes in, who plays for whom, who comes back."""
+"""Entries and their fees: who comes in, and who plays for whom."""
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, is_over, plays_as, with_players
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.rules import Rule
 
 PRIMARY, SECONDARY = "primary", "secondary"
@@ -41,10 +41,6 @@ class Nominate(ByPlayer, frozen=True, kw_only=True, tag="nominate"):
     plays: str
 
 
-class BuyBack(ByPlayer, frozen=True, kw_only=True, tag="buy_back"):
-    pass
-
-
 class Entered(Event, frozen=True, kw_only=True, tag="entered"):
     player: str
     competition: str
@@ -55,12 +51,6 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
 class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
     player: str
     plays: str
-    clause: str
-
-
-class BoughtBack(Event, frozen=True, kw_only=True, tag="bought_back"):
-    player: str
-    fee: int
     clause: str
 
 
@@ -160,27 +150,10 @@ def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
     return (Nominated(player=command.player, plays=command.plays, clause=law.clause(Rule.NOMINEE)),)
 
 
-def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
-        return no
-    if not law.tournament.buys_back:
-        return law.not_covered(Rule.BUY_BACK, f"Nobody buys back into this {law.tournament.noun}.")
-    player, most = state.players[command.player], state.terms.buy_backs
-    if player.buy_backs >= most:
-        times = f"{most} times at most" if most else "not at all"
-        return law.refused(Rule.BUY_BACK, f"The conditions let a player buy back {times}.")
-    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
-        return law.refused(Rule.BUY_BACK, "The final is decided: there is nothing left to buy back into.")
-    if player.standing is not Standing.OUT:
-        return law.refused(Rule.BUY_BACK, f"{command.player} is {player.standing}: only who was eliminated buys back.")
-    clause = law.clause(Rule.BUY_BACK)
-    return (BoughtBack(player=command.player, fee=state.terms.entry_fee, clause=clause),)
-
-
 # --- evolving ---------------------------------------------------------------------------------------------------------
 
 
-def _with_fee(state: Competition, fee: int) -> Competition:
+def with_fee(state: Competition, fee: int) -> Competition:
     return replace(state, purse=replace(state.purse, fees=state.purse.fees + fee))
 
 
@@ -190,7 +163,7 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
     else:
         known = state.players[event.player]
         player = replace(known, paid=known.paid + event.fee, secondary=True, standing=Standing.ENTERED)
-    return _with_fee(with_players(state, {event.player: player}), event.fee)
+    return with_fee(with_players(state, {event.player: player}), event.fee)
 
 
 def _named(state: Competition, event: Nominated) -> Competition:
@@ -199,16 +172,10 @@ def _named(state: Competition, event: Nominated) -> Competition:
     return replace(state, players=players, nominees={**state.nominees, event.player: event.plays})
 
 
-def _back(state: Competition, event: BoughtBack) -> Competition:
-    known = state.players[event.player]
-    player = replace(known, paid=known.paid + event.fee, buy_backs=known.buy_backs + 1, standing=Standing.ENTERED)
-    return _with_fee(with_players(state, {event.player: player}), event.fee)
-
-
 # --- the money and the words ------------------------------------------------------------------------------------------
 
 
-def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting, ...]:
+def _fee_paid(state: Competition, event: Entered) -> tuple[Posting, ...]:
     return passes(OUTSIDE, fees_account(state), event.fee, event.clause)
 
 
@@ -217,12 +184,11 @@ def _tells_entry(event: Entered) -> str:
     return f"{event.player} enters the {event.competition} competition{paid}"
 
 
-POWERS: dict[type, Who] = {Enter: Anybody(), Nominate: Anybody(), BuyBack: Anybody()}
-DECIDERS: dict[type, Decider] = {Enter: enter, Nominate: nominate, BuyBack: buy_back}
-EVOLVERS: dict[type, Evolver] = {Entered: _taken_in, Nominated: _named, BoughtBack: _back}
-POSTERS: dict[type, Poster] = {Entered: _fee_paid, BoughtBack: _fee_paid}
+POWERS: dict[type, Who] = {Enter: Anybody(), Nominate: Anybody()}
+DECIDERS: dict[type, Decider] = {Enter: enter, Nominate: nominate}
+EVOLVERS: dict[type, Evolver] = {Entered: _taken_in, Nominated: _named}
+POSTERS: dict[type, Poster] = {Entered: _fee_paid}
 SAYS: Says = {
     Entered: Saying(Topic.ENTRIES, _tells_entry),
     Nominated: Saying(Topic.ENTRIES, lambda event: f"{event.plays} plays in the place of {event.player}"),
-    BoughtBack: Saying(Topic.ENTRIES, lambda event: f"{event.player} buys back for {dollar_sign(event.fee)}"),
 }
