@@ -20,6 +20,13 @@ SHOWN = 20
 """How many numbers a table shows."""
 
 
+class EventSpoken(Struct, frozen=True, kw_only=True):
+    """A wager that was said and waits to be repeated."""
+
+    spot: str
+    stake: int
+
+
 class EventSeat(Struct, frozen=True, kw_only=True):
     number: int
     """From the dealer's left, from 1."""
@@ -36,6 +43,9 @@ class EventSeat(Struct, frozen=True, kw_only=True):
     indicator: int | None
     """The number of the final five."""
     colour: str
+    spoken: EventSpoken | None
+    voucher: int | None
+    """The number of the one that stands for the chips until it is exchanged."""
     plays: bool
     """Whether they bet on the next spin."""
 
@@ -238,5 +248,12 @@ def _seat(state: Competition, spinning: Spinning, number: int, name: str | None,
         away=known is not None and known.standing is Standing.ABSENT,
         indicator=None if name is None else spinning.numbers.get(name),
         colour="" if seat is None else seat.colour,
+        spoken=_spoken(seat),
+        voucher=None if seat is None else seat.voucher,
         plays=name in playing,
     )
+
+
+def _spoken(seat: Seat | None) -> EventSpoken | None:
+    said = None if seat is None else seat.spoken
+    return None if said is None else EventSpoken(spot=said.spot, stake=said.stake)
