@@ -96,7 +96,8 @@ def _at_table(law: Law, state: Competition, spinning: Spinning) -> Iterator[Even
     at, key = {"session": session, "table": table}, f"{session}/{table}"
     where = f"table {table}, {session}"
     for name in spinning.disputes:
-        says = f"{name} disputes something at {where}: play waits for the decision."
+        waits = ": play waits for the decision" if law.tournament.dispute_halts else ""
+        says = f"{name} disputes something at {where}{waits}."
         title = f"Decide the dispute of {name}"
         yield _step(law, DecideDispute, title, says, fixed={"player": name}, asks=("decision",), table=key)
     if law.tournament.inspector_present and not spinning.inspector:

@@ -1,7 +1,7 @@
 // What a form of a competition lets its people do, what there is to choose from in an event, and how its views are read.
 import { getOnce } from '../../lib/api';
 import { dollars } from '../../lib/money';
-import type { Action, DrawnCloth, EventDeskView, EventPlayer, EventSeat, EventStep, EventTable, Field, Role, StaffEvent, Standing } from '../../lib/schema';
+import type { Action, DrawnCloth, EventDeskView, EventPlayer, EventSeat, EventStep, EventTable, Field, Role, StaffEvent, Standing, WagerView } from '../../lib/schema';
 import { eventTopic, type Command } from '../../lib/topics';
 import type { Values } from '../pit/desk';
 import { clothOffers, names, type Offer, type Subject } from '../pit/subject';
@@ -138,6 +138,12 @@ export function seatState(seat: EventSeat, table: EventTable): { says: string; t
 /** Who would be out of time now: whoever bets on this spin and has nothing in. */
 export function withoutWager(table: EventTable): string[] {
   return table.seats.flatMap((seat) => (seat.player && seat.plays && !seat.staked && !seat.has_form && !seat.passed ? [seat.player] : []));
+}
+
+/** What lies on the layout, as the cloth draws it. */
+export function chipsOf(table: EventTable): Record<string, WagerView> {
+  const plain = { tender: 'value_chips', single_use: false, outside_zero: false, colour: null } as const;
+  return Object.fromEntries(table.wagers.map((one, number) => [String(number), { number, seat: one.seat, spot: one.spot, stake: one.stake, ...plain }]));
 }
 
 // --- the ballot ---
