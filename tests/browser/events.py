@@ -1,4 +1,4 @@
-"""An event on the practice floor, for tests of its pages: its people over HTTP, and moves made for the sake of a state."""
+"""An event on the practice floor, for tests of its pages: its people, who ask over HTTP."""
 
 from typing import Any
 
