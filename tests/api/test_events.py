@@ -166,3 +166,28 @@ def test_a_spoken_wager_waits_in_its_seat_until_it_is_repeated(tmp_path: Path) -
         table = scene.view()["tables"]["heat/1"]
         assert [seat["spoken"] for seat in table["seats"]] == [None, None]
         assert [(one["spot"], one["stake"]) for one in table["wagers"]] == [("red", 10_00)]
+
+
+def test_a_player_who_never_came_is_told_from_one_who_went(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.directs("allot", session="heat", places=3)
+        scene.directs("start_session", session="heat", absent=["ann"])
+        scene.inspects("sign_on", session="heat", table="1")
+        scene.plays("bob", "go_away")
+        seats = {one["player"]: (one["away"], one["arrived"]) for one in scene.view()["tables"]["heat/1"]["seats"]}
+        assert seats == {"ann": (True, False), "bob": (True, True)}
+
+
+def test_announced_wagers_are_laid_out_under_their_own_clause(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob", spins=1)
+        scene.begin("final", final=True)
+        for name in ("ann", "bob"):
+            scene.plays(name, "hand_in_form", form={**FORM, "spot": "red"})
+            scene.inspects("examine_form", player=name)
+        scene.deals("close_bets", "final")
+        steps = scene.view()["desk"]["steps"]
+        assert [(one["do"], one["clause"], one["roles"]) for one in steps] == [
+            ("place_secret", "1.6.9b", ["dealer"])
+        ] * 2

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.browser.house import House, Person
+from tests.browser.house import STAR, House, Person
 
 WREST = "wrest-point-competition"
 TERMS: dict[str, Any] = {
@@ -16,6 +16,27 @@ TERMS: dict[str, Any] = {
     "secret_wagers": 1,
     "prizes": [60_00, 40_00],
 }
+STAR_TERMS: dict[str, Any] = {
+    "entry_fee": 50_00,
+    "minimum_entries": 2,
+    "maximum_entries": 20,
+    "withdraw_until": 0,
+    "bank": 1_000_00,
+    "minimum": 10_00,
+    "maximum": 500_00,
+    "spins": 3,
+    "pass_cards": 1,
+    "order": True,
+    "prizes": [100_00],
+}
+STAR_CONDITIONS: dict[str, Any] = {
+    **dict.fromkeys(("entry_fee", "compulsory", "no_buy_back", "eligible", "may_refuse", "rules_prevail"), True),
+    "tables": 1,
+    "structure": "One session; the best goes on.",
+    "play": "In turn from the marker.",
+    "application": "On the form at the desk.",
+    "payment": "In cash at once.",
+}
 
 
 class BrowserEvent:
@@ -25,10 +46,19 @@ class BrowserEvent:
         self.house = house
         self.name = name or house.new_name("cup")
         self.topic = f"event:{self.name}"
+        self.runs = "tournament_director"
         self.players: dict[str, Person] = {}
 
     def open(self, **terms: Any) -> "BrowserEvent":
         self.directs("open_event", book=WREST, form="competition", cloth="A", terms={**TERMS, **terms})
+        return self
+
+    def open_at_the_star(self) -> "BrowserEvent":
+        """With every item of its conditions published."""
+        self.runs = "operator"
+        self.directs(
+            "open_event", book=STAR, form="tournament", cloth="A", terms=STAR_TERMS, conditions=STAR_CONDITIONS
+        )
         return self
 
     def enter(self, *names: str) -> "BrowserEvent":
@@ -50,7 +80,7 @@ class BrowserEvent:
             self.inspects("sign_on", session=session, table=key.partition("/")[2])
 
     def directs(self, do: str, **fields: Any) -> Any:
-        return self._does(self.house.supervisor, do, "tournament_director", **fields)
+        return self._does(self.house.supervisor, do, self.runs, **fields)
 
     def inspects(self, do: str, **fields: Any) -> Any:
         return self._does(self.house.supervisor, do, "table_inspector", **fields)

@@ -724,6 +724,8 @@ export interface EventSeat {
   passed: boolean;
   late: boolean;
   away: boolean;
+  /** Whether they ever took the seat. */
+  arrived: boolean;
   /** The number of the final five. */
   indicator: number | null;
   colour: string;

@@ -28,6 +28,7 @@ from croupier.core.tournament.sessions import StartSession
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, Next, Phase, Spinning, bettors, running
 from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 
 PLACES = 8
 """At a table, where the conditions do not say."""
@@ -56,7 +57,9 @@ def next_steps(law: Law, state: Competition) -> tuple[EventStep, ...]:
 
 
 def _step(law: Law, kind: type[Command], title: str, says: str, **more: Any) -> EventStep:
+    """Under the clause that gives the power, or under another that is named."""
     roles, clause = holders(law, ENGINE.powers[kind])
+    clause = more.pop("clause", clause)
     fixed, asks = more.pop("fixed", {}), more.pop("asks", ())
     return EventStep(
         do=str(kind.__struct_config__.tag),
@@ -154,7 +157,8 @@ def _while_closed(
     for one in unplaced:
         fixed = {"player": one.player, "spot": one.form.spot or "", "stake": one.stake or 0}
         says = "What was announced is laid out before the ball is spun."
-        yield _step(law, PlaceSecret, f"Lay out the wager of {one.player}", says, fixed=fixed, table=key)
+        clause, title = law.clause(Rule.SECRET_PLACED), f"Lay out the wager of {one.player}"
+        yield _step(law, PlaceSecret, title, says, clause=clause, fixed=fixed, table=key)
     if not unplaced:
         says = "Where the ball rests: everything is settled by it."
         yield _step(law, CallNumber, f"The number at table {table}", says, fixed=at, asks=("pocket",), table=key)

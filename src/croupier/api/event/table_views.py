@@ -40,6 +40,8 @@ class EventSeat(Struct, frozen=True, kw_only=True):
     passed: bool
     late: bool
     away: bool
+    arrived: bool
+    """Whether they ever took the seat."""
     indicator: int | None
     """The number of the final five."""
     colour: str
@@ -209,7 +211,7 @@ def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) 
 
 def _in_last_five(law: Law, state: Competition, spinning: Spinning) -> bool:
     spins = length(state, spinning)
-    is_on = law.tournament.last_five_signal and spins is not None and spinning.phase is not Phase.DRAWN
+    is_on = law.tournament.last_five_signal and spinning.phase is not Phase.DRAWN and spinning.tie is None
     return is_on and spins is not None and spinning.spin >= max(spins - 5, 0)
 
 
@@ -246,6 +248,7 @@ def _seat(state: Competition, spinning: Spinning, number: int, name: str | None,
         passed=seat is not None and seat.passed,
         late=seat is not None and seat.late,
         away=known is not None and known.standing is Standing.ABSENT,
+        arrived=seat is None or seat.arrived,
         indicator=None if name is None else spinning.numbers.get(name),
         colour="" if seat is None else seat.colour,
         spoken=_spoken(seat),

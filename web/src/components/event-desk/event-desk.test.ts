@@ -3,11 +3,11 @@ import type { Action, EventDeskView, EventPlayer, EventSeat, EventStep, EventTab
 import { actionOfStep, commandOfStep, drawnOrder, eventOffers, grouped, leaders, namesIn, roleFor, seatState, withoutWager } from './event-desk';
 
 function seat(number: number, player: string | null, more: Partial<EventSeat> = {}): EventSeat {
-  const none = { standing: 'playing', chips: 0, staked: 0, has_form: false, passed: false, late: false, away: false, indicator: null, colour: '', spoken: null, voucher: null, plays: true } as const;
+  const none = { standing: 'playing', chips: 0, staked: 0, has_form: false, passed: false, late: false, away: false, arrived: true, indicator: null, colour: '', spoken: null, voucher: null, plays: true } as const;
   return { number, player, ...none, ...more };
 }
 function table(name: string, seats: EventSeat[], more: Partial<EventTable> = {}): EventTable {
-  return { session: 'round 1', table: name, phase: 'betting', turn: null, seats, ...more } as EventTable;
+  return { session: 'round 1', table: name, phase: 'betting', turn: null, announced: [], seats, ...more } as EventTable;
 }
 function step(name: string, more: Partial<EventStep> = {}): EventStep {
   return { do: name, title: name, says: '', roles: ['dealer'], clause: '1.1', fixed: {}, asks: [], table: null, ...more };
@@ -66,6 +66,9 @@ describe('a seat', () => {
     expect(seatState(seat(1, 'ann', { has_form: true }), one).says).toBe('secret form in');
     expect(seatState(seat(1, 'ann', { away: true }), one).says).toBe('not there');
     expect(seatState(seat(1, 'ann'), { ...one, turn: 'ann' }).says).toBe('to bet now');
+    const announced = { ...one, announced: [{ player: 'ann' }] } as EventTable;
+    expect(seatState(seat(1, 'ann', { has_form: true }), announced).says).toBe('announced');
+    expect(seatState(seat(1, 'ann', { has_form: true, staked: 5 }), announced).says).toBe('laid out');
     expect(seatState(seat(1, 'ann', { plays: false, standing: 'out' }), one).says).toBe('out');
   });
 

@@ -126,6 +126,7 @@ export function seatState(seat: EventSeat, table: EventTable): { says: string; t
   if (table.phase === 'drawn') return { says: '', tone: '' };
   if (!seat.plays) return { says: seat.standing ?? '', tone: seat.standing === 'qualified' || seat.standing === 'won' ? 'good' : '' };
   if (seat.away) return { says: 'not there', tone: 'bad' };
+  if (table.announced.some((one) => one.player === seat.player)) return seat.staked ? { says: 'laid out', tone: 'good' } : { says: 'announced', tone: 'warn' };
   if (table.turn === seat.player) return { says: 'to bet now', tone: 'warn' };
   if (seat.spoken) return { says: 'said a wager', tone: 'warn' };
   if (seat.has_form) return { says: 'secret form in', tone: 'good' };

@@ -47,7 +47,7 @@ def _conditions(law: Law) -> tuple[Field, ...]:
 
 def _fee(law: Law) -> _Fields:
     fee = money("terms.entry_fee", "Entry fee", required=False)
-    published = flag("conditions.entry_fee", "This is the fee, be it nothing")
+    published = flag("conditions.entry_fee", "The fee is stated, be it nothing")
     kept = law.tournament.most_retained
     retained = number("terms.retained", "Percent the house keeps", required=False, hint=f"{kept} at most")
     retained = replace(retained, clause=law.clause(Rule.PRIZE_POOL))
@@ -74,7 +74,7 @@ def _wagers(law: Law) -> _Fields:
             Condition.COMPULSORY,
             Rule.DUTY_TO_WAGER,
             flag("terms.compulsory", "Every spin needs a wager", default=True),
-            *_says(law, Condition.COMPULSORY, flag("conditions.compulsory", "The conditions say whether it does")),
+            *_says(law, Condition.COMPULSORY, flag("conditions.compulsory", "It is stated whether it does")),
         )
     steps = Field(
         name="terms.limits",
