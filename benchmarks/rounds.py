@@ -21,7 +21,7 @@ PEER = 54_000
 """Spins a second of the best validating peer in Python, which keeps neither ledger nor history."""
 
 
-def _do(book: Book, state: TableState, command: Command) -> TableState:
+def do(book: Book, state: TableState, command: Command) -> TableState:
     done = carry_out(book, state, command)
     assert not isinstance(done, Refused), done
     return done[0]
@@ -31,7 +31,7 @@ def _dealt(kind: type[Command], **more: object) -> Command:
     return kind(by="dee", role=Role.DEALER, at=2, **more)
 
 
-def _ready(book: Book) -> TableState:
+def ready(book: Book) -> TableState:
     setup = Setup(table="T1", book=book.code, cloth=book.cloths[0].name)
     card = seats.PlayerCard(number="1", holder="ann", valid=True, excluded=False)
     state = new_table("T1", book.code)
@@ -40,11 +40,11 @@ def _ready(book: Book) -> TableState:
         _dealt(seats.StartPlay, player="ann", card=card),
         _dealt(chips.BuyIn, player="ann", amount=10**12, means=chips.Means.CASH),
     ):
-        state = _do(book, state, command)
+        state = do(book, state, command)
     return state
 
 
-def _commands() -> list[Command]:
+def commands_of_a_round() -> list[Command]:
     """A round that loses, so that nothing is left on the layout."""
     wagers = [
         PlaceWager(by="ann", role=Role.PLAYER, at=2, spot=spot, stake=1000, tender=Tender.VALUE_CHIPS)
@@ -64,14 +64,14 @@ def _commands() -> list[Command]:
 
 def figures() -> Iterator[str]:
     book = BOOKS["star-roulette"]
-    state = _ready(book)
-    commands = _commands()
+    state = ready(book)
+    commands = commands_of_a_round()
     best = 0.0
     for _ in range(REPEATS):
         start = perf_counter()
         for _ in range(ROUNDS):
             for command in commands:
-                state = _do(book, state, command)
+                state = do(book, state, command)
         best = max(best, ROUNDS / (perf_counter() - start))
     yield (
         f"full rounds in memory ({len(commands)} commands each): {best:,.0f} rounds/s, "

@@ -1,4 +1,4 @@
-"""Every round of cases/*.spin and of the demo goes as the file says; each clause in brackets counts as proved."""
+"""Every case goes as its file says, rounds and whole competitions; each clause in brackets counts as proved."""
 
 from pathlib import Path
 
@@ -6,9 +6,11 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from croupier.documents.spin import SpinRound, check, parse
+from croupier.documents.tournament.cases import case
 
 ROOT = Path(__file__).parent.parent
 FILES = [*sorted((ROOT / "cases").glob("*.spin")), ROOT / "src" / "croupier" / "cli" / "demo.spin"]
+COMPETITIONS = sorted((ROOT / "cases" / "competitions").glob("*.cup"))
 
 
 def _rounds() -> list[ParameterSet]:
@@ -38,3 +40,24 @@ def test_there_are_at_least_sixty_rounds_and_every_book_has_some() -> None:
         "novo-unity",
         "wrest-point-competition",
     }
+
+
+def _competitions() -> list[ParameterSet]:
+    params: list[ParameterSet] = []
+    for path in COMPETITIONS:
+        cup = case.parse(path.read_bytes())
+        mark = pytest.mark.clause(cup.document["book"], *cup.cited)
+        params.append(pytest.param(cup, id=path.name, marks=[mark]))
+    return params
+
+
+@pytest.mark.parametrize("cup", _competitions())
+def test_the_competition_goes_as_the_file_says(cup: case.Case) -> None:
+    event, differences = case.check(cup)
+    assert differences == ()
+    assert event.state.is_awarded
+
+
+def test_every_form_of_a_competition_has_a_case() -> None:
+    forms = {str(case.parse(path.read_bytes()).document["form"]) for path in COMPETITIONS}
+    assert forms == {"competition", "live", "tournament"}

@@ -33,20 +33,49 @@ def test_every_link_leads_to_a_file(text: Path) -> None:
             assert (text.parent / target).exists(), target
 
 
-def test_the_first_steps_can_be_taken_one_after_the_other(tmp_path: Path) -> None:
-    blocks = re.findall(r"```sh\n(.*?)```", (DOCS / "start.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert len(blocks) == 4
+def _run(text: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """All commands of a text, one after the other in the same folder."""
+    blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     script = "set -e\n" + "\n".join(blocks)
-    run = subprocess.run(
+    return subprocess.run(
         ["bash", "-c", script],
-        cwd=tmp_path,
+        cwd=folder,
         env=os.environ | {"PATH": path},
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_the_first_steps_can_be_taken_one_after_the_other(tmp_path: Path) -> None:
+    text = (DOCS / "start.md").read_text(encoding="utf-8")
+    assert text.count("```sh") == 4
+    run = _run(text, tmp_path)
     assert run.returncode == 0, run.stderr
     assert run.stderr == ""
     assert '"house": "-590.00"' in run.stdout
     assert "1 round played; none went otherwise" in run.stdout
+
+
+def test_papers_and_tables_of_an_event_are_made_as_the_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "tournaments.md").read_text(encoding="utf-8")
+    section = re.split(r"^## ", text.partition("## Paper and tables")[2], flags=re.MULTILINE)[0]
+    run = _run(section, tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.endswith("\n1,ann,120.00,money,\n2,bob,80.00,money,\n")
+    papers = sorted(tmp_path.glob("*.pdf"))
+    assert [one.name for one in papers] == ["entry-form.pdf", "forms.pdf", "results.pdf", "sheet.pdf"]
+    assert all(one.read_bytes().startswith(b"%PDF-") for one in papers)
+    listed = set(re.findall(r"^\| `(\w+\.csv)`", section, flags=re.MULTILINE))
+    assert listed == {one.name for one in (tmp_path / "tables").glob("*.csv")}
+
+
+def test_a_competition_is_rehearsed_and_written_down_as_its_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "rehearsal.md").read_text(encoding="utf-8")
+    assert text.count("```sh") == 3
+    run = _run(text, tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "rehearsed 5 times" in run.stdout
+    assert "moves, none refused" in run.stdout
+    assert "It went as the case says." in run.stdout

@@ -16,6 +16,7 @@ from tests.browser.house import STAR, House, Person, eventually
 from tests.browser.pages import PHONE, REGION, TablePage
 from tests.browser.terminal import TERMINAL, TerminalPage
 from tools.browser import opened
+from tools.event_papers import take_picture as take_event_papers
 from tools.vouchers import take_picture as take_vouchers
 
 ROOT = Path(__file__).parent.parent
@@ -43,6 +44,7 @@ PICTURES = (
     "cashier",
     "jackpots",
     "voucher",
+    "event-papers",
 )
 COACHED = """
   const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
@@ -262,6 +264,7 @@ def main() -> None:
         you.close()
         house.close()
     take_vouchers()
+    take_event_papers()
     for old in FOLDER.glob("*.png"):
         if old.stem not in PICTURES:
             old.unlink()

@@ -6,11 +6,18 @@ import pytest
 
 from croupier.core.words.roles import Role
 from tests.api.event_scene import CUP, WREST, EventScene
-from tests.api.floor import open_floor
+from tests.api.floor import Browser, open_floor, open_table
 from tests.api.line import line
 
 FORM = {"spot": "corner 17/18/20/21", "stake": 20_00, "words": "twenty", "signed": True}
 SECRETS = ("corner", "17/18", "twenty")
+
+
+def _shown(browser: Browser, path: str) -> str:
+    answer = browser.get(path)
+    assert answer.status_code == 200, path
+    text: str = answer.text
+    return text
 
 
 def test_an_event_goes_from_its_opening_to_the_prizes_over_http(tmp_path: Path) -> None:
@@ -68,13 +75,13 @@ def test_nobody_else_hears_of_it_in_any_view_or_log_before_it_is_announced(tmp_p
             while "form_examined" not in director.events:
                 heard.append(director.hear())
             looked = [
-                scene.director.get(path).text
+                _shown(scene.director, path)
                 for path in (
                     "/api/events/cup?as=staff",
                     "/api/events/cup?as=public",
                     "/api/events",
                     "/api/inspection/event:cup/story",
-                    "/api/inspection/refusals",
+                    "/api/refusals",
                 )
             ]
             for text in (*map(str, heard), *looked):
@@ -191,3 +198,34 @@ def test_announced_wagers_are_laid_out_under_their_own_clause(tmp_path: Path) ->
         assert [(one["do"], one["clause"], one["roles"]) for one in steps] == [
             ("place_secret", "1.6.9b", ["dealer"])
         ] * 2
+
+
+def test_nobody_else_plays_at_a_table_while_a_session_is_played_there(tmp_path: Path) -> None:
+    """Star 10.5.2 at a table of the house, from the door: the refusal is kept like any other."""
+    star, terms = "star-roulette", {"bank": 100_00, "minimum": 10_00, "maximum": 50_00, "spins": 2, "prizes": [100_00]}
+    with open_floor(tmp_path) as floor:
+        operator, ann = floor.hire("otto", (star, Role.OPERATOR)), floor.hire("ann", card="S-1")
+        gus, mia = floor.hire("gus", card="S-2"), floor.hire("mia", (star, Role.TOURNAMENT_MANAGER))
+        open_table(floor, operator, "T1", star)
+        operator.does(CUP, "open_event", "operator", book=star, form="tournament", cloth="A", terms=terms)
+        ann.does(CUP, "enter", "player", player="ann")
+        mia.does(CUP, "designate_tables", "tournament_manager", tables=["T1"])
+        mia.does(CUP, "allot", "tournament_manager", session="final", final=True)
+        mia.does(CUP, "start_session", "tournament_manager", session="final")
+        answer = gus.ask("T1", "place_wager", "player", spot="red", stake=10_00, tender="value_chips")
+        assert (answer.status_code, answer.json()["clause"]) == (409, "10.5.2")
+        (kept,) = operator.get("/api/refusals").json()
+        assert kept["clause"] == "10.5.2"
+        operator.does(CUP, "cancel_event", "operator")
+        answer = gus.ask("T1", "place_wager", "player", spot="red", stake=10_00, tender="value_chips")
+        assert answer.json()["clause"] != "10.5.2"
+
+
+def test_nobody_becomes_another_person_by_another_spelling(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        floor.hire("cy")
+        again = scene.players["ann"].ask(CUP, "enter", "player", player="ANN")
+        assert again.json()["message"] == "ann has entered already."
+        scene.players["ann"].does(CUP, "nominate", "player", player="Ann", plays="CY")
+        assert scene.view()["players"]["cy"]["entrant"] == "ann"

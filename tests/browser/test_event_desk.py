@@ -187,7 +187,7 @@ def test_at_the_star_a_manager_is_appointed_and_players_bet_in_turn(house: House
     page.goto(f"/director/{event.name}")
     press(page, "Appoint the manager")
     dialog = page.get_by_role("dialog", name="Appoint the manager")
-    dialog.get_by_label("Manager", exact=True).fill("Manager")
+    dialog.get_by_label("Manager", exact=True).fill("Supervisor")
     dialog.get_by_label("Licence", exact=True).fill("L-17")
     dialog.get_by_label("It expires").fill("2020-01-01T00:00")
     dialog.get_by_role("button", name="Appoint the manager").click()
@@ -222,7 +222,7 @@ def test_axe_finds_no_serious_fault(house: House, new_page: NewPage, look: dict[
     event.plays(ann, "hand_in_form", form={"spot": "red", "stake": 20_00, "words": "thirty", "signed": True})
     event.plays(ann, "dispute", text="the form was taken late")
     page = new_page("supervisor", **look)
-    shown = ("tables", "entries", "seats", "board", "counts", "disputes", "money", "conditions")
+    shown = ("tables", "entries", "seats", "board", "counts", "disputes", "money", "conditions", "papers")
     for path, heading in (
         ("/director", "Events"),
         ("/director?open", "Open a new event"),

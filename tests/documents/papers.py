@@ -78,3 +78,22 @@ def text_rectangles(pdf: bytes) -> list[Rectangle]:
 def scanned(picture: Image.Image) -> list[tuple[str, str]]:
     """Every barcode in a picture: its kind and its text."""
     return [(str(one.format), one.text) for one in zxingcpp.read_barcodes(picture)]
+
+
+# --- papers of several pages -----------------------------------------------------------------------------------------
+
+
+def page_texts(pdf: bytes) -> list[str]:
+    """The words of each page on one line, however they were broken."""
+    return [" ".join(page.get_textpage().get_text_range().split()) for page in pypdfium2.PdfDocument(pdf)]
+
+
+def page_rectangles(pdf: bytes) -> list[tuple[tuple[float, float], list[Rectangle]]]:
+    """For each page its size, and where its texts lie."""
+    return [
+        (
+            page.get_size(),
+            [Rectangle(*one.get_bounds()) for one in page.get_objects(filter=(pypdfium2.raw.FPDF_PAGEOBJ_TEXT,))],
+        )
+        for page in pypdfium2.PdfDocument(pdf)
+    ]

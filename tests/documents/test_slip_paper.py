@@ -324,7 +324,8 @@ import sys
 sys.modules["{library}"] = None
 from croupier.core.bank.state import Slip
 from croupier.core.words.devices import PayoutForm
-from croupier.documents.slip import NoPrinter, PaperFacts, pdf, png
+from croupier.documents.paper.printer import NoPrinter
+from croupier.documents.slip import PaperFacts, pdf, png
 slip = Slip(number="B1-000123-39", terminal="1", player=None, amount=1, issued_at=0, form=PayoutForm.SLIP)
 facts = PaperFacts(bank="B1", casino="The Star", book_title="Rules", clause="3.8", zone="UTC")
 for draw in (pdf, png):

@@ -97,5 +97,6 @@ def _names(path: str, clause: str) -> bool:
 @cache
 def _text(path: str) -> str:
     if path == CASES:
-        return "\n".join(one.read_text() for one in sorted((ROOT / "cases").glob("*.spin")))
+        cases = (one for one in sorted((ROOT / "cases").rglob("*")) if one.suffix in (".spin", ".cup"))
+        return "\n".join(one.read_text() for one in cases)
     return Path(ROOT / path).read_text()

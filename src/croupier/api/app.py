@@ -21,6 +21,7 @@ from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
+from croupier.api.event.papers import PAPER_HANDLERS
 from croupier.api.event.routes import EVENT_HANDLERS
 from croupier.api.fronts.front import Front
 from croupier.api.fronts.registry import fronts
@@ -67,6 +68,7 @@ _ROUTES = (
     *BANK_HANDLERS,
     *JACKPOT_HANDLERS,
     *EVENT_HANDLERS,
+    *PAPER_HANDLERS,
     *SLIP_HANDLERS,
     *PEOPLE_HANDLERS,
     *INSPECTION_HANDLERS,

@@ -23,7 +23,7 @@ _SETTLEMENT = ("wagers", "settlement", "limits", "lucky-ball", "equipment")
 _TERMINALS = ("terminals", "malfunctions", "vouchers")
 _TABLE = ("rounds", "irregularities", "chips", "sign", "players", "supervision", "disputes", "records")
 BUILT: dict[str, tuple[str, ...]] = {
-    "star-roulette": (*_SETTLEMENT, *_TABLE),
+    "star-roulette": (*_SETTLEMENT, *_TABLE, "tournament"),
     "adelaide-roulette": (*_SETTLEMENT, *_TABLE, *_TERMINALS),
     "star-big-wheel": (*_SETTLEMENT, *_TABLE),
     "novo-unity": (
@@ -36,7 +36,7 @@ BUILT: dict[str, tuple[str, ...]] = {
         "disputes",
         "jackpots",
     ),
-    "wrest-point-competition": _SETTLEMENT,
+    "wrest-point-competition": (*_SETTLEMENT, "rounds", "chips", "players", "supervision", "tournament"),
 }
 """For each book the parts that are finished. A clause of any other part is open, even where some test touches it."""
 

@@ -17,7 +17,9 @@ from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import dollar_sign, dollars, shorten
 from croupier.documents import slip as paper
-from croupier.documents.slip_words import advice, moment
+from croupier.documents.moments import moment
+from croupier.documents.paper.printer import NoPrinter
+from croupier.documents.slip_words import advice
 from croupier.house.kinds.bank import BANK
 from croupier.house.reading.days import time_zone
 from croupier.log import StoredEvent
@@ -100,7 +102,7 @@ def _write(known: _KnownSlip, wanted: WantedPapers) -> list[str]:
             continue
         try:
             Path(path).write_bytes(draw(known.slip, facts))
-        except (paper.NoPrinter, paper.Unprintable) as error:
+        except (NoPrinter, paper.Unprintable) as error:
             raise Malformed(str(error)) from None
         except OSError as error:
             raise Malformed(f"{path} cannot be written: {error.strerror}") from None

@@ -4,9 +4,6 @@ The credits have left the meter when it is printed, so whatever the names are th
 cannot be read from it is refused.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from msgspec import Struct
 
 from croupier.core.bank.state import Slip
@@ -14,6 +11,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.rules import Rule
+from croupier.documents.paper.printer import libraries
 
 
 class PaperFacts(Struct, frozen=True, kw_only=True):
@@ -26,10 +24,6 @@ class PaperFacts(Struct, frozen=True, kw_only=True):
     clause: str
     zone: str
     """Where the casino is: Australia/Sydney."""
-
-
-class NoPrinter(Exception):
-    """The libraries that draw papers are not installed."""
 
 
 class Unprintable(ValueError):
@@ -47,7 +41,7 @@ def facts_of(book: Book, bank: str, slip: Slip, *, zone: str) -> PaperFacts:
 
 def pdf(slip: Slip, facts: PaperFacts) -> bytes:
     """One page, 80 mm wide; the same slip always gives the same bytes."""
-    with _libraries():
+    with libraries():
         from croupier.documents.paper.pdf import draw
         from croupier.documents.slip_layout import layout
     return draw(layout(slip, facts))
@@ -55,16 +49,7 @@ def pdf(slip: Slip, facts: PaperFacts) -> bytes:
 
 def png(slip: Slip, facts: PaperFacts) -> bytes:
     """What a ticket printer of 203 dots to the inch puts on its paper."""
-    with _libraries():
+    with libraries():
         from croupier.documents.paper.png import draw
         from croupier.documents.slip_layout import layout
     return draw(layout(slip, facts))
-
-
-@contextmanager
-def _libraries() -> Iterator[None]:
-    """They are loaded only when something is printed: a house without a printer does without them."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise NoPrinter('printing needs two more libraries: pip install "croupier[print]"') from error

@@ -4,11 +4,12 @@ from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
 from croupier.core.words.devices import PayoutForm
 from croupier.documents.in_words import in_words
+from croupier.documents.moments import moment
 from croupier.documents.paper.column import Column
 from croupier.documents.paper.sheet import Align, Face, Sheet
 from croupier.documents.paper.type import has_letters_for
 from croupier.documents.slip import PaperFacts, Unprintable
-from croupier.documents.slip_words import advice, details, figures, moment, payee, title_of
+from croupier.documents.slip_words import advice, details, figures, payee, title_of
 
 _SMALL, _PLAIN, _LARGE = 22, 24, 40
 _AMOUNT_SIZES = tuple(range(96, 36, -4))

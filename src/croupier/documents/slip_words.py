@@ -1,18 +1,12 @@
 """What the paper of a slip says."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import dollars
 from croupier.core.words.devices import PayoutForm
+from croupier.documents.moments import moment
 from croupier.documents.slip import PaperFacts
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_LATEST = 253_402_214_400_000
-"""The last day but one of the year 9999: calendars end there, and a time agreed on may lie beyond it."""
-_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
 def title_of(slip: Slip) -> str:
@@ -64,12 +58,6 @@ def _how_it_was_paid(slip: Slip, zone: str) -> Iterator[str]:
         yield f"Paid {moment(slip.redeemed_at, zone)}, as {slip.paid_form or 'cash'}. It is not paid again."
     if slip.claimed:
         yield "The house has demanded it back."
-
-
-def moment(at: int, zone: str) -> str:
-    """A time as the casino's clock shows it: 16 Nov 2026, 14:05:09 AEDT."""
-    local = (_EPOCH + timedelta(milliseconds=min(at, _LATEST))).astimezone(ZoneInfo(zone))
-    return f"{local.day} {_MONTHS[local.month - 1]} {local.year}, {local:%H:%M:%S %Z}"
 
 
 def figures(amount: int) -> str:

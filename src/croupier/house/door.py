@@ -128,6 +128,8 @@ class Door:
         own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
         known = Lookup(keeper, self._cards, self._store)
         await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
+        if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
+            return await keeper.turn_away(name, own, no)
         if (facts := keeper.kind.facts.get(type(own))) is not None:
             own = await facts(known, own, name, own_key)
         elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:
@@ -169,7 +171,10 @@ class Door:
         return PATRON + device.name
 
 
-_PEOPLE = ("player", "players", "person", "persons", "on_duty")
+_PEOPLE = (
+    *("player", "players", "person", "persons", "on_duty"),
+    *("plays", "whose", "absent", "out_of_time", "joins", "manager"),
+)
 _NAMES_PEOPLE: dict[type[Command], tuple[str, ...]] = {}
 
 

@@ -29,6 +29,7 @@ from croupier.house.kinds.kind import NeverOpened as NeverOpened
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
+from croupier.house.reserved import Reserved
 from croupier.log import Store, Writer
 
 
@@ -53,6 +54,7 @@ class House:
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
         self.events: Keeper[Competition] = self.keeper(EVENT)
+        self.reserved = Reserved(self.events, books)
         self.forms = SealedForms(secret)
         """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
@@ -66,6 +68,7 @@ class House:
             async for change in changes:
                 if change.stream.startswith(EXCLUSION):
                     await self.exclusions.catch_up()
+                self.reserved.heard(change.stream)
                 for keeper in self.keepers.values():
                     await keeper.heard(change)
 

@@ -137,6 +137,11 @@ class Keeper(Generic[State]):
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
 
+    async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
+        """A command that the house itself refuses, before anything is decided: it is kept like any other."""
+        await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
+        return refusal
+
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
         live = await self._live(name)

@@ -298,3 +298,19 @@ def test_all_places_taken_is_one_sentence_with_its_clause() -> None:
 def test_what_the_conditions_do_not_give_is_refused(moves: list[Any], clause: str) -> None:
     start = [] if any(one["move"] == "enter" for one in moves) else entries("ann")
     assert played(start, moves).refused() == clause
+
+
+@pytest.mark.clause(STAR, "1.1:tournament")
+@pytest.mark.clause(STAR, "10.3.1")
+@pytest.mark.parametrize("fee", ["100.00", None])
+def test_only_those_who_entered_and_paid_the_fee_that_is_asked_play(fee: str | None) -> None:
+    """Where there is a fee: where the conditions ask for none, the entry is enough."""
+    sits = move("allot", session="heat", tables={"1": ["ann", "bob"]})
+    stranger = played(entries("ann"), sits, entry_fee=fee)
+    assert stranger.refused() == "10.3.1"
+    assert played(entries("ann", "bob"), sits, move("start"), bet("zoe", "25"), entry_fee=fee).refused() == "10.3.1"
+    told = played(entries("ann", "bob"), sits, move("start"), bet("bob", "25"), entry_fee=fee)
+    assert told.refusals() == []
+    assert told.money["fees"] == ("0.00" if fee is None else "200.00")
+    paid = [one for one in told.event.postings if one.taker == "pool:event"]
+    assert [one.amount for one in paid] == ([] if fee is None else [100_00, 100_00])

@@ -49,7 +49,31 @@ FAULTS: dict[str, tuple[dict[str, Any], str, dict[str, Any], str | None, str | N
     "beyond the chips": (secret("ann", "400"), "", {"bank": "300"}, "10.8.2.3", "300", ("10.8.3.3",)),
     "beyond both": (secret("ann", "900"), "", {"bank": "700"}, "10.8.2.3", "500", ("10.8.3.3",)),
     "beside an open bet": (secret("ann", "100"), "200", {"bank": "300"}, None, "100", ()),
-    "beyond what the open bet leaves": (secret("ann", "150"), "200", {"bank": "300"}, "10.8.2.3", "100", ("10.8.3.3",)),
+    "beyond what the open bet leaves": (secret("ann", "150"), "200", {"bank": "300"}, "10.8.2.4", "100", ("10.8.3.3",)),
+    "beyond all chips beside an open bet": (
+        secret("ann", "325"),
+        "200",
+        {"bank": "300"},
+        "10.8.2.4",
+        "100",
+        ("10.8.3.3",),
+    ),
+    "beyond chips that are no whole units": (
+        secret("ann", "400"),
+        "",
+        {"bank": "290"},
+        "10.8.2.3",
+        "290",
+        ("10.8.3.3",),
+    ),
+    "above a maximum of no whole units": (
+        secret("ann", "800"),
+        "",
+        {"maximum": "510"},
+        "10.8.2.3",
+        "510",
+        ("10.8.3.2",),
+    ),
     "above the maximum with the open bet": (secret("ann", "400"), "300", {}, "10.8.2.4", "200", ("10.8.2.4",)),
     "not in whole units": (secret("ann", "60"), "", {}, "10.8.2.3", "50", ("10.6.14",)),
     "without a type": (secret("ann", "100", None), "", {"bank": "300"}, "10.8.2.1", None, ("10.8.3.4",)),
@@ -71,6 +95,25 @@ def test_what_is_wrong_with_a_form_is_found_before_the_spin(fault: str) -> None:
     told = _with([bet("ann", lies, "odd")] if lies else [], form, **terms)
     assert told.taken()
     assert [one["clause"] for one in told.last.get("faults", [])][:1] == ([] if found is None else [found])
+
+
+SENTENCES = {
+    "10": ("10.8.2.3", "the amount is below the minimum of $25"),
+    "60": ("10.8.2.3", "the amount is not in units of $25"),
+    "525": ("10.8.2.3", "the amount is above the maximum of $500"),
+    "325": ("10.8.2.4", "with $200 on the layout it passes the maximum"),
+    "1025": ("10.8.2.3", "the amount is above the maximum of $500"),
+}
+
+
+@pytest.mark.clause(STAR, "10.8.2.3")
+@pytest.mark.clause(STAR, "10.8.2.4")
+@pytest.mark.parametrize("stake", SENTENCES)
+def test_the_player_is_told_what_is_wrong_with_a_form(stake: str) -> None:
+    """With 200 of 1,000 chips on the layout, between a minimum of 25 and a maximum of 500."""
+    told = _with(bet("ann", "200", "odd"), secret("ann", stake))
+    clause, sentence = SENTENCES[stake]
+    assert {"clause": clause, "message": sentence} in told.last["faults"]
 
 
 @pytest.mark.clause(STAR, "10.8.3")

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from croupier.books import BOOKS
 from croupier.core.engine.refusal import Refused
-from croupier.core.tournament.competition import decide
+from croupier.core.tournament.competition import decide, law_of
 from croupier.core.tournament.managing import AppointManager
 from croupier.core.tournament.sessions import StartSession
-from croupier.core.words.roles import Role
+from croupier.core.words.roles import Power, Role
+from croupier.core.words.rules import Rule
 from tests.core.tournament.events import CLOSE, Told, bet, entries, move, played, seated, spin
 from tests.core.tournament.test_star_entries import FULL, PUBLISHED
 
@@ -359,3 +361,14 @@ def test_a_limit_holds_for_rounds_that_begin_after_its_notice_is_over(start: str
 def test_the_manager_limits_the_time_and_no_dealer() -> None:
     asked = move("time_limit", seconds=30, **{"from": YEAR}, at="2026-01-01T00:00:00+11:00", by="dealer")
     assert played(asked).refused() == "10.5.1"
+
+
+@pytest.mark.clause(STAR, "10.5.6")
+def test_what_speaks_for_an_absence_is_the_clause_on_absent_players() -> None:
+    """Nothing of this is refused by itself: leave is the manager's to give, and a seat is kept for its own player."""
+    law = law_of(BOOKS[STAR], "tournament")
+    leave = law.grant(Power.APPROVE_LEAVING)
+    assert leave is not None
+    assert (leave.roles, leave.clause) == ((Role.TOURNAMENT_MANAGER,), "10.5.6")
+    assert law.clause(Rule.ABSENCE) == "10.5.6"
+    assert law.clause(Rule.SEAT_KEPT) == "9.1"

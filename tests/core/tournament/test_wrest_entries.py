@@ -351,6 +351,9 @@ def test_a_withdrawal_from_the_second_chance_is_refunded_as_the_company_decides(
     kept = all_ok(told(form, moves, one("withdraw", "ann"), second_chance=True, secondary_fee="40"))
     assert kept["money"]["refunded"] == "0.00"
     assert clause in kept["moves"][-1]["says"][0]
+    herself = one("withdraw", "ann", refund=True, by="player")
+    terms = {"second_chance": True, "secondary_fee": "40"}
+    assert refused(form, moves, herself, **terms) == ("WITHDRAWAL", clause), "nobody refunds themselves"
 
 
 @both("1.2.2", "2.2.3")

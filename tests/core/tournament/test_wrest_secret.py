@@ -78,7 +78,11 @@ CASES = {
     "below the minimum and less than one is left": Case(
         wrote(10, "ten"), ("1.6.3a",), 20, ("1.6.8a", "1.6.8c"), bank=120, open=100
     ),
-    "not in units": Case(wrote(120, "one hundred and twenty"), ("1.6.3a",), 120),
+    "not in units": Case(wrote(120, "one hundred and twenty"), ("1.6.3a",), 100, ("1.5.5",)),
+    "one short of the next unit": Case(wrote(149, "one hundred and forty-nine"), ("1.6.3a",), 100, ("1.5.5",)),
+    "not in units and more than the chips": Case(
+        wrote(130, "one hundred and thirty"), ("1.6.3a", "1.6.3b"), 120, ("1.6.8c",), bank=120
+    ),
     "not signed": Case(wrote(300, "three hundred", signed=False), ("1.6.2",), 300),
     "no type": Case(wrote(300, "three hundred", bet=None), ("1.6.2",), None, ("1.6.8d",)),
     "no such type": Case(
@@ -94,12 +98,13 @@ CASES = {
         wrote(300, None), ("1.6.2",), None, ("1.6.8d",), bank=120, open=100
     ),
 }
-PROVES = ("1.6.2", "1.6.3", "1.6.3a", "1.6.3b", "1.6.5", "1.6.8", "1.6.8a", "1.6.8b", "1.6.8c", "1.6.8d")
+PROVES = ("1.6.2", "1.6.3", "1.6.3a", "1.6.3b", "1.6.5", "1.6.8", "1.6.8a", "1.6.8b", "1.6.8c", "1.6.8d", "1.5.5")
 
 
 def _in(form: str, clauses: tuple[str, ...]) -> list[str]:
-    """Section 2 says the same under its own number."""
-    return [clause if form == "competition" else f"2{clause[1:]}" for clause in clauses]
+    """Section 2 says the same under its own number; units come there after the duty to wager."""
+    elsewhere = {"1.5.5": "2.5.6"}
+    return [clause if form == "competition" else elsewhere.get(clause, f"2{clause[1:]}") for clause in clauses]
 
 
 def _handed_in(form: str, case: Case) -> list[Any]:
@@ -127,6 +132,11 @@ def test_before_the_spin_a_fault_is_found_and_told(form: str, name: str) -> None
     assert move["ok"]
     found = [fault["clause"] for fault in move.get("faults", [])]
     assert sorted(set(found)) == sorted(_in(form, case.faults))
+    # Whoever hears what is wrong hears nothing of what is written.
+    stake, words = case.written.get("stake"), case.written.get("words")
+    for fault in move.get("faults", []):
+        assert stake is None or f"${int(stake):,}" not in fault["message"]
+        assert words is None or words not in fault["message"]
 
 
 @walk(MENDABLE)

@@ -16,7 +16,8 @@ from croupier.api.service import Service
 from croupier.core.bank.numbers import has_valid_digits
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
-from croupier.documents.slip import NoPrinter, Unprintable, facts_of, pdf, png
+from croupier.documents.paper.printer import NoPrinter
+from croupier.documents.slip import Unprintable, facts_of, pdf, png
 
 MOST = 500
 Number = Annotated[str, Parameter(description="The slip's number.", examples=[Example(value="B1-000001-17")])]

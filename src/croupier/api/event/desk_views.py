@@ -57,6 +57,8 @@ class EventDesk(Struct, frozen=True, kw_only=True):
     """By table, how many chips of each value it was given and has not given back."""
     reconciled: tuple[str, ...]
     """What the last counts of all chips found, the newest first."""
+    disputes: tuple[str, ...]
+    """By whom, of matters that are not of a table which is playing."""
     disputed: Mapping[str, str]
     """What is disputed, by player."""
     arrangements: Mapping[str, tuple[str, ...]]
@@ -115,6 +117,7 @@ def desk_view(law: Law, state: Competition, told: Told, known: Known, at: int) -
             table: {str(value): number for value, number in chips.items()} for table, chips in state.inventory.items()
         },
         reconciled=told.reconciled,
+        disputes=state.disputes,
         disputed=dict(told.disputed),
         arrangements=state.arrangements,
         turned={

@@ -25,7 +25,7 @@ from croupier.house.kinds.event import EVENT
 EventName = Annotated[str, Parameter(description="The name of the event.", examples=[Example(value="cup")])]
 
 
-async def _feed(service: Service, asker: Asker, event: str) -> EventFeed:
+async def event_feed(service: Service, asker: Asker, event: str) -> EventFeed:
     if not asker.known:
         raise NotSignedIn
     feed = await feed_of(service, Address(EVENT, event))
@@ -44,7 +44,7 @@ async def events(service: NamedDependency[Service], asker: NamedDependency[Asker
 @get("/api/events/{event:str}/cloth", summary="The cloth", tags=["events"], responses=problems(401, 404))
 async def cloth(service: NamedDependency[Service], asker: NamedDependency[Asker], event: EventName) -> DrawnCloth:
     """Every place where a chip of the event may lie."""
-    feed = await _feed(service, asker, event)
+    feed = await event_feed(service, asker, event)
     return cloth_of(game_of(feed.law, feed.state))
 
 
@@ -56,7 +56,7 @@ async def forms(
     event: EventName,
 ) -> list[EventForm]:
     """What the secret forms say that are handed in and not yet announced: for whoever examines them at that table."""
-    feed = await _feed(service, asker, event)
+    feed = await event_feed(service, asker, event)
     law, state = feed.law, feed.state
     roles, clause = holders(law, Power.EXAMINE_SECRET_WAGER)
     if not asker.holds(feed.book.code, *roles):

@@ -20,13 +20,14 @@ from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm
 from croupier.core.tournament.managing import AppointManager, DesignateTables
 from croupier.core.tournament.matters import CountChips, DecideDispute
+from croupier.core.tournament.opening import CancelEvent, is_won
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
 from croupier.core.tournament.placing import PlaceSecret, to_be_placed
 from croupier.core.tournament.prizes import Award
 from croupier.core.tournament.seating import Allot, to_seat
 from croupier.core.tournament.sessions import StartSession
 from croupier.core.tournament.spins import CallNumber
-from croupier.core.tournament.state import Competition, Next, Phase, Spinning, bettors, running
+from croupier.core.tournament.state import Competition, Next, Phase, Spinning, bettors, is_over, running
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
@@ -77,6 +78,11 @@ def _steps(law: Law, state: Competition) -> Iterator[EventStep]:
     if law.tournament.appoints_manager and state.conditions is not None and not state.managers:
         says = "The event is managed by a licensed person whom the operator appoints."
         yield _step(law, AppointManager, "Appoint the manager", says, asks=("manager", "licence", "expires"))
+        return
+    for name in state.disputes:
+        says = f"{name} disputes something that is over: nothing else begins before the decision."
+        fixed = {"player": name}
+        yield _step(law, DecideDispute, f"Decide the dispute of {name}", says, fixed=fixed, asks=("decision",))
     for _, _, spinning in running(state):
         yield from _at_table(law, state, spinning)
     for name, session in state.sessions.items():
@@ -84,11 +90,18 @@ def _steps(law: Law, state: Competition) -> Iterator[EventStep]:
             yield from _to_start(law, state, name)
     yield from _to_count(law, state)
     yield from _to_draw(law, state)
-    finals = [one for one in state.sessions.values() if one.final and not one.secondary]
-    tables = [table for one in finals for table in one.tables.values()]
-    if tables and all(table.phase is Phase.OVER for table in tables) and not to_be_counted(state):
+    if any(running(state)) or to_be_counted(state):
+        return
+    if any(is_won(one) for one in state.sessions.values()):
         says = "The pool goes to the places of the final, to the cent."
         yield _step(law, Award, "Pay the prizes", says)
+    elif state.sessions and all(is_over(one) for one in state.sessions.values()) and not _is_waiting(state):
+        says = "Nobody is left who could win: every fee goes back."
+        yield _step(law, CancelEvent, "Cancel the event", says)
+
+
+def _is_waiting(state: Competition) -> bool:
+    return any(to_seat(state, secondary=secondary) for secondary in (False, True))
 
 
 # --- at a table -------------------------------------------------------------------------------------------------------

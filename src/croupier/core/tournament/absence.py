@@ -46,6 +46,8 @@ def deduct(law: Law, state: Competition, command: DeductAbsence) -> Decision:
     now = state.players[command.player].standing
     if now not in IN_PLAY:
         return law.refused(Rule.LATE_SEAT, f"{command.player} is {now} and does not play any more.")
+    if spinning.ranking and (spinning.tie is None or command.player not in spinning.tie.players):
+        return law.refused(Rule.LATE_SEAT, f"The spins are over and {command.player} is placed by what was counted.")
     most = law.tournament.deducted_spins or 0
     if seat.deductions >= most:
         return law.refused(Rule.LATE_SEAT, f"A minimum is deducted for {most} rounds at most.")

@@ -34,7 +34,7 @@ def _items(terms: EventTerms, said: Conditions) -> Iterator[_Asked]:
     yield _Asked(Condition.COMPULSORY, said.compulsory, "whether each round has a minimum or compulsory wager")
     limits = terms.minimum is not None and terms.maximum is not None
     yield _Asked(Condition.LIMITS, limits, "the minimum and the maximum of each round")
-    lasts = terms.spins is not None or said.minutes is not None
+    lasts = any(length is not None for length in (terms.spins, terms.minutes, said.minutes))
     structure = lasts and said.tables is not None and bool(said.structure)
     yield _Asked(Condition.STRUCTURE, structure, "how long sessions are, at how many tables, and how players progress")
     yield _Asked(Condition.PLAY, bool(said.play), "how tables, the order of wagering, pass cards and forms are handled")

@@ -109,7 +109,7 @@ def _tells_refusal(event: ApplicationRefused) -> str:
     return f"The application of {event.player} is refused{f': {event.reason}' if event.reason else ''}"
 
 
-POWERS: dict[type, Who] = {GiveConditions: Power.RUN_TOURNAMENT, RefuseApplication: Power.HOLD_TOURNAMENT}
+POWERS: dict[type, Who] = {GiveConditions: Power.HOLD_TOURNAMENT, RefuseApplication: Power.HOLD_TOURNAMENT}
 DECIDERS: dict[type, Decider] = {GiveConditions: give_conditions, RefuseApplication: refuse_application}
 EVOLVERS: dict[type, Evolver] = {ConditionsGiven: _given, ApplicationRefused: _turned_away}
 POSTERS: dict[type, Poster] = {}

@@ -4,22 +4,11 @@ from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Event
-from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
-from croupier.core.tournament.part import (
-    AtTable,
-    Decider,
-    Decision,
-    Evolver,
-    Poster,
-    chips_account,
-    find_table,
-    is_halted,
-    layout_account,
-)
+from croupier.core.tournament.part import Decider, Evolver, Poster, chips_account, layout_account
 from croupier.core.tournament.ranking import Groups, ranked, split, verdict
 from croupier.core.tournament.state import (
     IN_PLAY,
@@ -33,16 +22,12 @@ from croupier.core.tournament.state import (
     bettors,
     has_left,
     in_play,
+    standing_at,
     table_of,
     with_players,
     with_table,
 )
-from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-
-
-class EndSession(AtTable, frozen=True, kw_only=True, tag="end_session"):
-    """Before its spins are played, or when its time is up."""
 
 
 class TableEnded(Event, frozen=True, kw_only=True, tag="table_ended"):
@@ -72,7 +57,8 @@ def ended(
     """
     state = stakes_back(state, at)
     session, spinning = state.sessions[at[0]], table_of(state, *at)
-    found = verdict(law, state, session, spinning, ranking or ranked(law, state, spinning))
+    placed = _still_placed(state, spinning, ranking or ranked(law, state, spinning))
+    found = verdict(law, state, session, spinning, placed)
     return TableEnded(
         session=at[0],
         table=at[1],
@@ -87,6 +73,22 @@ def ended(
     )
 
 
+def _still_placed(state: Competition, spinning: Spinning, ranking: Groups) -> Groups:
+    """The ranking without those who have lost their place since: retired, disqualified."""
+    left = (tuple(name for name in group if _is_placed(state, spinning, name)) for group in ranking)
+    return tuple(group for group in left if group)
+
+
+def _is_placed(state: Competition, spinning: Spinning, name: str) -> bool:
+    return standing_at(state, spinning, name) in (*IN_PLAY, Standing.OUT)
+
+
+def waits_to_be_parted(state: Competition, player: str) -> bool:
+    """Whether a player who has no chips any more may still be given a place."""
+    at = state.players[player].seat
+    return at is not None and player in table_of(state, *at).undecided
+
+
 def _going_back(law: Law, state: Competition, spinning: Spinning) -> tuple[Handed, ...]:
     worth = is_money(law, state)
     return tuple(
@@ -99,12 +101,12 @@ def _going_back(law: Law, state: Competition, spinning: Spinning) -> tuple[Hande
 def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule) -> tuple[TableEnded, ...]:
     """What follows at a table after somebody left it: nothing, or its end."""
     spinning = table_of(state, *at)
-    if spinning.phase is Phase.UNDECIDED:
-        return _without_those_gone(law, state, at)
-    if spinning.phase not in (Phase.BETTING, Phase.CLOSED):
+    if spinning.phase not in (Phase.BETTING, Phase.CLOSED, Phase.UNDECIDED):
         return ()
-    if spinning.tie is not None:
-        return (after_tie_set(law, state, at),) if len(bettors(state, spinning)) <= 1 else ()
+    if spinning.tie is not None and len(bettors(state, spinning)) <= 1:
+        return (after_tie_set(law, state, at),)
+    if spinning.ranking:
+        return _without_those_gone(law, state, at)
     left = len(in_play(state, spinning))
     if left == 0 or (left == 1 and law.tournament.ends_with_one_left):
         return (ended(law, state, at, *(because or (Rule.EARLY_END,))),)
@@ -112,13 +114,13 @@ def end_if_due(law: Law, state: Competition, at: tuple[str, str], *because: Rule
 
 
 def _without_those_gone(law: Law, state: Competition, at: tuple[str, str]) -> tuple[TableEnded, ...]:
-    """Whoever left while level players wait to be parted is no longer among them."""
+    """Whoever left while level players are parted has no place: theirs may be enough for all who are level."""
     spinning = table_of(state, *at)
-    gone = [name for name in spinning.undecided if state.players[name].standing not in (*IN_PLAY, Standing.OUT)]
-    if not gone:
+    if _still_placed(state, spinning, spinning.ranking) == spinning.ranking:
         return ()
-    left = (tuple(name for name in group if name not in gone) for group in spinning.ranking)
-    return (ended(law, state, at, ranking=tuple(group for group in left if group)),)
+    end = ended(law, state, at, ranking=spinning.ranking)
+    plays_on = spinning.tie is not None and bool(end.undecided) and set(end.undecided) <= set(spinning.tie.players)
+    return () if plays_on else (end,)
 
 
 def after_tie_set(law: Law, state: Competition, at: tuple[str, str]) -> TableEnded:
@@ -127,42 +129,6 @@ def after_tie_set(law: Law, state: Competition, at: tuple[str, str]) -> TableEnd
     assert spinning.tie is not None
     parted = ranked(law, state, spinning, spinning.tie.players)
     return ended(law, state, at, ranking=split(spinning.ranking, spinning.tie.players, parted))
-
-
-def end_session(law: Law, state: Competition, command: EndSession) -> Decision:
-    at = find_table(law, state, command)
-    if isinstance(at, Refused):
-        return at
-    spinning = table_of(state, *at)
-    if spinning.ranking:
-        return law.refused(Rule.EARLY_END, "The spins are over: those who are level have still to be parted.")
-    if spinning.phase is Phase.CLOSED:
-        return law.refused(Rule.EARLY_END, "No more bets was called: the spin under way is settled first.")
-    if (no := is_halted(law, spinning) or _not_yet(law, state, at)) is not None:
-        return no
-    because = (Rule.EARLY_END,) if state.terms.spins is not None else (Rule.SESSION_LENGTH,)
-    agreed = (Rule.CASH_AGREED,) if state.terms.spins is not None and state.terms.cash_disposition else ()
-    return (ended(law, state, at, *because, *agreed),)
-
-
-def _not_yet(law: Law, state: Competition, at: tuple[str, str]) -> Refused | None:
-    """A session of no published length ends when whoever runs the event says so; any other as the book allows."""
-    spinning, terms = table_of(state, *at), state.terms
-    if terms.spins is None and terms.minutes is None:
-        return None
-    left = in_play(state, spinning)
-    if law.tournament.ends_with_one_left:
-        whole = f"{terms.spins} spins" if terms.minutes is None else f"{terms.minutes} minutes and five spins more"
-        said = f"{whole} are played unless one player is left or none; there are {len(left)}."
-        return law.refused(Rule.EARLY_END, said) if len(left) > 1 else None
-    most = 1 if state.sessions[at[0]].final else terms.qualify
-    if len(left) > most:
-        said = f"It is not settled yet who goes on: {len(left)} still play for {most}."
-        return law.refused(Rule.EARLY_END, said)
-    unwilling = [name for name in left if not spinning.seats[name].agreed]
-    if terms.cash_disposition and unwilling:
-        return law.refused(Rule.CASH_AGREED, f"{listed(unwilling)} did not agree to end before the time.")
-    return None
 
 
 def stakes_back(state: Competition, at: tuple[str, str]) -> Competition:
@@ -270,8 +236,8 @@ def _tells_end(event: TableEnded) -> str:
     return f"{where} is over: {listed(event.qualified)} {'goes' if len(event.qualified) == 1 else 'go'} on"
 
 
-POWERS: dict[type, Who] = {EndSession: Power.RUN_TOURNAMENT}
-DECIDERS: dict[type, Decider] = {EndSession: end_session}
+POWERS: dict[type, Who] = {}
+DECIDERS: dict[type, Decider] = {}
 EVOLVERS: dict[type, Evolver] = {TableEnded: _ended}
 POSTERS: dict[type, Poster] = {TableEnded: _chips_home}
 SAYS: Says = {TableEnded: Saying(Topic.SESSIONS, _tells_end, clauses=lambda event: event.clauses)}

@@ -22,7 +22,8 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, is_over, plays_as, with_players
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 DAY = 86_400_000
@@ -94,15 +95,14 @@ def enter(law: Law, state: Competition, command: Enter) -> Decision:
         return law.refused(Rule.APPLICATION, f"The application of {command.player} was refused.")
     if command.player in state.players:
         return law.refused(Rule.ENTRY, f"{command.player} has entered already.")
-    if any(player.entrant == command.player for player in state.players.values()):
+    if command.player in state.nominees:
         return law.refused(Rule.ENTRY, f"{command.player} has entered already and named somebody else to play.")
     if state.is_drawn:
         return law.refused(Rule.SEATING, "The ballot was held: the entries are closed.")
     if state.terms.starts is not None and command.at > state.terms.starts:
         return law.refused(Rule.ENTRY, "The entries are closed: the event has begun.")
     most = state.terms.maximum_entries
-    taken = sum(1 for player in state.players.values() if player.standing is not Standing.WITHDRAWN)
-    if most is not None and taken >= most:
+    if most is not None and sum(one.standing is not Standing.WITHDRAWN for one in state.players.values()) >= most:
         return law.refused(Rule.ENTRY_CAP, f"All {most} places are taken.")
     return (_entered(law, state, command, PRIMARY),)
 
@@ -185,10 +185,14 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
     if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
         return no
     player = state.players[name]
+    if player.entrant != command.player:
+        return law.refused(Rule.WITHDRAWAL, f"{name} plays for {player.entrant}, who alone withdraws the entry.")
     if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
+    if player.secondary and command.refund and not law.book.may(command.role, Power.HOLD_TOURNAMENT):
+        return law.refused(Rule.WITHDRAWAL, "Whether the fee of a second chance goes back is for the house to decide.")
     held = _second_fee(state) if player.secondary else player.paid - player.refunded
     refunded = held if _is_free(law, state, command, player) else 0
     back = unplayed(name, player.bought) if player.bought else None
@@ -225,6 +229,8 @@ def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
     if player.buy_backs >= most:
         times = f"{most} times at most" if most else "not at all"
         return law.refused(Rule.BUY_BACK, f"The conditions let a player buy back {times}.")
+    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
+        return law.refused(Rule.BUY_BACK, "The final is decided: there is nothing left to buy back into.")
     if player.standing is not Standing.OUT:
         return law.refused(Rule.BUY_BACK, f"{command.player} is {player.standing}: only who was eliminated buys back.")
     clause = law.clause(Rule.BUY_BACK)
@@ -250,7 +256,7 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
 def _named(state: Competition, event: Nominated) -> Competition:
     known = plays_as(state, event.player)
     players = {event.plays if name == known else name: player for name, player in state.players.items()}
-    return replace(state, players=players)
+    return replace(state, players=players, nominees={**state.nominees, event.player: event.plays})
 
 
 def _left(state: Competition, event: Withdrawn) -> Competition:

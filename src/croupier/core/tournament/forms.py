@@ -81,6 +81,8 @@ def hand_in(law: Law, state: Competition, command: HandInForm) -> Decision:
         return law.refused(Rule.LATE_WAGER, "No more bets was called.")
     if (no := holds_voucher(law, command.player, seat)) is not None:
         return no
+    if not command.sealed or not command.bound:
+        return law.refused(Rule.SECRET_FORM, f"No form of {command.player} was handed in: it comes sealed.")
     most, replaces = state.terms.secret_wagers, seat.form is not None
     if not replaces and seat.forms >= most:
         said = f"{command.player} has used the {most} secret wagers of this session" if most else "There are none here"
@@ -161,7 +163,7 @@ def see_form(law: Law, state: Competition, command: SeeForm) -> Decision:
     at = state.players[command.whose].seat
     spinning = None if at is None else table_of(state, *at)
     other = None if spinning is None else spinning.seats.get(command.whose)
-    if at is None or spinning is None or spinning.phase is Phase.CLOSED or other is None or other.seen is None:
+    if at is None or other is None or other.seen is None:
         said = f"There is no form of {command.whose} to be seen: it is shown between its spin and the next."
         return law.refused(Rule.SECRET_SEEN, said)
     clause = law.clause(Rule.SECRET_SEEN)

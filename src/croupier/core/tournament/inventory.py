@@ -12,11 +12,15 @@ from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, not_known
-from croupier.core.tournament.state import Competition, Phase, running
+from croupier.core.tournament.state import IN_PLAY, Competition, Phase, Standing, running
 from croupier.core.words.choices import Reconciling
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
+
+_PLAYS = (*IN_PLAY, Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED)
+"""Those who have chips, or will have."""
 
 
 class StockTable(Command, frozen=True, kw_only=True, tag="stock_table"):
@@ -107,10 +111,12 @@ def _counted_together(law: Law, state: Competition, command: ReconcileChips) -> 
 
 
 def issue_colours(law: Law, state: Competition, command: IssueColours) -> Decision:
-    if (no := not_known(law, state, command.player)) is not None:
+    if no := not_known(law, state, command.player) or is_closed(law, state):
         return no
     if not law.tournament.colours_differ:
         return law.not_covered(Rule.COLOURS, f"{law.book.code} has nothing on colours of different values in an event.")
+    if (now := state.players[command.player].standing) not in _PLAYS:
+        return law.refused(Rule.COLOURS, f"{command.player} is {now} and is issued with nothing.")
     if not command.colours or any(value < 1 for value in command.colours.values()):
         return law.refused(Rule.COLOURS, "Each colour is worth something.")
     return (ColoursIssued(player=command.player, colours=command.colours, clause=law.clause(Rule.COLOURS)),)

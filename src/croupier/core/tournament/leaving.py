@@ -12,7 +12,8 @@ from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, without_chips
 from croupier.core.tournament.conduct import Breach, not_found, rule_of
-from croupier.core.tournament.ending import end_if_due
+from croupier.core.tournament.ending import end_if_due, waits_to_be_parted
+from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
     Decider,
@@ -29,6 +30,7 @@ from croupier.core.tournament.state import (
     Competition,
     Phase,
     Standing,
+    is_done,
     standing,
     table_of,
     with_players,
@@ -118,6 +120,9 @@ def come_back(law: Law, state: Competition, command: ComeBack) -> Decision:
         return no
     if state.players[command.player].standing is not Standing.ABSENT:
         return law.refused(Rule.LEAVING, f"{command.player} is not away.")
+    assert not isinstance(found, Refused)
+    if not found[3].arrived and found[2].phase is Phase.CLOSED:
+        return law.refused(Rule.LATE_WAGER, "No more bets was called: take the seat after the spin.")
     return (CameBack(player=command.player, clause=law.clause(Rule.LEAVING)),)
 
 
@@ -142,8 +147,8 @@ def retire(law: Law, state: Competition, command: Retire) -> Decision:
 def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
     """Where the book says so, the attempt itself is the end of it."""
     found = find_seat(law, state, command.player)
-    if isinstance(found, Refused):
-        return found
+    if no := (found if isinstance(found, Refused) else not_theirs(law, command)):
+        return no
     if state.players[command.player].standing not in IN_PLAY:
         return law.refused(Rule.TOP_UP, f"{command.player} does not play any more.")
     if law.tournament.chips is EventChips.ISSUED:
@@ -152,10 +157,11 @@ def top_up(law: Law, state: Competition, command: TopUp) -> Decision:
 
 
 def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
-    if (no := not_known(law, state, command.player)) is not None:
+    if no := not_known(law, state, command.player) or is_closed(law, state):
         return no
     player = state.players[command.player]
-    if player.standing not in (*IN_PLAY, Standing.SEATED, Standing.ENTERED, Standing.QUALIFIED):
+    still_in = (*IN_PLAY, Standing.SEATED, Standing.ENTERED, Standing.QUALIFIED)
+    if player.standing not in still_in and not _has_something_to_win(state, command.player):
         return law.refused(Rule.DISQUALIFIED, f"{command.player} is {player.standing} already.")
     if (no := not_found(law, state, command.player, command.ground, deliberate=command.deliberate)) is not None:
         return no
@@ -163,6 +169,15 @@ def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
         rule = rule_of(law, command.ground)
         return law.refused(rule, "Who is disqualified for this has no claim to the entry fee.")
     return _out(law, state, command.player, command.ground, refund=command.refund)
+
+
+def _has_something_to_win(state: Competition, name: str) -> bool:
+    """Whether somebody without chips waits to be parted from others, or is placed in a final not yet paid out."""
+    at = state.players[name].seat
+    if at is None or state.players[name].standing not in (Standing.OUT, Standing.WON) or is_done(state):
+        return False
+    is_placed = state.sessions[at[0]].final and any(name in group for group in table_of(state, *at).ranking)
+    return waits_to_be_parted(state, name) or is_placed
 
 
 def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: bool) -> Decision:
@@ -174,7 +189,7 @@ def _out(law: Law, state: Competition, name: str, ground: Breach, *, refund: boo
         back=handed_back(state, name, is_money(law, state)),
         clause=law.clause(rule_of(law, ground)),
     )
-    if player.standing not in IN_PLAY or player.seat is None:
+    if player.standing not in (*IN_PLAY, Standing.OUT) or player.seat is None:
         return (event,)
     return event, *end_if_due(law, _disqualified(state, event), player.seat)
 
@@ -186,8 +201,21 @@ def _away(state: Competition, player: str, now: Standing, *, on_leave: bool) -> 
     at = state.players[player].seat
     assert at is not None
     spinning = table_of(state, *at)
-    seat = replace(spinning.seats[player], on_leave=on_leave)
+    known = spinning.seats[player]
+    seat = replace(known, on_leave=on_leave, arrived=known.arrived or now is Standing.PLAYING)
     return standing(with_table(state, *at, with_seat(spinning, player, seat)), player, now)
+
+
+def _moved_up(state: Competition, gone: str) -> Competition:
+    """Who was placed in a final that is decided leaves the place to those behind."""
+    at = state.players[gone].seat
+    if at is None or not state.sessions[at[0]].final or table_of(state, *at).phase is not Phase.OVER:
+        return state
+    spinning = table_of(state, *at)
+    left = (tuple(name for name in group if name != gone) for group in spinning.ranking)
+    ranking = tuple(group for group in left if group)
+    won = {name: replace(state.players[name], standing=Standing.WON) for name in (ranking[0] if ranking else ())}
+    return with_players(with_table(state, *at, replace(spinning, ranking=ranking)), won)
 
 
 def _retired(state: Competition, event: Retired) -> Competition:
@@ -195,7 +223,7 @@ def _retired(state: Competition, event: Retired) -> Competition:
 
 
 def _disqualified(state: Competition, event: Disqualified) -> Competition:
-    state = without_chips(state, (event.back,))
+    state = _moved_up(without_chips(state, (event.back,)), event.player)
     player = state.players[event.player]
     gone = replace(player, standing=Standing.DISQUALIFIED, refunded=player.refunded + event.refunded)
     purse = replace(state.purse, refunded=state.purse.refunded + event.refunded)

@@ -145,7 +145,7 @@ def not_designated(law: Law, state: Competition, tables: list[str]) -> Refused |
 def in_use(law: Law, state: Competition, table: str) -> Refused | None:
     """A designated table is for the event alone while a session is played at it."""
     playing = next((session for session, name, _ in running(state) if name == table), None)
-    if table not in state.designated or playing is None:
+    if table not in state.designated or playing is None or state.is_cancelled:
         return None
     said = f"Table {table} is for the {law.tournament.noun} alone while session {playing} is played at it."
     return law.refused(Rule.EXCLUSIVE, said)
@@ -178,6 +178,8 @@ def determine_play(law: Law, state: Competition, command: DeterminePlay) -> Deci
     terms, cards = state.terms, command.pass_cards
     if (no := is_closed(law, state)) is not None:
         return no
+    if not law.tournament.settles_play_later:
+        return law.refused(Rule.SECRET_COUNT, "The published terms settle how it is played, and nothing after them.")
     if any(running(state)):
         return law.refused(Rule.SEATING, "How a session is played is settled before it begins.")
     if isinstance(cards, Mapping) and len(set(cards.values())) != 1:

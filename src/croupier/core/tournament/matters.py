@@ -9,6 +9,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     AtTable,
     ByPlayer,
@@ -23,7 +24,7 @@ from croupier.core.tournament.part import (
     not_theirs,
     stock_account,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Phase, table_of, with_seat, with_table
+from croupier.core.tournament.state import IN_PLAY, Competition, Phase, standing_at, table_of, with_seat, with_table
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -144,28 +145,35 @@ def agree_to_end(law: Law, state: Competition, command: AgreeToEnd) -> Decision:
 
 def dispute(law: Law, state: Competition, command: Dispute) -> Decision:
     found = find_seat(law, state, command.player)
-    if no := (found if isinstance(found, Refused) else not_theirs(law, command)):
-        return no
-    assert not isinstance(found, Refused)
+    if isinstance(found, Refused):
+        return _elsewhere(law, state, command) if law.tournament.dispute_halts else found
     session, table, spinning, _ = found
+    if (no := not_theirs(law, command)) is not None:
+        return no
     if command.player in spinning.disputes:
         return law.refused(Rule.DISPUTE, f"A dispute of {command.player} has still to be decided.")
     clause = law.clause(Rule.DISPUTE)
     return (Disputed(session=session, table=table, player=command.player, text=command.text, clause=clause),)
 
 
+def _elsewhere(law: Law, state: Competition, command: Dispute) -> Decision:
+    """A dispute about the entries, or about a session that is over."""
+    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
+        return no
+    if command.player in state.disputes:
+        return law.refused(Rule.DISPUTE, f"A dispute of {command.player} has still to be decided.")
+    clause = law.clause(Rule.DISPUTE)
+    return (Disputed(session="", table="", player=command.player, text=command.text, clause=clause),)
+
+
 def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Decision:
     if (no := not_known(law, state, command.player)) is not None:
         return no
-    at = state.players[command.player].seat
-    if at is None or command.player not in table_of(state, *at).disputes:
+    at = _disputed_at(state, command.player)
+    if at is None:
         return law.refused(Rule.DISPUTE, f"There is no dispute of {command.player} to decide.")
-    held = table_of(state, *at).seats[command.player].chips
-    if command.chips and state.players[command.player].standing not in IN_PLAY:
-        return law.refused(Rule.DISPUTE, f"{command.player} does not play any more: no chips pass.")
-    if held + command.chips < 0:
-        said = f"{command.player} has {dollar_sign(held)} and cannot give {dollar_sign(-command.chips)}."
-        return law.refused(Rule.DISPUTE, said)
+    if command.chips and (no := _cannot_pass(law, state, at, command)) is not None:
+        return no
     return (
         DisputeDecided(
             session=at[0],
@@ -176,6 +184,27 @@ def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Deci
             clause=law.clause(Rule.DISPUTE),
         ),
     )
+
+
+_AT_NO_TABLE = ("", "")
+
+
+def _disputed_at(state: Competition, player: str) -> tuple[str, str] | None:
+    """Where a player's dispute waits: they may have bought back and sit elsewhere by now."""
+    tables = (table for session in state.sessions.values() for table in session.tables.values())
+    at = next((table.at for table in tables if player in table.disputes), None)
+    return _AT_NO_TABLE if at is None and player in state.disputes else at
+
+
+def _cannot_pass(law: Law, state: Competition, at: tuple[str, str], command: DecideDispute) -> Refused | None:
+    """Why no chips pass by a decision."""
+    if at == _AT_NO_TABLE or standing_at(state, table_of(state, *at), command.player) not in IN_PLAY:
+        return law.refused(Rule.DISPUTE, f"{command.player} does not play now: no chips pass.")
+    held = table_of(state, *at).seats[command.player].chips
+    if held + command.chips < 0:
+        said = f"{command.player} has {dollar_sign(held)} and cannot give {dollar_sign(-command.chips)}."
+        return law.refused(Rule.DISPUTE, said)
+    return None
 
 
 def _counted(state: Competition, event: ChipsCounted) -> Competition:
@@ -197,12 +226,16 @@ def _agreed(state: Competition, event: AgreedToEnd) -> Competition:
 
 
 def _disputed(state: Competition, event: Disputed) -> Competition:
+    if not event.session:
+        return replace(state, disputes=(*state.disputes, event.player))
     spinning = table_of(state, event.session, event.table)
     changed = replace(spinning, disputes=(*spinning.disputes, event.player))
     return with_table(state, event.session, event.table, changed)
 
 
 def _decided(state: Competition, event: DisputeDecided) -> Competition:
+    if not event.session:
+        return replace(state, disputes=tuple(name for name in state.disputes if name != event.player))
     spinning = table_of(state, event.session, event.table)
     left = tuple(name for name in spinning.disputes if name != event.player)
     seat = spinning.seats[event.player]

@@ -13,10 +13,18 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.checklist import incomplete
-from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, is_money, lying, without_chips
+from croupier.core.tournament.chips import (
+    Handed,
+    handed_back,
+    handed_back_postings,
+    is_money,
+    lying,
+    settled_with_the_house,
+    without_chips,
+)
 from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_cancelled
 from croupier.core.tournament.purse import Purse
-from croupier.core.tournament.state import Competition, Standing, with_players
+from croupier.core.tournament.state import Competition, Session, Standing, is_over, with_players
 from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -96,9 +104,17 @@ def is_closed(law: Law, state: Competition) -> Refused | None:
     return is_cancelled(law, state)
 
 
+def is_won(session: Session) -> bool:
+    """Whether this is the final and somebody has won it."""
+    ranked = any(table.ranking for table in session.tables.values())
+    return session.final and not session.secondary and is_over(session) and ranked
+
+
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
+    if any(is_won(one) for one in state.sessions.values()):
+        return law.refused(Rule.CANCELLATION, "The final is decided: what was played to its end is not cancelled.")
     refunds = {name: due for name, player in state.players.items() if (due := player.paid - player.refunded)}
     return (
         EventCancelled(
@@ -144,7 +160,8 @@ def _all_back(state: Competition, event: EventCancelled) -> tuple[Posting, ...]:
     made = passes(WIN, pool, state.purse.retained, event.clause)
     made += passes(pool, PROMOTIONS, event.taken_back, event.clause)
     made += passes(pool, OUTSIDE, sum(event.refunds.values()), event.clause)
-    return made + handed_back_postings(state, event.chips, event.clause)
+    made += handed_back_postings(state, event.chips, event.clause)
+    return made + settled_with_the_house(without_chips(state, event.chips), event.clause)
 
 
 def _tells_opening(event: EventOpened) -> str:
@@ -157,7 +174,7 @@ def _tells_cancellation(event: EventCancelled) -> str:
     return f"The event is cancelled{why}: {counted(len(event.refunds), 'fee')} refunded"
 
 
-POWERS: dict[type, Who] = {OpenEvent: Power.RUN_TOURNAMENT, CancelEvent: Power.HOLD_TOURNAMENT}
+POWERS: dict[type, Who] = {OpenEvent: Power.HOLD_TOURNAMENT, CancelEvent: Power.HOLD_TOURNAMENT}
 DECIDERS: dict[type, Decider] = {OpenEvent: open_event, CancelEvent: cancel_event}
 EVOLVERS: dict[type, Evolver] = {EventOpened: _opened, EventCancelled: _cancelled}
 POSTERS: dict[type, Poster] = {EventOpened: _added, EventCancelled: _all_back}

@@ -9,7 +9,7 @@ from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
 from croupier.core.tournament.seat import Seat
-from croupier.core.tournament.state import Competition, Phase, Spinning, running, table_of
+from croupier.core.tournament.state import Competition, Phase, Spinning, is_running, running, table_of
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
@@ -61,8 +61,8 @@ def layout_account(state: Competition, player: str) -> str:
 
 
 def not_theirs(law: Law, command: ByPlayer) -> Refused | None:
-    """A player moves for nobody else; the staff writes down what a player does."""
-    if command.role is Role.PLAYER and command.by != command.player:
+    """A player moves for nobody else; the staff writes down what a player does, and no officer of the government."""
+    if (command.role is Role.PLAYER and command.by != command.player) or command.role in law.officers:
         return law.refused(Rule.OWN_POSITION, f"{command.by} cannot do this for {command.player}.")
     return None
 
@@ -81,6 +81,8 @@ def find_table(law: Law, state: Competition, command: AtTable) -> tuple[str, str
     """The session and table that are meant."""
     if (no := is_cancelled(law, state)) is not None:
         return no
+    if command.session and command.table and _is_running_at(state, command.session, command.table):
+        return command.session, command.table
     open_now = [(session, table) for session, table, _ in running(state)]
     named = [at for at in open_now if command.session in ("", at[0]) and command.table in ("", at[1])]
     if len(named) == 1:
@@ -91,6 +93,13 @@ def find_table(law: Law, state: Competition, command: AtTable) -> tuple[str, str
         return law.refused(Rule.SESSION_LENGTH, f"No {what} is running{at}.")
     tables = ", ".join(f"{session} at table {table}" for session, table in named)
     return law.refused(Rule.SESSION_LENGTH, f"Several are running: say which of {tables}.")
+
+
+def _is_running_at(state: Competition, session: str, table: str) -> bool:
+    """Asked before any look at all the tables of a large event."""
+    known = state.sessions.get(session)
+    spinning = None if known is None else known.tables.get(table)
+    return spinning is not None and is_running(spinning)
 
 
 def find_seat(law: Law, state: Competition, player: str) -> tuple[str, str, Spinning, Seat] | Refused:
@@ -115,6 +124,21 @@ def is_halted(law: Law, spinning: Spinning) -> Refused | None:
     """What play waits for: an inspector at the table, or a dispute."""
     if law.tournament.inspector_present and not spinning.inspector:
         return law.refused(Rule.ON_DUTY, "Play waits: no table inspector is at the table.")
+    return in_dispute(law, spinning)
+
+
+def is_contested(law: Law, state: Competition) -> Refused | None:
+    """A dispute about the entries or a session that is over: no other begins before it is decided."""
+    over = [table for one in state.sessions.values() for table in one.tables.values() if table.phase is Phase.OVER]
+    waiting = [*state.disputes, *(name for table in over for name in table.disputes)]
+    if law.tournament.dispute_halts and waiting:
+        said = f"The {law.tournament.noun} waits until the dispute of {waiting[0]} is decided."
+        return law.refused(Rule.DISPUTE, said)
+    return None
+
+
+def in_dispute(law: Law, spinning: Spinning) -> Refused | None:
+    """A dispute that nothing goes on before."""
     if law.tournament.dispute_halts and spinning.disputes:
         return law.refused(Rule.DISPUTE, f"Play waits until the dispute of {spinning.disputes[0]} is decided.")
     return None

@@ -18,10 +18,12 @@ from croupier.core.tournament.part import (
     Poster,
     chips_account,
     find_table,
+    in_dispute,
     stock_account,
 )
 from croupier.core.tournament.ranking import ranked, split
 from croupier.core.tournament.state import Competition, Next, Phase, table_of, with_seat, with_table
+from croupier.core.words.choices import BrokeTogether
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -75,6 +77,8 @@ def hold_ballot(law: Law, state: Competition, command: HoldBallot) -> Decision:
     spinning = table_of(state, *at)
     if spinning.next is not Next.BALLOT:
         return law.refused(Rule.BROKE_TOGETHER, "No ballot is called for here.")
+    if (no := in_dispute(law, spinning)) is not None:
+        return no
     places = state.terms.qualify - len(spinning.qualified)
     winners = command.winners
     is_other = command.among and set(command.among) != set(spinning.undecided)
@@ -92,11 +96,15 @@ def note_removal(law: Law, state: Competition, command: NoteRemoval) -> Decision
     if isinstance(at, Refused):
         return at
     spinning = table_of(state, *at)
+    if law.tournament.broke_together is BrokeTogether.BALLOT:
+        return law.refused(Rule.BROKE_TOGETHER, "A ballot parts those whom one spin breaks, not the order of taking.")
     seat = spinning.seats.get(command.player)
     if seat is None or seat.gone is None:
         return law.refused(Rule.BROKE_TOGETHER, f"{command.player} was not eliminated at this table.")
     if seat.gone.removed is not None:
         return law.refused(Rule.BROKE_TOGETHER, f"It is noted already when the chips of {command.player} were taken.")
+    if (no := in_dispute(law, spinning)) is not None:
+        return no
     order = 1 + sum(1 for one in spinning.seats.values() if one.gone is not None and one.gone.removed is not None)
     noted = RemovalNoted(
         session=at[0], table=at[1], player=command.player, order=order, clause=law.clause(Rule.BROKE_TOGETHER)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import OUTSIDE, PROMOTIONS
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
@@ -20,10 +21,9 @@ from croupier.core.tournament.chips import (
 )
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.opening import is_closed
-from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_contested
 from croupier.core.tournament.ranking import Groups
-from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed
-from croupier.core.tournament.terms import WHOLE_POOL
+from croupier.core.tournament.state import Competition, Phase, Spinning, is_guaranteed, running
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -50,8 +50,11 @@ def award(law: Law, state: Competition, command: Award) -> Decision:
     if final is None or final.phase is not Phase.OVER:
         what = "has not been drawn" if final is None else "is not decided"
         return law.refused(Rule.PRIZE_POOL, f"The final {what}: nobody has won a prize yet.")
-    if (no := not_counted(law, state)) is not None:
+    if no := _not_over(law, state) or not_counted(law, state):
         return no
+    if not final.ranking:
+        said = f"Nobody is left in the final who could win: the {law.tournament.noun} can only be cancelled."
+        return law.refused(Rule.PRIZE_POOL, said)
     if not state.terms.prizes:
         return law.refused(Rule.PRIZE_POOL, "The conditions name no prizes.")
     added = max(state.terms.guaranteed - state.purse.pool, 0) if is_guaranteed(state) else 0
@@ -61,6 +64,13 @@ def award(law: Law, state: Competition, command: Award) -> Decision:
     return (PrizesPaid(added=added, prizes=prizes, back=back, reveal=command.reveal, clause=clause),)
 
 
+def _not_over(law: Law, state: Competition) -> Refused | None:
+    """Prizes are the end of it: nobody plays on for a pool that is paid out."""
+    if still := sorted({session for session, _, _ in running(state)}):
+        return law.refused(Rule.PRIZE_POOL, f"{listed(still)} is still played: the prizes are paid when all is over.")
+    return is_contested(law, state)
+
+
 def _final(state: Competition) -> Spinning | None:
     finals = [one for one in state.sessions.values() if one.final and not one.secondary]
     return next((table for one in finals for table in one.tables.values()), None)
@@ -68,15 +78,18 @@ def _final(state: Competition) -> Spinning | None:
 
 def by_place(pool: int, prizes: tuple[int, ...]) -> list[int]:
     """Each place's share in whole cents; cents that do not divide go to the best places, one each."""
-    made = [pool * share // WHOLE_POOL for share in prizes]
-    over = pool * sum(prizes) // WHOLE_POOL - sum(made)
+    whole = sum(prizes)
+    made = [pool * share // whole for share in prizes]
+    over = pool - sum(made)
     return [amount + (place < over) for place, amount in enumerate(made)]
 
 
 def shares(pool: int, prizes: tuple[int, ...], ranking: Groups) -> dict[str, int]:
     """What each player wins. Level players pool the prizes of their places and share them alike; odd cents go one each
-    by the order of their seats from the dealer's left."""
-    places = by_place(pool, prizes)
+    by the order of their seats from the dealer's left. What is for places that nobody took goes to those who took one,
+    in the same proportion: all of the pool is prize money."""
+    taken = sum(len(group) for group in ranking)
+    places = by_place(pool, prizes[:taken] if any(prizes[:taken]) else (1,) * taken)
     won: dict[str, int] = {}
     before = 0
     for group in ranking:

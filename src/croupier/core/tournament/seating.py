@@ -1,5 +1,6 @@
 """Who sits where: the ballot of a session, and its starting time."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from croupier.core.tournament.chips import Handed, handed_back, handed_back_post
 from croupier.core.tournament.conditions import not_counted
 from croupier.core.tournament.managing import not_designated
 from croupier.core.tournament.opening import is_closed
-from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, not_known
+from croupier.core.tournament.part import Decider, Decision, Evolver, Poster, fees_account, is_contested, not_known
 from croupier.core.tournament.state import (
     Competition,
     Phase,
@@ -96,18 +97,21 @@ def to_seat(state: Competition, *, secondary: bool, joins: str = "") -> list[str
 
 def allot(law: Law, state: Competition, command: Allot) -> Decision:
     tables = list(command.tables)
-    if no := is_closed(law, state) or not_counted(law, state) or not_designated(law, state, tables):
+    if no := is_closed(law, state) or is_contested(law, state) or not_counted(law, state):
+        return no
+    if (no := not_designated(law, state, tables)) is not None:
         return no
     if (no := _not_to_be_drawn(law, state, command)) is not None:
         return no
-    waiting = to_seat(state, secondary=command.secondary, joins=command.joins)
+    waiting = set(to_seat(state, secondary=command.secondary, joins=command.joins))
     seated = [name for seats in command.tables.values() for name in seats if name is not None]
+    seats_given = Counter(seated)
     for name in seated:
         if (no := not_known(law, state, name)) is not None:
             return no
         if name not in waiting:
             return law.refused(Rule.SEATING, f"{name} has no place in this session: {_why(state.players[name])}.")
-        if seated.count(name) > 1:
+        if seats_given[name] > 1:
             return law.refused(Rule.SEATING, f"{name} is given two seats.")
     if not seated:
         return law.refused(Rule.SEATING, "Nobody is given a seat: there is nobody to be drawn.")

@@ -103,7 +103,7 @@ def is_readable(law: Law, form: Form, known: bool) -> bool:
 
 
 def faults(law: Law, form: Form, known: bool, bounds: Bounded) -> Iterator[tuple[Rule, str]]:
-    """What the examiner finds wrong, in words for the player."""
+    """What the examiner finds wrong, in words that say nothing of what is written: others may hear them."""
     if not is_readable(law, form, known):
         yield Rule.SECRET_FORM, _unreadable(form, known)
         return
@@ -112,34 +112,35 @@ def faults(law: Law, form: Form, known: bool, bounds: Bounded) -> Iterator[tuple
     if law.tournament.signed_forms and not form.signed:
         yield Rule.SECRET_FORM, "the form is not signed"
     if stake < bounds.minimum:
-        yield Rule.SECRET_LIMITS, f"{dollar_sign(stake)} is below the minimum of {dollar_sign(bounds.minimum)}"
+        yield Rule.SECRET_LIMITS, f"the amount is below the minimum of {dollar_sign(bounds.minimum)}"
     if stake % bounds.minimum:
-        yield Rule.SECRET_LIMITS, f"{dollar_sign(stake)} is not in units of {dollar_sign(bounds.minimum)}"
+        yield Rule.SECRET_LIMITS, f"the amount is not in units of {dollar_sign(bounds.minimum)}"
     if bounds.maximum is not None and stake > bounds.maximum:
-        yield Rule.SECRET_LIMITS, f"{dollar_sign(stake)} is above the maximum of {dollar_sign(bounds.maximum)}"
+        yield Rule.SECRET_LIMITS, f"the amount is above the maximum of {dollar_sign(bounds.maximum)}"
     elif bounds.room is not None and stake > bounds.room:
         yield Rule.SECRET_TOGETHER, f"with {dollar_sign(bounds.open)} on the layout it passes the maximum"
     if stake > bounds.free:
-        yield Rule.SECRET_CHIPS, f"{dollar_sign(stake)} is more than the {dollar_sign(bounds.free)} that is free"
+        rule = Rule.SECRET_CHIPS if stake > bounds.free + bounds.open else Rule.SECRET_BESIDE_CHIPS
+        yield rule, f"the amount is more than the {dollar_sign(bounds.free)} that is free"
 
 
 def _unreadable(form: Form, known: bool) -> str:
     if form.spot is None:
         return "the type of the wager is missing"
     if not known:
-        return f"{form.spot} is no wager here"
+        return "the type is no wager here"
     if not form.stake:
         return "the amount is missing"
     if form.words is None:
         return "the amount in words is missing"
-    return f"the amount in words is not {dollar_sign(form.stake)}"
+    return "the amount in words is another than in figures, or none"
 
 
 def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
     """What a form that nobody mended counts for after the spin.
 
     It is raised to the minimum first, then cut to the maximum and to what was free; without even a minimum it counts
-    for what is there.
+    for what is there. What it is deemed to be it is in full: only an amount that stands as written is cut to units.
     """
     if not is_readable(law, form, known):
         return Deemed(stake=None, clauses=(law.clause(Rule.SECRET_UNREADABLE),))
@@ -154,7 +155,7 @@ def deemed(law: Law, form: Form, known: bool, bounds: Bounded) -> Deemed:
         passed = bounds.maximum is not None and stake > bounds.maximum
         clauses.append(law.clause(Rule.SECRET_ABOVE if passed else Rule.SECRET_TOGETHER))
         stake = room
-    if law.tournament.makes_up_short_stakes and stake > bounds.minimum and stake % bounds.minimum:
+    if not clauses and stake % bounds.minimum:
         stake -= stake % bounds.minimum
         clauses.append(law.clause(Rule.NOT_IN_UNITS))
     return Deemed(stake=stake, clauses=tuple(clauses))

@@ -23,6 +23,7 @@ from croupier.core.tournament.part import (
     Evolver,
     Poster,
     chips_account,
+    is_contested,
     not_known,
     not_theirs,
     stock_account,
@@ -96,6 +97,8 @@ class SeatTaken(Event, frozen=True, kw_only=True, tag="seat_taken"):
 def start_session(law: Law, state: Competition, command: StartSession) -> Decision:
     found = _to_start(law, state, command)
     if no := is_closed(law, state) or (found if isinstance(found, Refused) else _incomplete(law, state)):
+        return no
+    if (no := is_contested(law, state)) is not None:
         return no
     assert not isinstance(found, Refused)
     name, session = found
@@ -191,10 +194,10 @@ def _started(
 
 
 def take_seat(law: Law, state: Competition, command: TakeSeat) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player):
+    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
         return no
     player = state.players[command.player]
-    if player.standing is Standing.CANCELLED and not state.is_cancelled:
+    if player.standing is Standing.CANCELLED:
         return law.refused(Rule.LATE_CANCELLED, f"The place of {command.player} was cancelled.")
     if player.standing is Standing.DISQUALIFIED:
         return law.refused(_lost_under(seat_of(state, command.player)), f"{command.player} is disqualified.")

@@ -1,6 +1,6 @@
 """What a number does at a table: every wager settled, what is deducted, who is out, whether it was the last spin."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -41,6 +41,13 @@ class Deducted(Struct, frozen=True, kw_only=True):
     clause: str
 
 
+class Noted(Struct, frozen=True, kw_only=True):
+    """Somebody who made no wager where the book wants one and attaches nothing to it."""
+
+    player: str
+    clause: str
+
+
 class Leaves(Struct, frozen=True, kw_only=True):
     """Somebody whom the spin puts out."""
 
@@ -57,6 +64,7 @@ class Spun(Struct, frozen=True, kw_only=True):
 
     lines: tuple[Line, ...]
     deducted: tuple[Deducted, ...]
+    noted: tuple[Noted, ...] = ()
     announced: tuple[Placed, ...]
     left: tuple[Leaves, ...]
     minimum: int
@@ -74,7 +82,15 @@ def settled(law: Law, state: Competition, spinning: Spinning, pocket: str, opene
     deducted = _deductions(law, spinning, playing, announced)
     minimum, maximum = limits_at(state, spinning, spinning.spin + 2)
     left = _leaving(law, state, spinning, lines, deducted, minimum if _goes_on(law, state, spinning, pocket) else None)
-    return Spun(lines=lines, deducted=deducted, announced=announced, left=left, minimum=minimum, maximum=maximum)
+    return Spun(
+        lines=lines,
+        deducted=deducted,
+        noted=_noted(law, spinning, playing),
+        announced=announced,
+        left=left,
+        minimum=minimum,
+        maximum=maximum,
+    )
 
 
 def limits_at(state: Competition, spinning: Spinning, spin: int) -> tuple[int, int | None]:
@@ -144,6 +160,13 @@ def _deductions(
     return tuple(made)
 
 
+def _noted(law: Law, spinning: Spinning, playing: list[str]) -> tuple[Noted, ...]:
+    if law.tournament.no_wager is not NoWager.OPEN:
+        return ()
+    clause = law.clause(Rule.DUTY_TO_WAGER)
+    return tuple(Noted(player=name, clause=clause) for name in playing if not spinning.seats[name].wagers)
+
+
 def _forfeits_under(law: Law, spinning: Spinning, seat: Seat) -> str | None:
     """The clause under which somebody without a wager loses a minimum, or nothing where none does."""
     form = law.tournament
@@ -155,20 +178,38 @@ def _forfeits_under(law: Law, spinning: Spinning, seat: Seat) -> str | None:
     return law.clause(Rule.DUTY_TO_WAGER) if form.no_wager is NoWager.FORFEITS_MINIMUM else None
 
 
-def chips_after(spinning: Spinning, name: str, spun: Spun) -> tuple[int, int]:
+class Fate(Struct, frozen=True, kw_only=True):
+    """What a spin does to one player."""
+
+    lines: tuple[Line, ...] = ()
+    deducted: int = 0
+
+    @property
+    def wager(self) -> int:
+        return sum(line.counts for line in self.lines)
+
+
+def fates(names: Iterable[str], lines: Iterable[Line], deducted: Iterable[Deducted]) -> dict[str, Fate]:
+    """The lines of a spin sorted once by whose they are, however many sit at the table."""
+    own: dict[str, list[Line]] = {name: [] for name in names}
+    for line in lines:
+        own[line.player].append(line)
+    lost = {one.player: one.amount for one in deducted}
+    return {name: Fate(lines=tuple(made), deducted=lost.get(name, 0)) for name, made in own.items()}
+
+
+def chips_after(seat: Seat, fate: Fate) -> tuple[int, int]:
     """What stands before a player after the spin, and what stays on the layout."""
-    seat = spinning.seats[name]
-    chips, layout = seat.chips, 0
-    for line in spun.lines:
-        if line.player == name:
-            chips += line.paid
-            if line.secret:
-                chips += line.returned if seat.placed else -line.taken
-            elif line.stays:
-                layout += line.returned
-            else:
-                chips += line.returned
-    return chips - sum(one.amount for one in spun.deducted if one.player == name), layout
+    chips, layout = seat.chips - fate.deducted, 0
+    for line in fate.lines:
+        chips += line.paid
+        if line.secret:
+            chips += line.returned if seat.placed else -line.taken
+        elif line.stays:
+            layout += line.returned
+        else:
+            chips += line.returned
+    return chips, layout
 
 
 def is_final_five_hit(state: Competition, spinning: Spinning, pocket: str) -> bool:
@@ -206,12 +247,10 @@ def _leaving(
 ) -> tuple[Leaves, ...]:
     """Who is out: without a chip, short of the minimum where another spin needs it, or without a wager."""
     form = law.tournament
-    spun = Spun(lines=lines, deducted=deducted, announced=(), left=(), minimum=0, maximum=None)
     made = []
-    for name in bettors(state, spinning):
+    for name, fate in fates(bettors(state, spinning), lines, deducted).items():
         seat = spinning.seats[name]
-        chips, layout = chips_after(spinning, name, spun)
-        wager = sum(line.counts for line in lines if line.player == name)
+        chips, layout = chips_after(seat, fate)
         could = seat.chips >= spinning.minimum and not seat.away
         if could and not seat.wagers and form.no_wager is NoWager.DISQUALIFIED:
             now, why, rule = Standing.DISQUALIFIED, "no wager", Rule.DUTY_TO_WAGER
@@ -221,5 +260,5 @@ def _leaving(
             now, why, rule = Standing.OUT, "less than the minimum", Rule.CANNOT_WAGER
         else:
             continue
-        made.append(Leaves(player=name, now=now, why=why, chips=chips, wager=wager, clause=law.clause(rule)))
+        made.append(Leaves(player=name, now=now, why=why, chips=chips, wager=fate.wager, clause=law.clause(rule)))
     return tuple(made)

@@ -28,13 +28,15 @@ from croupier.core.tournament.part import (
 )
 from croupier.core.tournament.placing import is_not_placed
 from croupier.core.tournament.seat import Gone, Seat
-from croupier.core.tournament.secret import Opened, fits
+from croupier.core.tournament.secret import Form, Opened, fits
 from croupier.core.tournament.settling import (
     Deducted,
+    Fate,
     Leaves,
     Line,
-    Spun,
+    Noted,
     chips_after,
+    fates,
     is_final_five_hit,
     is_last_spin,
     settled,
@@ -43,7 +45,6 @@ from croupier.core.tournament.state import (
     Competition,
     Phase,
     Placed,
-    Spinning,
     Standing,
     bettors,
     table_of,
@@ -72,6 +73,7 @@ class NumberCalled(Event, frozen=True, kw_only=True, tag="number_called"):
     pocket: str
     lines: tuple[Line, ...]
     deducted: tuple[Deducted, ...]
+    noted: tuple[Noted, ...] = ()
     announced: tuple[Placed, ...]
     left: tuple[Leaves, ...]
     back: tuple[Handed, ...]
@@ -128,6 +130,7 @@ def _called(law: Law, state: Competition, at: tuple[str, str], command: CallNumb
         pocket=command.pocket,
         lines=spun.lines,
         deducted=spun.deducted,
+        noted=spun.noted,
         announced=spun.announced,
         left=spun.left,
         back=tuple(handed_back(state, name, worth) for name in out),
@@ -142,7 +145,7 @@ def _what_follows(
     law: Law, before: Competition, after: Competition, at: tuple[str, str], called: NumberCalled
 ) -> tuple[Event, ...]:
     was, now, pocket = table_of(before, *at), table_of(after, *at), called.pocket
-    wagers = {name: sum(line.counts for line in called.lines if line.player == name) for name in was.seats}
+    wagers = {name: fate.wager for name, fate in fates(was.seats, called.lines, called.deducted).items()}
     if was.tie is not None:
         over = is_last_spin(law, before, was, pocket) or len(bettors(after, now)) <= 1
         return parted_by_chips(law, after, at, after_tie_set(law, after, at), wagers) if over else ()
@@ -161,10 +164,14 @@ def _what_follows(
 def _evolved(state: Competition, event: NumberCalled) -> Competition:
     at = (event.session, event.table)
     spinning = table_of(state, *at)
-    took_part = set(bettors(state, spinning))
-    seats = {
-        name: _seat_after(spinning, name, event) if name in took_part else seat for name, seat in spinning.seats.items()
+    known = fates(bettors(state, spinning), event.lines, event.deducted)
+    said = {placed.player: placed.form for placed in event.announced}
+    left = {one.player: one for one in event.left if one.now is Standing.OUT}
+    after = {
+        name: _seat_after(spinning.seats[name], fate, event.spin, said.get(name), left.get(name))
+        for name, fate in known.items()
     }
+    seats = {name: after.get(name, seat) for name, seat in spinning.seats.items()}
     tie = spinning.tie and replace(spinning.tie, spins=spinning.tie.spins + 1)
     changed = replace(
         spinning,
@@ -185,19 +192,12 @@ def _evolved(state: Competition, event: NumberCalled) -> Competition:
     return with_table(state, *at, replace(changed, marker=next_marker(state, changed)))
 
 
-def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
-    seat = spinning.seats[name]
-    spun = Spun(
-        lines=event.lines, deducted=event.deducted, announced=(), left=(), minimum=event.minimum, maximum=event.maximum
-    )
-    chips, _ = chips_after(spinning, name, spun)
-    riding = {line.spot: line.stake for line in event.lines if line.player == name and line.stays}
-    said = next((placed.form for placed in event.announced if placed.player == name), None)
-    leaves = next((one for one in event.left if one.player == name and one.now is Standing.OUT), None)
+def _seat_after(seat: Seat, fate: Fate, spin: int, said: Form | None, leaves: Leaves | None) -> Seat:
+    chips, _ = chips_after(seat, fate)
     return replace(
         seat,
         chips=chips,
-        stakes=riding,
+        stakes={line.spot: line.stake for line in fate.lines if line.stays},
         placed=0,
         form=None,
         seen=None if seat.form is None else replace(seat.form, said=said),
@@ -208,8 +208,8 @@ def _seat_after(spinning: Spinning, name: str, event: NumberCalled) -> Seat:
         missed=seat.missed + (seat.away and not seat.wagers),
         agreed=False,
         spins=seat.spins + seat.arrived,
-        deductions=seat.deductions + any(one.player == name for one in event.deducted),
-        gone=leaves and Gone(spin=event.spin, chips=leaves.chips, wager=leaves.wager),
+        deductions=seat.deductions + bool(fate.deducted),
+        gone=leaves and Gone(spin=spin, chips=leaves.chips, wager=leaves.wager),
     )
 
 
@@ -234,6 +234,7 @@ def _postings(state: Competition, event: NumberCalled) -> tuple[Posting, ...]:
 def _details(event: NumberCalled) -> tuple[Sentence, ...]:
     told = [Sentence(_tells_line(line), line.clauses) for line in event.lines]
     told += [Sentence(f"{one.player} loses {dollar_sign(one.amount)}", (one.clause,)) for one in event.deducted]
+    told += [Sentence(f"{one.player} made no wager: it is noted", (one.clause,)) for one in event.noted]
     told += [Sentence(f"{one.player} is {one.now}: {one.why}", (one.clause,)) for one in event.left]
     return tuple(told)
 

@@ -142,6 +142,11 @@ class Session(Struct, frozen=True, kw_only=True):
     tables: Mapping[str, Spinning]
 
 
+def is_over(session: Session) -> bool:
+    """Whether everybody at every table of it is placed."""
+    return all(table.phase is Phase.OVER for table in session.tables.values())
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """A limit on the time of a wager, and from when it was announced to hold."""
 
@@ -159,6 +164,8 @@ class Competition(Struct, frozen=True, kw_only=True):
     cloth: str = ""
     terms: EventTerms = EventTerms()
     players: Mapping[str, Player] = {}
+    nominees: Mapping[str, str] = {}
+    """By entrant, who plays in their place."""
     sessions: Mapping[str, Session] = {}
     purse: Purse = Purse()
     conditions: Conditions | None = None
@@ -174,12 +181,19 @@ class Competition(Struct, frozen=True, kw_only=True):
     """What the manager has announced besides the conditions."""
     commitment: str = ""
     """Binds the ballots; what proves it is told when the event is over."""
+    disputes: tuple[str, ...] = ()
+    """By whom, of matters that are not of a table which is playing."""
     is_drawn: bool = False
     """Whether a ballot was held, which closes the entries and the nominations."""
     is_cancelled: bool = False
     is_awarded: bool = False
     arrangements: Mapping[str, tuple[str, ...]] = {}
     """Of which arrangements with others the house holds a player guilty."""
+
+
+def is_done(state: "Competition") -> bool:
+    """Whether nothing can be won any more."""
+    return state.is_awarded or state.is_cancelled
 
 
 def is_guaranteed(state: "Competition") -> bool:
@@ -195,12 +209,14 @@ def table_of(state: "Competition", session: str, table: str) -> Spinning:
 
 def plays_as(state: "Competition", entrant: str) -> str:
     """The name under which somebody's entry is played: that of a nominee, or their own."""
-    return next((name for name, player in state.players.items() if player.entrant == entrant), entrant)
+    return state.nominees.get(entrant, entrant)
 
 
 def in_play(state: "Competition", table: Spinning) -> list[str]:
     """Those at a table who still play, in the order of their seats."""
-    return [name for name in table.order if name is not None and standing_at(state, table, name) in IN_PLAY]
+    players, at = state.players, table.at
+    there = ((name, players[name]) for name in table.order if name is not None)
+    return [name for name, player in there if player.standing in IN_PLAY and player.seat == at]
 
 
 def has_left(state: "Competition", table: Spinning, player: str) -> bool:
@@ -229,8 +245,12 @@ def running(state: "Competition") -> Iterator[tuple[str, str, Spinning]]:
     """Every table at which something is still to be played or decided."""
     for session, one in state.sessions.items():
         for table, spinning in one.tables.items():
-            if spinning.phase not in (Phase.DRAWN, Phase.OVER):
+            if is_running(spinning):
                 yield session, table, spinning
+
+
+def is_running(spinning: Spinning) -> bool:
+    return spinning.phase not in (Phase.DRAWN, Phase.OVER)
 
 
 def with_table(state: "Competition", session: str, table: str, spinning: Spinning) -> "Competition":

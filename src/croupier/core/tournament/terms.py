@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
@@ -83,6 +84,7 @@ class Conditions(Struct, frozen=True, kw_only=True):
     rules_prevail: bool = False
 
 
+_MOMENTS = ("starts", "withdraw_until")
 WHOLE_POOL = 100_00
 """All of the pool, in hundredths of a percent."""
 
@@ -93,9 +95,21 @@ def unlawful(law: Law, terms: EventTerms) -> Refused | None:
 
 
 def _faults(law: Law, terms: EventTerms) -> Iterator[Refused]:
+    if below := next((name for name, number in _numbers(terms) if number < 0), None):
+        yield law.refused(Rule.CONDITIONS, f"{below.replace('_', ' ')} cannot be less than nothing.".capitalize())
     yield from _of_the_pool(law, terms)
     yield from _of_the_chips(law, terms)
     yield from _of_the_form(law, terms)
+
+
+def _numbers(terms: EventTerms) -> Iterator[tuple[str, int]]:
+    """Every amount and every count of the terms."""
+    for name, value in asdict(terms).items():
+        if name not in _MOMENTS and type(value) is int:
+            yield name, value
+    yield from (("prizes", share) for share in terms.prizes)
+    for step in terms.limits:
+        yield from (("limits", number) for number in (step.minimum, step.maximum) if number is not None)
 
 
 def _of_the_pool(law: Law, terms: EventTerms) -> Iterator[Refused]:
@@ -130,6 +144,9 @@ def _of_the_chips(law: Law, terms: EventTerms) -> Iterator[Refused]:
         yield law.refused(Rule.OPENING_BANK, "A bank of nothing cannot make a wager.")
     if terms.limits and not law.tournament.limits_change:
         yield law.refused(Rule.LIMITS_CHANGED, "The limits do not change in the middle of a session here.")
+    spins = [step.from_spin for step in terms.limits]
+    if twice := next((spin for spin in spins if spins.count(spin) > 1), None):
+        yield law.refused(Rule.LIMITS_CHANGED, f"Two limits are announced for spin {twice}: only one can hold.")
     if any(step.from_spin < 2 for step in terms.limits):
         yield law.refused(Rule.LIMITS_CHANGED, "Announced limits come into force from the second spin or later.")
 

@@ -12,7 +12,7 @@ from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat
 from croupier.core.tournament.seat import Seat
-from croupier.core.tournament.state import IN_PLAY, Competition, table_of, with_seat, with_table
+from croupier.core.tournament.state import IN_PLAY, Competition, Standing, table_of, with_seat, with_table
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -92,6 +92,8 @@ def issue_checks(law: Law, state: Competition, command: IssueChecks) -> Decision
     session, table, spinning, seat = found
     if not law.tournament.wheel_checks:
         return law.not_covered(Rule.COLOUR_VALUE, f"A {law.tournament.noun} is played without colours.")
+    if (now := state.players[command.player].standing) is not Standing.PLAYING:
+        return law.refused(Rule.OWN_POSITION, f"{command.player} is {now} and does not play here.")
     if seat.colour:
         said = f"{command.player} has {seat.colour} at {dollar_sign(seat.check_value)} already."
         return law.refused(Rule.COLOUR_VALUE, said)

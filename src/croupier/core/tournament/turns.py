@@ -20,14 +20,15 @@ def is_ordered(law: Law, state: Competition, spinning: Spinning) -> bool:
 def from_marker(state: Competition, spinning: Spinning) -> list[str]:
     """Those who bet, clockwise from the marker; who is not there holds nobody up."""
     there = [name for name in bettors(state, spinning) if state.players[name].standing is Standing.PLAYING]
-    seats = {name: number for number, name in enumerate(spinning.order) if name in there}
+    seats = {name: number for number, name in enumerate(spinning.order) if name is not None}
     size = len(spinning.order)
     return sorted(there, key=lambda name: (seats[name] - spinning.marker) % size)
 
 
 def next_marker(state: Competition, spinning: Spinning) -> int:
     """The seat of the next active player clockwise."""
-    seats = [number for number, name in enumerate(spinning.order) if name in bettors(state, spinning)]
+    active = set(bettors(state, spinning))
+    seats = [number for number, name in enumerate(spinning.order) if name in active]
     size = len(spinning.order)
     return min(seats, key=lambda number: (number - spinning.marker - 1) % size, default=spinning.marker)
 

@@ -209,8 +209,8 @@ def play_pass(law: Law, state: Competition, command: PlayPass) -> Decision:
         return law.refused(Rule.DUTY_TO_WAGER, "There are no pass cards here: every spin needs a wager.")
     if no := not_theirs(law, command) or not_betting(law, state, spinning, command.player):
         return no
-    if spinning.phase is Phase.CLOSED and command.role is Role.PLAYER:
-        return law.refused(Rule.LATE_WAGER, "No more bets was called.")
+    if command.role is Role.PLAYER and (no := _too_late_to_pass(law, state, spinning, command)) is not None:
+        return no
     if seat.passes < 1:
         return law.refused(Rule.PASS_CARD, f"{command.player} has no pass card left.")
     if seat.wagers:
@@ -219,6 +219,15 @@ def play_pass(law: Law, state: Competition, command: PlayPass) -> Decision:
         return no
     clause = law.clause(Rule.PASS_CARD)
     return (PassPlayed(session=session, table=table, player=command.player, at=command.at, clause=clause),)
+
+
+def _too_late_to_pass(law: Law, state: Competition, spinning: Spinning, command: PlayPass) -> Refused | None:
+    """A player's own word comes too late; a card that was shown in time the staff may still write down."""
+    if spinning.phase is Phase.CLOSED:
+        return law.refused(Rule.LATE_WAGER, "No more bets was called.")
+    if is_time_over(law, state, spinning, command.player, command.at):
+        return law.refused(Rule.OUT_OF_TIME, f"{command.player} is out of time for a pass card.")
+    return None
 
 
 # --- evolving ---------------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from croupier.core.money import shorten
 from croupier.core.tournament.absence import DeductAbsence
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.concluding import EndSession
 from croupier.core.tournament.conduct import Breach
-from croupier.core.tournament.ending import EndSession
 from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm
@@ -45,7 +45,7 @@ from croupier.documents.tournament.reading import (
     session_of,
     spot,
 )
-from croupier.documents.tournament.terms import chips, moment, whole_dollars
+from croupier.documents.tournament.terms import chips, count, moment, whole_dollars
 
 
 class Move(NamedTuple):
@@ -94,7 +94,7 @@ def _card(fields: Fields) -> bool:
 
 def _allot(fields: Fields) -> dict[str, Any]:
     session = fields.take("session", str, '"heat 1"') or ""
-    places = fields.take("places", int, "8")
+    places, players = count(fields, "places", 1), count(fields, "players", 1)
     competition = fields.take("competition", str, '"secondary"')
     return {
         "session": session,
@@ -104,6 +104,7 @@ def _allot(fields: Fields) -> dict[str, Any]:
         "starts": moment(fields, "starts"),
         "tables": _tables(fields),
         "places": places,
+        "players": players,
     }
 
 

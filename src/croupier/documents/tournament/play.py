@@ -6,27 +6,24 @@ A move that is refused changes nothing, and play goes on with the next.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from croupier.books import find_book
 from croupier.core.engine.engine import Carried
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
-from croupier.core.engine.refusal import Malformed, Refused
-from croupier.core.game.notation import did_you_mean
+from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.powers import Who, holders
-from croupier.core.money import shorten
 from croupier.core.tournament import competition
 from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.ballot import at_tables, drawn
-from croupier.core.tournament.checklist import incomplete
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.entries import Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm, HandInForm, found_wrong
 from croupier.core.tournament.leaving import GoAway
 from croupier.core.tournament.matters import DecideDispute
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import OpenEvent
-from croupier.core.tournament.part import ByPlayer
+from croupier.core.tournament.part import AtTable, ByPlayer
 from croupier.core.tournament.parting import HoldBallot
 from croupier.core.tournament.placing import PlaceSecret, to_be_placed
 from croupier.core.tournament.seating import Allot, to_seat
@@ -34,12 +31,12 @@ from croupier.core.tournament.secret import Opened, binding
 from croupier.core.tournament.sessions import StartSession
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, in_play, running, table_of
-from croupier.core.tournament.terms import Conditions, EventTerms, unlawful
+from croupier.core.tournament.terms import Conditions, EventTerms
 from croupier.core.tournament.wagers import LayBet
 from croupier.core.words.roles import Power, Role
 from croupier.documents.strict_json import Fields, load
+from croupier.documents.tournament.head import read_head
 from croupier.documents.tournament.moves import Move, read_move
-from croupier.documents.tournament.terms import read_conditions, read_terms
 
 _SEATS = 1_000
 """At one table, where the document does not say how many."""
@@ -71,39 +68,14 @@ class WholeEvent(NamedTuple):
 
 
 def play(raw: bytes) -> WholeEvent:
-    document = load(raw)
-    fields = Fields(document, "")
-    book = find_book(fields.need("book", str, '"wrest-point-competition"'))
-    form = _form(book, fields)
-    seed = fields.take("seed", str, '"a seed for ballots"') or ""
-    value = fields.take("terms", dict, '{"entry_fee": "100.00"}')
-    terms, cloth = read_terms(book, {} if value is None else value)
-    conditions = read_conditions(fields.take("conditions", dict, '{"entry_fee": true}'))
+    fields = Fields(load(raw), "")
+    head = read_head(fields)
     moves = [read_move(where, one) for where, one in fields.objects("moves")]
     fields.done()
-    law = competition.law_of(book, form)
-    if (no := unlawful(law, terms)) is not None:
-        raise Malformed(f"terms: {no.in_full}")
-    if conditions is not None and (no := incomplete(law, terms, conditions)) is not None:
-        raise Malformed(f"conditions: {no.in_full}")
-    game = Rehearsal(book, form, seed)
-    game.open(cloth, terms, conditions)
+    game = Rehearsal(head.book, head.form, head.seed)
+    game.open(head.cloth, head.terms, head.conditions)
     played = tuple(game.play(move) for move in moves)
-    return WholeEvent(book, game.state, played, tuple(game.postings))
-
-
-def _form(book: Book, fields: Fields) -> str:
-    known = list(book.tournaments)
-    if not known:
-        raise Malformed(f"{book.code} has no competitions: star-roulette and wrest-point-competition have")
-    form: str | None = fields.take("form", str, f'"{known[0]}"')
-    if form is None and len(known) == 1:
-        return known[0]
-    if form is None:
-        raise Malformed(f"form is missing: {book.code} has {' and '.join(known)}")
-    if form not in known:
-        raise Malformed(f"form: {book.code} has no {shorten(form)}: {did_you_mean(form, known)}")
-    return form
+    return WholeEvent(head.book, game.state, played, tuple(game.postings))
 
 
 class Rehearsal:
@@ -114,7 +86,7 @@ class Rehearsal:
         self.law = competition.law_of(book, form)
         self.state = competition.new_event("event")
         self.postings: list[Posting] = []
-        self._seed = seed
+        self.seed = seed
         self._at = 0
         self._forms: dict[str, Opened] = {}
         self._handed_in = 0
@@ -144,11 +116,13 @@ class Rehearsal:
     def play(self, move: Move) -> Played:
         self._at = move.at if move.at is not None else self._at
         before, posted, forms = self.state, len(self.postings), self._forms
+        counted = self._handed_in, self._drawn
         command = self._command(move)
-        laid_out = self._laid_out() if isinstance(command, CallNumber | CallNoSpin) else ()
+        laid_out = self._laid_out(command) if isinstance(command, CallNumber | CallNoSpin) else ()
         carried = self.ask(command)
         if isinstance(carried, Refused):
             self.state, self._forms = before, forms
+            self._handed_in, self._drawn = counted
             del self.postings[posted:]
             return Played(move, before, before, refusal=carried)
         if isinstance(command, StartSession):
@@ -172,10 +146,12 @@ class Rehearsal:
         elif move.command is DrawFive and not given["numbers"]:
             given["numbers"] = self._numbers(given)
         elif move.command is DecideDispute and not given["player"]:
-            given["player"] = next((one for *_, table in running(self.state) for one in table.disputes), "nobody")
+            given["player"] = next(iter(self._disputing()), "nobody")
         role = move.by or self._who(move.command)
         if move.by is None and given.get("approved"):
             role = self._who(GoAway, Power.APPROVE_LEAVING)
+        if move.by is None and move.command is Withdraw and given.get("refund"):
+            role = self._who(Withdraw, Power.HOLD_TOURNAMENT)
         by = given["player"] if role is Role.PLAYER and "player" in given else self._whoever(role)
         return kind(by=by, role=role, at=self._at, **given)
 
@@ -188,6 +164,10 @@ class Rehearsal:
         """The manager who is appointed, where one is; anybody of the role otherwise."""
         managers = self.state.managers if role is Role.TOURNAMENT_MANAGER else {}
         return next(iter(managers), str(role))
+
+    def _disputing(self) -> tuple[str, ...]:
+        """Whose disputes wait, those at the tables first."""
+        return (*(one for *_, table in running(self.state) for one in table.disputes), *self.state.disputes)
 
     def _watched(self) -> tuple[Event, ...]:
         """An inspector comes to each table that begins, where the book wants one."""
@@ -205,7 +185,7 @@ class Rehearsal:
     def _sealed(self, player: str, move: Move) -> dict[str, Any]:
         self._handed_in += 1
         assert move.form is not None
-        opened = Opened(form=move.form, nonce=f"{self._seed}:{self._handed_in}")
+        opened = Opened(form=move.form, nonce=f"{self.seed}:{self._handed_in}")
         self._forms = {**self._forms, player: opened}
         return {"sealed": f"form {self._handed_in}", "bound": binding(opened)}
 
@@ -236,11 +216,12 @@ class Rehearsal:
         stake = given["stake"] if "stake" in given or seat is None else given["checks"] * seat.check_value
         return {"player": given["player"], "spot": given["spot"], "stake": stake}
 
-    def _laid_out(self) -> tuple[Event, ...]:
+    def _laid_out(self, command: AtTable) -> tuple[Event, ...]:
         """What was announced is laid out before the ball is spun, where the document says nothing of it."""
         made: tuple[Event, ...] = ()
-        for *_, spinning in running(self.state):
-            if any(seat.placed for seat in spinning.seats.values()):
+        for session, table, spinning in running(self.state):
+            is_here = command.session in ("", session) and command.table in ("", table)
+            if not is_here or any(seat.placed for seat in spinning.seats.values()):
                 continue
             for one in to_be_placed(self.state, spinning):
                 asked = PlaceSecret(
@@ -262,19 +243,19 @@ class Rehearsal:
     # --- what is drawn ----------------------------------------------------------------------------------------------
 
     def _allotted(self, given: dict[str, Any]) -> dict[str, Any]:
-        places = given["places"]
+        places, players = given["places"], given.pop("players", None)
         session = given["session"] or ("final" if given["final"] else f"session {len(self.state.sessions) + 1}")
         if not given["tables"]:
             waiting = to_seat(self.state, secondary=given["secondary"], joins=given["joins"])
-            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}"), places or _SEATS)
-            given["evidence"] = self._seed or f"ballot {self._drawn}"
+            given["tables"] = at_tables(self._draw(waiting, f"seats of {session}")[:players], places or _SEATS)
+            given["evidence"] = self.seed or f"ballot {self._drawn}"
         else:
             given["evidence"] = _RECORDED
         return {**given, "session": session}
 
     def _draw(self, names: list[str], purpose: str) -> tuple[str, ...]:
         self._drawn += 1
-        return drawn(names, self._seed, f"{self._drawn}: {purpose}")
+        return drawn(names, self.seed, f"{self._drawn}: {purpose}")
 
     def _winners(self, given: dict[str, Any]) -> tuple[str, ...]:
         for session, table, spinning in running(self.state):

@@ -32,7 +32,9 @@ def as_document(event: WholeEvent) -> dict[str, Any]:
     return {
         "moves": [_move(one) for one in event.played],
         "players": {name: _player(state, name, player) for name, player in state.players.items()},
-        "sessions": {name: _session(session) for name, session in state.sessions.items()},
+        "sessions": {
+            name: _session(session, cancelled=event.state.is_cancelled) for name, session in state.sessions.items()
+        },
         "money": _money(state),
     }
 
@@ -112,6 +114,7 @@ def _spin(played: Played, event: NumberCalled) -> dict[str, Any]:
         "deducted": [
             {"player": one.player, "amount": in_chips(one.amount), "clause": one.clause} for one in event.deducted
         ],
+        "noted": [{"player": one.player, "why": "no wager", "clause": one.clause} for one in event.noted],
         "out": out,
         "chips": {name: in_chips(seat.chips) for name, seat in table.seats.items()},
         "layout": {name: in_chips(seat.staked) for name, seat in table.seats.items() if seat.stakes},
@@ -165,10 +168,10 @@ def _player(state: Competition, name: str, player: Player) -> dict[str, Any]:
     return told
 
 
-def _session(session: Session) -> dict[str, Any]:
+def _session(session: Session, *, cancelled: bool) -> dict[str, Any]:
     tables = list(session.tables.values())
     told = {
-        "state": _state(tables),
+        "state": "cancelled" if cancelled and _state(tables) != "over" else _state(tables),
         "final": session.final,
         "spins": max((table.spin for table in tables), default=0),
         "ranking": [list(group) for table in tables for group in table.ranking],

@@ -22,8 +22,8 @@ def either(*powers: Power) -> Depends:
     return Depends(lambda *_: powers[0], lambda _: powers)
 
 
-RUNS = either(Power.RUN_TOURNAMENT)
-"""Whoever runs the event, for what the book leaves open to anybody."""
+RUNS = either(Power.RUN_TOURNAMENT, Power.HOLD_TOURNAMENT)
+"""Whoever holds or runs the event, for what the book leaves open to anybody."""
 AT_THE_TABLE = either(Power.RUN_TOURNAMENT, Power.COLLECT_AND_PAY)
 """Whoever runs the event, and the dealer who sees it."""
 

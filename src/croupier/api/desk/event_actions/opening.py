@@ -98,7 +98,6 @@ def _structure(law: Law) -> _Fields:
     form = law.tournament
     timed = number("terms.minutes", "Minutes of a session", required=False, hint="In place of a number of spins")
     said = (
-        number("conditions.minutes", "Minutes of a session", required=False, hint="Where it has no number of spins"),
         number("conditions.tables", "Tables", required=False),
         note("conditions.structure", "How players progress", required=False),
     )

@@ -42,6 +42,7 @@ PLANS: tuple[Plan, ...] = (
         title="Settle how it is played",
         says="What the conditions leave open.",
         task=EVENT,
+        needs=lambda law: law.tournament.settles_play_later,
         cites=Rule.SEATING,
         asks_besides=_left_open,
     ),

@@ -4,7 +4,7 @@ from croupier.api.desk.event_actions.fields import AT_TABLE, AT_THE_TABLE, PLAYE
 from croupier.api.desk.form import Field, Plan, flag, note, number, player, text
 from croupier.core.law.law import Law
 from croupier.core.tournament import managing, seating, sessions
-from croupier.core.tournament.ending import EndSession
+from croupier.core.tournament.concluding import EndSession
 from croupier.core.words.rules import Rule
 
 SEATS = "Seats and sessions"

@@ -47,6 +47,7 @@ _ALWAYS = (
     Rule.SECRET_LIMITS,
     Rule.SECRET_CHIPS,
     Rule.SECRET_TOGETHER,
+    Rule.SECRET_BESIDE_CHIPS,
     Rule.SECRET_EXAMINED,
     Rule.SECRET_ANNOUNCED,
     Rule.SECRET_SEEN,
@@ -93,6 +94,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     designates_tables: bool
     reconciles: Reconciling
     orders_counts: bool
+    settles_play_later: bool
+    """Whether whoever runs the event settles what the conditions leave open; elsewhere they alone say it."""
     colours_differ: bool
     """Whether one player's colours may be worth different amounts."""
     # The fee and the pool.

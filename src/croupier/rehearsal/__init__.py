@@ -1,0 +1,1 @@
+"""Competitions rehearsed: whole events played many times through the engine of the floor, each player by a strategy."""
