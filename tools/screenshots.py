@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.api.process import server
+from tests.browser.events import BrowserEvent
 from tests.browser.house import STAR, House, Person, eventually
 from tests.browser.pages import PHONE, REGION, TablePage
 from tests.browser.terminal import TERMINAL, TerminalPage
@@ -45,12 +46,15 @@ PICTURES = (
     "jackpots",
     "voucher",
     "event-papers",
+    "director",
+    "event-table",
 )
 COACHED = """
-  const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
+  const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots', 'director', 'event-table'];
   for (const part of parts) localStorage.setItem(`coach:${part}`, 'seen');
 """
 GUESTS = {"T1": "Mia", "T3": "Noah"}
+FACES = "Ada Bea Cleo Dov Edda Fritz Greta Hugo Ines Jonas Kira Luca Mara Nico Olga Paolo Quinn Rosa Sven Tara"
 BETS = {
     "T1": ("straight 5", "straight 32", "street 7/8/9", "six-line 31/32/33/34/35/36", "dozen 2", "odd", "split 23/26"),
     "T3": ("straight 5", "split 26/29", "street 22/23/24", "dozen 3", "odd", "straight 32"),
@@ -240,6 +244,27 @@ def behind_the_terminals(house: House, camera: Camera, you: Person) -> None:
         camera.take(page, "jackpots")
 
 
+def an_event(house: House, camera: Camera) -> None:
+    """Forty players at eight tables, and one of these in the middle of betting."""
+    event = BrowserEvent(house, "spring-cup").open(spins=8, secret_wagers=2, maximum_entries=60)
+    event.enter(*(f"{name} {more}" for more in "AB" for name in FACES.split()))
+    event.begin("round 1", places=5)
+    for table in event.view()["tables"].values():
+        for seat, spots in zip(table["seats"], (("red", "split 17/20"), ("black",), ("dozen 2",)), strict=False):
+            for spot in spots if table["table"] != "8" else ():
+                event.deals("lay_bet", player=seat["player"], spot=spot, stake=seat["number"] * 10_00)
+    for name, pocket in (("2", "17"), ("3", "32"), ("5", "0"), ("7", "14")):
+        event.deals("close_bets", session="round 1", table=name)
+        event.deals("call_number", session="round 1", table=name, pocket=pocket)
+    event.deals("close_bets", session="round 1", table="6")
+    with camera.window("supervisor", "/director/spring-cup?show=tables", **DESK) as page:
+        expect(page.get_by_role("link", name="Table 8")).to_be_visible()
+        camera.take(page, "director")
+    with camera.window("dealer", event.path("round 1", "2"), **DESK) as page:
+        expect(page.get_by_role("region", name="The last spin")).to_be_visible()
+        camera.take(page, "event-table")
+
+
 def the_floor(camera: Camera) -> None:
     with camera.window("player", "/", **DESK) as page:
         expect(page.get_by_role("heading", name="T4")).to_be_visible()
@@ -260,6 +285,7 @@ def main() -> None:
         a_phone_in_the_dark(house, camera, you)
         a_game_at_a_terminal(house, camera)
         behind_the_terminals(house, camera, you)
+        an_event(house, camera)
         the_floor(camera)
         you.close()
         house.close()

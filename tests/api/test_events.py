@@ -130,6 +130,76 @@ def test_the_next_step_is_one_press_until_somebody_must_say_more(tmp_path: Path)
         assert (step["do"], step["asks"]) == ("call_number", ["pocket"])
 
 
+def test_the_examiner_is_told_what_is_wrong_before_the_form_goes_back(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.begin("heat")
+        scene.plays("ann", "hand_in_form", form={**FORM, "signed": False})
+        (read,) = scene.inspector.get("/api/events/cup/forms").json()
+        assert (read["examined"], [one["clause"] for one in read["faults"]]) == (False, ["1.6.2"])
+        own = scene.view("player", scene.players["ann"])["me"]["form"]
+        assert own["faults"] == [], "its owner hears of it when it comes back"
+
+
+def test_staff_see_what_is_disputed_until_it_is_decided(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.begin("heat")
+        scene.plays("ann", "dispute", text="it was red")
+        assert scene.view()["desk"]["disputed"] == {"ann": "it was red"}
+        scene.inspects("decide_dispute", player="ann", decision="it was black")
+        assert scene.view()["desk"]["disputed"] == {}
+
+
+def test_a_count_stands_beside_what_is_on_record(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.dealer.does(CUP, "stock_table", "dealer", table="1", chips={"2500": 8})
+        scene.begin("heat")
+        scene.dealer.does(CUP, "count_chips", "dealer", player="ann", chips=90_00)
+        desk = scene.view()["desk"]
+        assert desk["counted"] == {"heat/1": [{"player": "ann", "counted": 90_00, "recorded": 100_00}]}
+        assert desk["stock"] == {"1": {"2500": 8}}
+
+
+def test_a_spoken_wager_waits_in_its_seat_until_it_is_repeated(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.begin("heat")
+        scene.plays("ann", "say_bet", spot="red", stake=10_00)
+        said = {seat["player"]: seat["spoken"] for seat in scene.view()["tables"]["heat/1"]["seats"]}
+        assert said == {"ann": {"spot": "red", "stake": 10_00}, "bob": None}
+        scene.dealer.does(CUP, "confirm_bet", "dealer", player="ann")
+        table = scene.view()["tables"]["heat/1"]
+        assert [seat["spoken"] for seat in table["seats"]] == [None, None]
+        assert [(one["spot"], one["stake"]) for one in table["wagers"]] == [("red", 10_00)]
+
+
+def test_a_player_who_never_came_is_told_from_one_who_went(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.directs("allot", session="heat", places=3)
+        scene.directs("start_session", session="heat", absent=["ann"])
+        scene.inspects("sign_on", session="heat", table="1")
+        scene.plays("bob", "go_away")
+        seats = {one["player"]: (one["away"], one["arrived"]) for one in scene.view()["tables"]["heat/1"]["seats"]}
+        assert seats == {"ann": (True, False), "bob": (True, True)}
+
+
+def test_announced_wagers_are_laid_out_under_their_own_clause(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob", spins=1)
+        scene.begin("final", final=True)
+        for name in ("ann", "bob"):
+            scene.plays(name, "hand_in_form", form={**FORM, "spot": "red"})
+            scene.inspects("examine_form", player=name)
+        scene.deals("close_bets", "final")
+        steps = scene.view()["desk"]["steps"]
+        assert [(one["do"], one["clause"], one["roles"]) for one in steps] == [
+            ("place_secret", "1.6.9b", ["dealer"])
+        ] * 2
+
+
 def test_nobody_else_plays_at_a_table_while_a_session_is_played_there(tmp_path: Path) -> None:
     """Star 10.5.2 at a table of the house, from the door: the refusal is kept like any other."""
     star, terms = "star-roulette", {"bank": 100_00, "minimum": 10_00, "maximum": 50_00, "spins": 2, "prizes": [100_00]}

@@ -18,6 +18,7 @@ from croupier.api.bank.routes import BANK_HANDLERS
 from croupier.api.cage.slips import SLIP_HANDLERS
 from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
+from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
 from croupier.api.event.papers import PAPER_HANDLERS
@@ -75,6 +76,8 @@ _ROUTES = (
     *LIBRARY_HANDLERS,
     desk_handler,
     bank_desk_handler,
+    event_desk_handler,
+    event_forms_handler,
     *HEALTH_HANDLERS,
     socket,
 )

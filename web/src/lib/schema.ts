@@ -1,9 +1,9 @@
 // Written by tools/types.py from the server's own types: change those and run `make web`.
 // Amounts are whole cents, times are milliseconds since 1970 (UTC).
 
-/** Something a role may ask of a table, a bank or a controller: one command, or one use of it. */
+/** Something a role may ask of a table, a bank, a controller or an event: one command, or one use of it. */
 export interface Action {
-  /** table, bank or jackpots: what is asked. */
+  /** table, bank, jackpots or event: what is asked. */
   of: string;
   name: string;
   /** The command, as /api/schema names it. */
@@ -548,6 +548,7 @@ export interface EventCardMessage {
 export interface EventCount {
   player: string;
   counted: number;
+  recorded: number;
 }
 
 export interface EventDesk {
@@ -567,9 +568,32 @@ export interface EventDesk {
   faulty: string[];
   /** By key of the table. */
   counted: Record<string, EventCount[]>;
+  /** By table, how many chips of each value it was given and has not given back. */
+  stock: Record<string, Record<string, number>>;
+  /** What the last counts of all chips found, the newest first. */
+  reconciled: string[];
+  /** By whom, of matters that are not of a table which is playing. */
+  disputes: string[];
+  /** What is disputed, by player. */
+  disputed: Record<string, string>;
   arrangements: Record<string, string[]>;
   /** Deductions so far, by player. */
   turned: Record<string, number>;
+}
+
+export interface EventDeskView {
+  book: string;
+  form: string;
+  noun: string;
+  title: string;
+  roles: RoleView[];
+  tasks: string[];
+  actions: Action[];
+  no_spin: Choice[];
+  after_no_spin: Choice;
+  cloths: ClothView[];
+  /** Whether a table inspector must be at the table. */
+  watched: boolean;
 }
 
 export interface EventFacts {
@@ -605,8 +629,16 @@ export interface EventForm {
   spin: number;
   examined: boolean;
   faulty: boolean;
-  /** Once it is examined. */
+  /** For its owner once it is examined, for the examiner before. */
   faults: EventFault[];
+}
+
+/** One form of a competition that a book describes. */
+export interface EventFormView {
+  book: string;
+  title: string;
+  form: string;
+  noun: string;
 }
 
 /** What became of one wager of the last spin. */
@@ -694,9 +726,14 @@ export interface EventSeat {
   passed: boolean;
   late: boolean;
   away: boolean;
+  /** Whether they ever took the seat. */
+  arrived: boolean;
   /** The number of the final five. */
   indicator: number | null;
   colour: string;
+  spoken: EventSpoken | null;
+  /** The number of the one that stands for the chips until it is exchanged. */
+  voucher: number | null;
   /** Whether they bet on the next spin. */
   plays: boolean;
 }
@@ -711,6 +748,12 @@ export interface EventSession {
   /** Their keys among the tables. */
   tables: string[];
   qualified: string[];
+}
+
+/** A wager that was said and waits to be repeated. */
+export interface EventSpoken {
+  spot: string;
+  stake: number;
 }
 
 export interface EventStep {
@@ -894,7 +937,7 @@ export interface Field {
   name: string;
   label: string;
   /** What the screen draws, and what it offers from the table, the bank or the controller. */
-  kind: 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'direction' | 'dispute' | 'error' | 'flag' | 'fraction' | 'hold' | 'line' | 'money' | 'note' | 'number' | 'offence' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'setup' | 'sign' | 'slip' | 'spot' | 'terminal' | 'text' | 'time' | 'wager';
+  kind: 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'difference' | 'direction' | 'dispute' | 'error' | 'flag' | 'fraction' | 'hold' | 'limit_steps' | 'line' | 'money' | 'note' | 'number' | 'numbers' | 'offence' | 'percents' | 'piles' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'seating' | 'session' | 'setup' | 'sign' | 'slip' | 'spot' | 'table' | 'terminal' | 'text' | 'time' | 'values' | 'wager';
   required: boolean;
   many: boolean;
   choices: Choice[];
@@ -904,6 +947,10 @@ export interface Field {
   shown_if: Record<string, string>;
   /** Whether nothing filled in is sent as null, because it means something: a cap that is lifted. */
   sends_null: boolean;
+  /** Under which heading it stands, in a form that is long. */
+  group: string;
+  /** Where the book asks for it, if not for the form as a whole. */
+  clause: string | null;
 }
 
 /** What a table or a bank did on one of the casino's days, in cents. */

@@ -14,6 +14,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import Law, law_at
 from croupier.core.law.powers import Who, holders
 from croupier.core.table import table
+from croupier.core.tournament import competition
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
@@ -22,7 +23,9 @@ _OfPeople = Literal["player", "card", "dispute"]
 _OfTables = Literal["wager", "line", "spot", "pocket", "colour", "error", "sign", "setup"]
 _OfBanks = Literal["terminal", "case", "bet", "hold", "claim", "offence", "direction", "slip", "bank_setup"]
 _OfJackpots = Literal["pool", "prize", "pool_terms"]
-FieldKind = Literal[_Plain, _OfPeople, _OfTables, _OfBanks, _OfJackpots]
+_Pairs = Literal["seating", "piles", "values", "numbers", "percents", "limit_steps"]
+_OfEvents = Literal["session", "table", "difference", _Pairs]
+FieldKind = Literal[_Plain, _OfPeople, _OfTables, _OfBanks, _OfJackpots, _OfEvents]
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -49,13 +52,17 @@ class Field(Struct, frozen=True, kw_only=True):
     """Only asked for where another field has this value."""
     sends_null: bool = False
     """Whether nothing filled in is sent as null, because it means something: a cap that is lifted."""
+    group: str = ""
+    """Under which heading it stands, in a form that is long."""
+    clause: str | None = None
+    """Where the book asks for it, if not for the form as a whole."""
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """Something a role may ask of a table, a bank or a controller: one command, or one use of it."""
+    """Something a role may ask of a table, a bank, a controller or an event: one command, or one use of it."""
 
     of: str
-    """table, bank or jackpots: what is asked."""
+    """table, bank, jackpots or event: what is asked."""
     name: str
     do: str
     """The command, as /api/schema names it."""
@@ -85,6 +92,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     who: Who | None = None
     """For whom this use of the command is, where the command has several; otherwise the command itself says it."""
     asks: tuple[Asks, ...] = ()
+    asks_besides: Callable[[Law], tuple[Field, ...]] = lambda _: ()
+    """Fields of which the book says how many there are."""
     name: str = ""
     fixed: Mapping[str, Any] = {}
     needs: Callable[[Law], bool] = lambda _: True
@@ -98,6 +107,7 @@ _ENGINES: Mapping[str, Engine[Any]] = {
     "table": table.ENGINE,
     "bank": bank.ENGINE,
     "jackpots": controller.ENGINE,
+    "event": competition.ENGINE,
 }
 
 
@@ -120,10 +130,15 @@ def action_of(plan: Plan, book: Book) -> Action | None:
         task=plan.task,
         clause=_cited(plan, law) or clause,
         roles=roles,
-        fields=tuple(_field(plan.command, one if isinstance(one, Field) else one(law)) for one in plan.asks),
+        fields=tuple(_field(plan.command, one) for one in asked_by(plan, law)),
         fixed=plan.fixed,
         final=plan.final,
     )
+
+
+def asked_by(plan: Plan, law: Law) -> tuple[Field, ...]:
+    """Everything that is filled in under this book."""
+    return (*(one if isinstance(one, Field) else one(law) for one in plan.asks), *plan.asks_besides(law))
 
 
 def _field(command: type[Command], asked: Field) -> Field:

@@ -101,11 +101,7 @@ def desk_of(book: Book) -> Desk:
         actions=actions,
         spin=_spin(law),
         no_spin=choices(NO_SPIN, book.spin.no_spin.grounds),
-        after_no_spin=Choice(
-            value=book.spin.no_spin.after.name.lower(),
-            says=str(book.spin.no_spin.after).capitalize(),
-            clause=book.spin.clauses[Rule.AFTER_NO_SPIN],
-        ),
+        after_no_spin=after_no_spin(book),
         invalidation=choices(GROUNDS, terms.invalidated_by),
         incidents=tuple(_incident(law, kind) for kind in IncidentKind),
         measures=choices(MEASURES, terms.device_measures),
@@ -118,6 +114,12 @@ def desk_of(book: Book) -> Desk:
         rectify_clause=terms.payment_errors.rectify_clause if terms.payment_errors else None,
         suspected_rectify_clause=terms.payment_errors.suspected_rectify_clause if terms.payment_errors else None,
     )
+
+
+def after_no_spin(book: Book) -> Choice:
+    """What becomes of the bets."""
+    after = book.spin.no_spin.after
+    return Choice(value=after.name.lower(), says=str(after).capitalize(), clause=book.spin.clauses[Rule.AFTER_NO_SPIN])
 
 
 def cloth_views(book: Book) -> tuple[ClothView, ...]:

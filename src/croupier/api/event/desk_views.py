@@ -7,7 +7,11 @@ from msgspec import Struct
 from croupier.api.event.steps import EventStep, next_steps
 from croupier.core.common.desk import Known
 from croupier.core.common.exclusions import Here, binding
+from croupier.core.engine.messages import Event
 from croupier.core.law.law import Law
+from croupier.core.tournament.competition import STORY
+from croupier.core.tournament.inventory import ChipsReconciled
+from croupier.core.tournament.matters import Disputed, DisputeDecided
 from croupier.core.tournament.purse import Purse
 from croupier.core.tournament.state import Competition
 from croupier.core.words.names import person_key
@@ -29,6 +33,7 @@ class EventCount(Struct, frozen=True, kw_only=True):
 
     player: str
     counted: int
+    recorded: int
 
 
 class EventDesk(Struct, frozen=True, kw_only=True):
@@ -48,12 +53,40 @@ class EventDesk(Struct, frozen=True, kw_only=True):
     """Whose forms went back to be mended."""
     counted: Mapping[str, tuple[EventCount, ...]]
     """By key of the table."""
+    stock: Mapping[str, Mapping[str, int]]
+    """By table, how many chips of each value it was given and has not given back."""
+    reconciled: tuple[str, ...]
+    """What the last counts of all chips found, the newest first."""
+    disputes: tuple[str, ...]
+    """By whom, of matters that are not of a table which is playing."""
+    disputed: Mapping[str, str]
+    """What is disputed, by player."""
     arrangements: Mapping[str, tuple[str, ...]]
     turned: Mapping[str, int]
     """Deductions so far, by player."""
 
 
-def desk_view(law: Law, state: Competition, known: Known, at: int) -> EventDesk:
+SHOWN = 10
+"""How many counts of all chips are shown."""
+
+
+class Told:
+    """What stands in events and in no state: the words of disputes, and what counts of all chips found."""
+
+    def __init__(self) -> None:
+        self.disputed: dict[str, str] = {}
+        self.reconciled: tuple[str, ...] = ()
+
+    def see(self, event: Event) -> None:
+        if isinstance(event, Disputed):
+            self.disputed[event.player] = event.text
+        elif isinstance(event, DisputeDecided):
+            self.disputed.pop(event.player, None)
+        elif isinstance(event, ChipsReconciled):
+            self.reconciled = (STORY.in_full(event), *self.reconciled)[:SHOWN]
+
+
+def desk_view(law: Law, state: Competition, told: Told, known: Known, at: int) -> EventDesk:
     forms = {
         name: seat.form
         for session in state.sessions.values()
@@ -72,11 +105,20 @@ def desk_view(law: Law, state: Competition, known: Known, at: int) -> EventDesk:
         to_examine=tuple(name for name, form in forms.items() if not form.examined),
         faulty=tuple(name for name, form in forms.items() if form.faulty),
         counted={
-            f"{session}/{name}": tuple(EventCount(player=one, counted=chips) for one, chips in table.counted.items())
+            f"{session}/{name}": tuple(
+                EventCount(player=one, counted=chips, recorded=table.seats[one].chips)
+                for one, chips in table.counted.items()
+            )
             for session, one_session in state.sessions.items()
             for name, table in one_session.tables.items()
             if table.counted
         },
+        stock={
+            table: {str(value): number for value, number in chips.items()} for table, chips in state.inventory.items()
+        },
+        reconciled=told.reconciled,
+        disputes=state.disputes,
+        disputed=dict(told.disputed),
         arrangements=state.arrangements,
         turned={
             name: seat.deductions

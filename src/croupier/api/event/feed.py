@@ -7,7 +7,7 @@ told to that player alone, and the desk to staff.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.api.event.desk_views import desk_view
+from croupier.api.event.desk_views import Told, desk_view
 from croupier.api.event.own_views import EventMe, me_view
 from croupier.api.event.table_views import Spins, table_views
 from croupier.api.event.views import EventCard, card_of, facts_of, money_view, player_views, session_views
@@ -29,6 +29,7 @@ class EventFeed(Follower[Competition]):
         super().__init__(event, around.house.events, around)
         self._forms = around.house.forms
         self._spins = Spins()
+        self._told_of = Told()
         self._kinds: list[str] = []
         self._said: list[str] = []
         self._soon = Soon(self._tell)
@@ -59,6 +60,7 @@ class EventFeed(Follower[Competition]):
 
     def _see(self, event: Event, kind: str, before: Competition) -> None:  # noqa: ARG002 - every feed sees alike
         self._spins.see(event)
+        self._told_of.see(event)
         self._kinds.append(kind)
         if self._watchers[Audience.STAFF]:
             self._said.append(STORY.in_full(event))
@@ -119,7 +121,7 @@ class EventFeed(Follower[Competition]):
         return me_view(self.law, self.state, self._forms, self.name, player)
 
     def _desk(self) -> Any:
-        return desk_view(self.law, self.state, self._excluded, self.at)
+        return desk_view(self.law, self.state, self._told_of, self._excluded, self.at)
 
     def view(self, audience: Audience, player: str | None) -> PublicEvent | PlayerEvent | StaffEvent:
         match audience:

@@ -25,7 +25,7 @@ class EventForm(Struct, frozen=True, kw_only=True):
     examined: bool
     faulty: bool
     faults: tuple[EventFault, ...]
-    """Once it is examined."""
+    """For its owner once it is examined, for the examiner before."""
 
 
 class EventMe(Struct, frozen=True, kw_only=True):
@@ -76,7 +76,9 @@ def me_view(law: Law, state: Competition, forms: SealedForms, event: str, person
     )
 
 
-def form_of(law: Law, state: Competition, forms: SealedForms, event: str, player: str) -> EventForm | None:
+def form_of(
+    law: Law, state: Competition, forms: SealedForms, event: str, player: str, *, examining: bool = False
+) -> EventForm | None:
     """Opened: whoever calls this answers for whom it is shown to."""
     seat, at = seat_of(state, player), state.players[player].seat
     if at is None or seat is None or seat.form is None:
@@ -84,7 +86,8 @@ def form_of(law: Law, state: Competition, forms: SealedForms, event: str, player
     opened = forms.open(event, player, seat.form.sealed)
     if opened is None:
         return None
-    wrong = found_wrong(law, state, table_of(state, *at), seat, opened.form) if seat.form.examined else []
+    is_told = seat.form.examined or examining
+    wrong = found_wrong(law, state, table_of(state, *at), seat, opened.form) if is_told else []
     return EventForm(
         player=player,
         form=opened.form,

@@ -67,7 +67,9 @@ async def forms(
             if law.tournament.inspector_present and table.inspector != asker.name:
                 continue
             for name, seat in table.seats.items():
-                form = None if seat.form is None else form_of(law, state, house.forms, feed.name, name)
+                if seat.form is None:
+                    continue
+                form = form_of(law, state, house.forms, feed.name, name, examining=True)
                 if form is not None:
                     found.append(form)
     return found

@@ -30,6 +30,7 @@ from croupier.core.tournament.sessions import StartSession
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, Next, Phase, Spinning, bettors, is_over, running
 from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 
 PLACES = 8
 """At a table, where the conditions do not say."""
@@ -58,7 +59,9 @@ def next_steps(law: Law, state: Competition) -> tuple[EventStep, ...]:
 
 
 def _step(law: Law, kind: type[Command], title: str, says: str, **more: Any) -> EventStep:
+    """Under the clause that gives the power, or under another that is named."""
     roles, clause = holders(law, ENGINE.powers[kind])
+    clause = more.pop("clause", clause)
     fixed, asks = more.pop("fixed", {}), more.pop("asks", ())
     return EventStep(
         do=str(kind.__struct_config__.tag),
@@ -77,6 +80,10 @@ def _steps(law: Law, state: Competition) -> Iterator[EventStep]:
         says = "The event is managed by a licensed person whom the operator appoints."
         yield _step(law, AppointManager, "Appoint the manager", says, asks=("manager", "licence", "expires"))
         return
+    for name in state.disputes:
+        says = f"{name} disputes something that is over: nothing else begins before the decision."
+        fixed = {"player": name}
+        yield _step(law, DecideDispute, f"Decide the dispute of {name}", says, fixed=fixed, asks=("decision",))
     for _, _, spinning in running(state):
         yield from _at_table(law, state, spinning)
     for name, session in state.sessions.items():
@@ -106,7 +113,8 @@ def _at_table(law: Law, state: Competition, spinning: Spinning) -> Iterator[Even
     at, key = {"session": session, "table": table}, f"{session}/{table}"
     where = f"table {table}, {session}"
     for name in spinning.disputes:
-        says = f"{name} disputes something at {where}: play waits for the decision."
+        waits = ": play waits for the decision" if law.tournament.dispute_halts else ""
+        says = f"{name} disputes something at {where}{waits}."
         title = f"Decide the dispute of {name}"
         yield _step(law, DecideDispute, title, says, fixed={"player": name}, asks=("decision",), table=key)
     if law.tournament.inspector_present and not spinning.inspector:
@@ -163,7 +171,8 @@ def _while_closed(
     for one in unplaced:
         fixed = {"player": one.player, "spot": one.form.spot or "", "stake": one.stake or 0}
         says = "What was announced is laid out before the ball is spun."
-        yield _step(law, PlaceSecret, f"Lay out the wager of {one.player}", says, fixed=fixed, table=key)
+        clause, title = law.clause(Rule.SECRET_PLACED), f"Lay out the wager of {one.player}"
+        yield _step(law, PlaceSecret, title, says, clause=clause, fixed=fixed, table=key)
     if not unplaced:
         says = "Where the ball rests: everything is settled by it."
         yield _step(law, CallNumber, f"The number at table {table}", says, fixed=at, asks=("pocket",), table=key)

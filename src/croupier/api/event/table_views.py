@@ -20,6 +20,13 @@ SHOWN = 20
 """How many numbers a table shows."""
 
 
+class EventSpoken(Struct, frozen=True, kw_only=True):
+    """A wager that was said and waits to be repeated."""
+
+    spot: str
+    stake: int
+
+
 class EventSeat(Struct, frozen=True, kw_only=True):
     number: int
     """From the dealer's left, from 1."""
@@ -33,9 +40,14 @@ class EventSeat(Struct, frozen=True, kw_only=True):
     passed: bool
     late: bool
     away: bool
+    arrived: bool
+    """Whether they ever took the seat."""
     indicator: int | None
     """The number of the final five."""
     colour: str
+    spoken: EventSpoken | None
+    voucher: int | None
+    """The number of the one that stands for the chips until it is exchanged."""
     plays: bool
     """Whether they bet on the next spin."""
 
@@ -199,7 +211,7 @@ def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) 
 
 def _in_last_five(law: Law, state: Competition, spinning: Spinning) -> bool:
     spins = length(state, spinning)
-    is_on = law.tournament.last_five_signal and spins is not None and spinning.phase is not Phase.DRAWN
+    is_on = law.tournament.last_five_signal and spinning.phase is not Phase.DRAWN and spinning.tie is None
     return is_on and spins is not None and spinning.spin >= max(spins - 5, 0)
 
 
@@ -236,7 +248,15 @@ def _seat(state: Competition, spinning: Spinning, number: int, name: str | None,
         passed=seat is not None and seat.passed,
         late=seat is not None and seat.late,
         away=known is not None and known.standing is Standing.ABSENT,
+        arrived=seat is None or seat.arrived,
         indicator=None if name is None else spinning.numbers.get(name),
         colour="" if seat is None else seat.colour,
+        spoken=_spoken(seat),
+        voucher=None if seat is None else seat.voucher,
         plays=name in playing,
     )
+
+
+def _spoken(seat: Seat | None) -> EventSpoken | None:
+    said = None if seat is None else seat.spoken
+    return None if said is None else EventSpoken(spot=said.spot, stake=said.stake)

@@ -85,7 +85,7 @@ describe('a terminal', () => {
 });
 
 describe('a form at a bank', () => {
-  const field = (kind: 'terminal' | 'bet' | 'prize' | 'case') => ({ name: kind, label: '', kind, required: true, many: false, choices: [], hint: '', default: null, shown_if: {}, sends_null: false });
+  const field = (kind: 'terminal' | 'bet' | 'prize' | 'case') => ({ name: kind, label: '', kind, required: true, many: false, choices: [], hint: '', default: null, shown_if: {}, sends_null: false, group: '', clause: null });
 
   it('offers what is there, and the bets of the case that was chosen', () => {
     const view = withDesk({ cases: { 1: malfunction({ bets, rested_at: 200 }) } });

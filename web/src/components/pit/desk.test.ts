@@ -6,7 +6,7 @@ import { fromZone, inMinutes, toZone } from './zone';
 const AT = { table: 'T1', book: 'star-roulette', zone: 'Australia/Sydney' };
 
 function field(name: string, kind: Field['kind'], more: Partial<Field> = {}): Field {
-  return { name, label: name, kind, required: true, many: false, choices: [], hint: '', default: null, shown_if: {}, sends_null: false, ...more };
+  return { name, label: name, kind, required: true, many: false, choices: [], hint: '', default: null, shown_if: {}, sends_null: false, group: '', clause: null, ...more };
 }
 function action(fields: Field[], more: Partial<Action> = {}): Action {
   return { of: 'table', name: 'x', do: 'x', title: 'X', says: '', task: 'T', clause: '1', roles: ['dealer'], fields, fixed: {}, final: false, ...more };

@@ -4,6 +4,7 @@ import type { Action, BankDeskView, Desk, Field, NewSetup, NewSign, Role, Sessio
 import type { Command } from '../../lib/topics';
 import type { Cents } from '../../lib/types';
 import { bankSetupOf, blankSetup, blankTerms, poolTermsOf, type BankAsItIs, type BankSetupForm, type PoolTermsForm } from '../bank/setup-forms';
+import { difference, limitSteps, numbers, percents, piles, seating, values as valuesOf } from './pairs';
 import { amount, fraction, optional, splitList, time, Unreadable, whole } from './reading';
 
 export { Unreadable };
@@ -139,6 +140,20 @@ function readField(field: Field, value: Value, at: At): unknown {
       return bankSetupOf(field.name, value as BankSetupForm, { bank: at.table, book: at.book });
     case 'pool_terms':
       return poolTermsOf(field.name, value as PoolTermsForm);
+    case 'difference':
+      return difference(field.name, String(value));
+    case 'piles':
+      return piles(field.name, String(value));
+    case 'numbers':
+      return numbers(field.name, String(value));
+    case 'values':
+      return valuesOf(field.name, String(value));
+    case 'percents':
+      return percents(field.name, String(value));
+    case 'limit_steps':
+      return limitSteps(field.name, String(value));
+    case 'seating':
+      return seating(field.name, String(value));
     default:
       return String(value).trim() || undefined;
   }
