@@ -189,8 +189,7 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         said = f"{command.player} is {player.standing} and cannot withdraw"
         hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
-    held = _second_fee(state) if player.secondary else player.paid - player.refunded
-    refunded = held if _is_free(law, state, command, player) else 0
+    refunded = held_fee(state, player) if _is_free(law, state, command, player) else 0
     back = unplayed(name, player.bought) if player.bought else None
     clause, released = law.clause(Rule.WITHDRAWAL), _released(state, refunded)
     return (Withdrawn(player=name, refunded=refunded, back=back, released=released, clause=clause),)
@@ -205,15 +204,23 @@ def _released(state: Competition, refunded: int) -> int:
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
     """Whether the fee goes back."""
+    if player.secondary and law.tournament.refunds_until_days is not None:
+        return command.refund
+    until = None if player.went_on else free_until(law, state)
+    return until is not None and command.at <= until
+
+
+def free_until(law: Law, state: Competition) -> int | None:
+    """The last moment at which the fee goes back to whoever withdraws; None where it never does."""
     starts, days = state.terms.starts, law.tournament.refunds_until_days
     if days is None:
-        until = state.terms.withdraw_until
-        return not player.went_on and until is not None and command.at <= until
-    if player.secondary:
-        return command.refund
-    if player.went_on:
-        return False
-    return starts is not None and command.at <= starts - days * DAY
+        return state.terms.withdraw_until
+    return None if starts is None else starts - days * DAY
+
+
+def held_fee(state: Competition, player: Player) -> int:
+    """What a withdrawal is about: the fee of the competition that a player is in."""
+    return _second_fee(state) if player.secondary else player.paid - player.refunded
 
 
 def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
