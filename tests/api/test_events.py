@@ -123,7 +123,7 @@ def test_the_next_step_is_one_press_until_somebody_must_say_more(tmp_path: Path)
         assert (step["do"], step["asks"]) == ("call_number", ["pocket"])
 
 
-# --- what a player is told ----------------------------------------------------------------------------------------------
+# --- what a player is told --------------------------------------------------------------------------------------------
 
 
 def moves(scene: EventScene, player: str) -> dict[str, str | None]:

@@ -87,8 +87,8 @@ def _play(law: Law, state: Competition) -> Iterator[Told]:
     if terms.spins is not None or terms.minutes is not None:
         long = counted(terms.spins, "spin") if terms.spins is not None else f"{terms.minutes} minutes"
         yield "Session", f"A session lasts {long}.", law.clause(Rule.SESSION_LENGTH), None
-    goes = "goes" if terms.qualify == 1 else "go"
-    said = f"{counted(terms.qualify, 'player')} {goes} on from each table, those with the most chips."
+    best = "The player" if terms.qualify == 1 else f"The {terms.qualify} players"
+    said = f"{best} with the most chips at each table {'goes' if terms.qualify == 1 else 'go'} on."
     yield "Going on", said, law.clause(Rule.QUALIFIERS), None
     if terms.clock is not None:
         yield "Clock", f"{terms.clock} seconds to place a wager.", law.clause(Rule.WAGER_CLOCK), None

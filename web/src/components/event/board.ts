@@ -29,6 +29,15 @@ export function rowsOf(players: Record<string, EventPlayer>): Row[] {
     );
 }
 
+const STILL_IN: Standing[] = ['playing', 'absent', 'won', 'qualified', 'seated', 'entered'];
+const CROWD = 20;
+
+/** Who is shown on a screen: everybody; of a crowd only those who are still in it, as long as anybody is. */
+export function shownOf(rows: Row[]): Row[] {
+  const left = rows.filter((row) => STILL_IN.includes(row.standing));
+  return rows.length > CROWD && left.length ? left : rows;
+}
+
 /** Who leads the session, level players first by name; null where nobody plays in it. */
 export function leaderOf(players: Record<string, EventPlayer>, session: string | null): Row | null {
   return rowsOf(players).find((row) => row.session === session && row.rank === 1) ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventLine, EventMe, EventPlayer, EventSeat, EventSession, EventTable } from '../../lib/schema';
-import { columnsOf, leaderOf, roundsOf, rowsOf, tablesNow, winnersOf } from './board';
+import { columnsOf, leaderOf, roundsOf, rowsOf, shownOf, tablesNow, winnersOf } from './board';
 import { chipValues, linesOf, stakesOf, wagersOf, wagerWords } from './chips';
 import { atTable, callOf, formState, listed, ordinal, placeOf, spinWords } from './words';
 
@@ -88,6 +88,14 @@ describe('the leader board', () => {
 
   it('puts whoever won the most first', () => {
     expect(rowsOf(of(player('ann', { rank: null, standing: 'out', prize: 40_00 }), player('bob', { rank: null, standing: 'won', prize: 60_00 })))[0]?.player).toBe('bob');
+  });
+
+  it('of a crowd shows only those still in it, as long as anybody is', () => {
+    const crowd = (count: number, standing: EventPlayer['standing']) => Array.from({ length: count }, (_, at) => player(`${standing}${at}`, { standing, rank: null }));
+    const shown = (...players: EventPlayer[]) => shownOf(rowsOf(of(...players))).length;
+    expect(shown(...crowd(19, 'out'), ...crowd(1, 'qualified'))).toBe(20);
+    expect(shown(...crowd(20, 'out'), ...crowd(1, 'qualified'))).toBe(1);
+    expect(shown(...crowd(21, 'out'))).toBe(21);
   });
 
   it('orders level players by name, with numbers as numbers', () => {
@@ -201,6 +209,7 @@ describe('words', () => {
     expect(spinWords(table({ spin: 8 }))).toBe('Spin 8 of 8');
     expect(spinWords(table({ spins: null }))).toBe('Spin 3');
     expect(spinWords(table({ play_off: ['ann'] }))).toBe('Play-off');
+    expect(spinWords(table({ play_off: ['ann'], spin: 8, phase: 'over' }))).toBe('Spin 8 of 8');
   });
 
   it('call what happens, a dispute before all else', () => {

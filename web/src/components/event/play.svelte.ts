@@ -72,6 +72,15 @@ export class EventPlay {
     if (before && (await this.ask({ do: 'take_up', spot }))) this.#steps = [...this.#steps, { spot, before }];
   }
 
+  /** What lies on one spot goes to another: taken up, and laid there. */
+  async move(numbers: number[], to: string): Promise<void> {
+    const from = this.table?.wagers[(numbers[0] ?? 0) - 1]?.spot;
+    const stake = from === undefined ? 0 : this.#lying(from);
+    if (from === undefined || !stake) return;
+    await this.take(from);
+    if (!this.problem) await this.place(to, stake);
+  }
+
   async undo(): Promise<void> {
     const step = this.#steps.at(-1);
     if (!step) return;

@@ -69,7 +69,7 @@ export function callOf(table: EventTable): string {
 
 /** "Spin 3 of 8": the one that is being bet on or has just been closed. */
 export function spinWords(table: Pick<EventTable, 'spin' | 'spins' | 'phase' | 'play_off'>): string {
-  if (table.play_off.length) return 'Play-off';
+  if (table.play_off.length && table.phase !== 'over') return 'Play-off';
   const ends = table.phase === 'over' || table.phase === 'undecided';
   const now = Math.max(1, ends ? table.spin : table.spin + 1);
   if (table.spins === null) return `Spin ${now}`;
