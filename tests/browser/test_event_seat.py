@@ -122,8 +122,8 @@ def test_a_secret_form_goes_back_with_its_fault_is_mended_and_nobody_else_reads_
     assert not other.knows_amount(45_00)
 
     me.button("Mend the form").click()
-    me.page.get_by_label("Amount in figures").fill("50")
-    me.page.get_by_label("Amount in words").fill("fifty")
+    me.page.get_by_label("Amount in figures").fill("70")
+    me.page.get_by_label("Amount in words").fill("seventy")
     me.button("Hand in the form").click()
     expect(me.form).to_contain_text("Handed in")
     event.inspects("examine_form", player=event.guests[ann].name)
@@ -131,15 +131,15 @@ def test_a_secret_form_goes_back_with_its_fault_is_mended_and_nobody_else_reads_
     event.plays(bob, "lay_bet", spot="black", stake=10_00)
     eventually(other.page, lambda: any("bet_laid" in frame for frame in other.heard), "the wager of the other")
     assert len(other.heard) > 3, "frames were heard at all"
-    for secret in (*SECRETS, "fifty"):
+    for secret in (*SECRETS, "seventy"):
         assert not other.knows(secret), secret
-    assert not other.knows_amount(50_00)
+    assert not other.knows_amount(70_00)
 
     event.spins("heat", "20")
-    expect(me.page.get_by_text("You win $1,750.").first).to_be_visible()
+    expect(me.page.get_by_text("You win $2,450.").first).to_be_visible()
     expect(other.page.get_by_text("straight 20").first).to_be_visible()  # announced after the spin
     other.button(f"See the form of {event.guests[ann].name}").click()
-    expect(other.page.get_by_role("dialog")).to_contain_text("fifty")
+    expect(other.page.get_by_role("dialog")).to_contain_text("seventy")
 
 
 def test_going_away_coming_back_and_retiring(house: House, event: Event, new_page: NewPage) -> None:

@@ -8,7 +8,7 @@ from croupier.api.event.table_views import Spins
 from croupier.api.event.views import EventFault, table_key
 from croupier.core.law.law import Law
 from croupier.core.tournament.chips import seat_of
-from croupier.core.tournament.entries import free_until, held_fee
+from croupier.core.tournament.fees import free_until, held_fee
 from croupier.core.tournament.forms import found_wrong
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.state import Competition, Standing, plays_as, table_of

@@ -8,7 +8,7 @@ from croupier.core.engine.telling import counted
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import is_bought
-from croupier.core.tournament.entries import free_until
+from croupier.core.tournament.fees import free_until
 from croupier.core.tournament.state import Competition
 from croupier.core.tournament.terms import Conditions, EventTerms
 from croupier.core.words.choices import Condition, WageringOrder

@@ -11,6 +11,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back_postings, unplayed, without_buy_ins
+from croupier.core.tournament.fees import free_until, held_fee, released, second_fee
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -25,8 +26,6 @@ from croupier.core.tournament.part import (
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.rules import Rule
 
-DAY = 86_400_000
-"""A day in the unit of `at`."""
 PRIMARY, SECONDARY = "primary", "secondary"
 
 
@@ -150,13 +149,8 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
 
 def _entered(law: Law, state: Competition, command: Enter, competition: str) -> Entered:
     clause = law.clause(Rule.ENTRY if competition == PRIMARY else Rule.SECOND_CHANCE)
-    fee = state.terms.entry_fee if competition == PRIMARY else _second_fee(state)
+    fee = state.terms.entry_fee if competition == PRIMARY else second_fee(state)
     return Entered(player=command.player, competition=competition, fee=fee, clause=clause)
-
-
-def _second_fee(state: Competition) -> int:
-    own = state.terms.secondary_fee
-    return state.terms.entry_fee if own is None else own
 
 
 def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
@@ -191,15 +185,8 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
     refunded = held_fee(state, player) if _is_free(law, state, command, player) else 0
     back = unplayed(name, player.bought) if player.bought else None
-    clause, released = law.clause(Rule.WITHDRAWAL), _released(state, refunded)
-    return (Withdrawn(player=name, refunded=refunded, back=back, released=released, clause=clause),)
-
-
-def _released(state: Competition, refunded: int) -> int:
-    """What the house keeps is a share of the fees that stay: of one that goes back it keeps nothing."""
-    purse = state.purse
-    stays = (purse.fees - purse.refunded - refunded) * state.terms.retained // 100
-    return max(purse.retained - stays, 0) if refunded else 0
+    clause, kept = law.clause(Rule.WITHDRAWAL), released(state, refunded)
+    return (Withdrawn(player=name, refunded=refunded, back=back, released=kept, clause=clause),)
 
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
@@ -208,19 +195,6 @@ def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) ->
         return command.refund
     until = None if player.went_on else free_until(law, state)
     return until is not None and command.at <= until
-
-
-def free_until(law: Law, state: Competition) -> int | None:
-    """The last moment at which the fee goes back to whoever withdraws; None where it never does."""
-    starts, days = state.terms.starts, law.tournament.refunds_until_days
-    if days is None:
-        return state.terms.withdraw_until
-    return None if starts is None else starts - days * DAY
-
-
-def held_fee(state: Competition, player: Player) -> int:
-    """What a withdrawal is about: the fee of the competition that a player is in."""
-    return _second_fee(state) if player.secondary else player.paid - player.refunded
 
 
 def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
