@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.events import Event, SeatPage
+from tests.browser.event_players import Event, SeatPage
 from tests.browser.house import House, eventually
 from tests.browser.pages import DESKTOP, PHONE, clause
 from tests.browser.test_accessibility import faults

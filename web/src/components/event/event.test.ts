@@ -4,7 +4,8 @@ import { columnsOf, leaderOf, roundsOf, rowsOf, shownOf, tablesNow, winnersOf } 
 import { chipValues, linesOf, stakesOf, wagersOf, wagerWords } from './chips';
 import { atTable, callOf, formState, listed, ordinal, placeOf, spinWords } from './words';
 
-const seat = (number: number, player: string | null, more: Partial<EventSeat> = {}): EventSeat => ({
+const seat = (number: number, player: string | null, more: Partial<EventSeat> = {}) =>
+  ({
   number,
   player,
   standing: 'playing',
@@ -18,9 +19,10 @@ const seat = (number: number, player: string | null, more: Partial<EventSeat> = 
   colour: '',
   plays: true,
   ...more,
-});
+}) as EventSeat;
 
-const table = (more: Partial<EventTable> = {}): EventTable => ({
+const table = (more: Partial<EventTable> = {}) =>
+  ({
   session: 'heat',
   table: '1',
   phase: 'betting',
@@ -48,7 +50,7 @@ const table = (more: Partial<EventTable> = {}): EventTable => ({
   disputes: [],
   inspector: 'ivy',
   ...more,
-});
+}) as EventTable;
 
 const player = (name: string, more: Partial<EventPlayer> = {}): EventPlayer => ({
   player: name,
