@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from croupier.house.people.registry import DeviceKind
 from tests.api.event_scene import EventScene
 from tests.api.floor import open_floor
 
@@ -80,3 +81,18 @@ def test_a_player_alone_is_told_what_the_spin_brought_them_and_what_became_of_th
         assert bob["news"] == [{"clause": "1.5.4", "said": "you lose $10"}]
         assert bob["decided"] == {"clause": "3.4", "said": "It was not."}
         assert (ann["news"], ann["decided"]) == ([], None)
+
+
+def test_a_display_of_the_house_may_show_the_event_and_no_more(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+
+        async def enrol() -> str:
+            return await floor.service.people.enrol("wall", DeviceKind.DISPLAY)
+
+        screen = floor.browser()
+        screen.post("/api/session/device", {"token": floor.client.blocking_portal.call(enrol)})
+        assert scene.view("public", screen)["players"].keys() == {"ann", "bob"}
+        assert screen.get("/api/events/cup?as=player").status_code == 403
+        assert screen.get("/api/events/cup?as=staff").status_code == 403
+        assert floor.browser().get("/api/events/cup?as=public").status_code == 401

@@ -61,7 +61,7 @@ export function placeOf(me: EventMe, table: EventTable | undefined): Place {
 /** What happens at a table now, in a few words. */
 export function callOf(table: EventTable): string {
   if (table.disputes.length) return 'A dispute is being decided';
-  if (table.phase === 'betting') return table.play_off.length ? 'Play-off: place your bets' : 'Place your bets';
+  if (table.phase === 'betting') return 'Place your bets';
   if (table.phase === 'closed') return 'No more bets';
   if (table.phase === 'undecided') return table.next === 'ballot' ? 'Level: a ballot decides' : 'Level: to be parted';
   return table.phase === 'over' ? 'The session is over' : 'The session has not begun';
