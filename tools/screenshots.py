@@ -50,7 +50,8 @@ PICTURES = (
     "event-table",
 )
 COACHED = """
-  const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots', 'director', 'event-table'];
+  const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
+  parts.push('director', 'event-table');
   for (const part of parts) localStorage.setItem(`coach:${part}`, 'seen');
 """
 GUESTS = {"T1": "Mia", "T3": "Noah"}

@@ -615,8 +615,13 @@ export interface EventFacts {
   /** How many may enter. */
   places: number | null;
   designated: string[];
+  /** Whether an entrant agrees in writing with the rules and conditions. */
+  asks_agreement: boolean;
+  /** What a secret form needs besides the wager and the amount in figures: words, signed. */
+  form_asks: string[];
 }
 
+/** Something said to a player, and where it is written. */
 export interface EventFault {
   clause: string;
   said: string;
@@ -673,6 +678,16 @@ export interface EventMe {
   informed: boolean;
   form: EventForm | null;
   prize: number | null;
+  /** What there is to do for them, and why not where it cannot be done now. */
+  moves: EventMove[];
+  /** What of theirs the event holds. */
+  fee: number;
+  /** Until when it goes back if they withdraw; None where it stays at any rate. */
+  free_until: number | null;
+  /** What the last spin brought them besides their wagers. */
+  news: EventFault[];
+  /** What was decided on their last dispute. */
+  decided: EventFault | null;
 }
 
 /** What the event plays for. */
@@ -684,6 +699,19 @@ export interface EventMoney {
   won: Record<string, number>;
   guaranteed: number;
   in_kind: string[];
+}
+
+export interface EventMove {
+  /** The command; a wager of any kind is lay_bet, an entry for the second chance second_chance. */
+  do: string;
+  /** Why it would be refused now. */
+  no: EventFault | null;
+}
+
+/** The form of the spin before, as it was written: shown to whoever asks, until the next. */
+export interface EventOpened {
+  player: string;
+  form: Form;
 }
 
 /** One row of the leader board. */
@@ -792,6 +820,8 @@ export interface EventTable {
   wagers: EventWager[];
   /** Before the ball is spun, in the last spin of a final. */
   announced: EventAnnounced[];
+  /** Forms of the spin before that may be seen now. */
+  opened: EventOpened[];
   /** The newest first. */
   numbers: PocketView[];
   /** Of the last spin. */
@@ -845,6 +875,14 @@ export interface EventTerms {
   limits?: LimitStep[];
   /** Hundredths of a percent of the pool, by place. */
   prizes?: number[];
+}
+
+export interface EventTold {
+  topic: string;
+  said: string;
+  clause: string;
+  /** The moment it speaks of, for whoever reads it to see by their own clock. */
+  at: number | null;
 }
 
 export interface EventWager {
@@ -1387,6 +1425,8 @@ export interface PlayerEvent {
   sessions: Record<string, EventSession>;
   /** By session and table: "round 1/2". */
   tables: Record<string, EventTable>;
+  /** The conditions in plain words. */
+  told: EventTold[];
 }
 
 export interface PlayerTable {
@@ -1480,6 +1520,8 @@ export interface PublicEvent {
   sessions: Record<string, EventSession>;
   /** By session and table: "round 1/2". */
   tables: Record<string, EventTable>;
+  /** The conditions in plain words. */
+  told: EventTold[];
 }
 
 /** A controller as its displays show it. */
@@ -1866,6 +1908,8 @@ export interface StaffEvent {
   sessions: Record<string, EventSession>;
   /** By session and table: "round 1/2". */
   tables: Record<string, EventTable>;
+  /** The conditions in plain words. */
+  told: EventTold[];
 }
 
 export interface StaffJackpots {

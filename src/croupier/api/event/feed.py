@@ -10,6 +10,7 @@ from typing import Any
 from croupier.api.event.desk_views import Told, desk_view
 from croupier.api.event.own_views import EventMe, me_view
 from croupier.api.event.table_views import Spins, table_views
+from croupier.api.event.told import told_of
 from croupier.api.event.views import EventCard, card_of, facts_of, money_view, player_views, session_views
 from croupier.api.live.following import Around, Audience, Follower, Soon, Watcher, change_message, snapshot_message
 from croupier.api.live.messages import PlayerEvent, PublicEvent, StaffEvent
@@ -97,13 +98,10 @@ class EventFeed(Follower[Competition]):
         if not players:
             return
         for_others = message({})
+        told, self._mine = self._mine, {name: self._me(name) for name in {watcher.player for watcher in players}}
         for watcher in players:
-            mine = self._me(watcher.player)
-            if self._mine.get(watcher.player) == mine:
-                watcher.send(for_others)
-            else:
-                watcher.send(message({"me": mine}))
-        self._mine = {watcher.player: self._me(watcher.player) for watcher in players}
+            mine = self._mine[watcher.player]
+            watcher.send(for_others if told.get(watcher.player) == mine else message({"me": mine}))
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -115,10 +113,11 @@ class EventFeed(Follower[Competition]):
             "sessions": session_views(self.state),
             "tables": table_views(law, self.state, self._spins),
             "money": money_view(self.state),
+            "told": told_of(law, self.state),
         }
 
     def _me(self, player: str | None) -> EventMe:
-        return me_view(self.law, self.state, self._forms, self.name, player)
+        return me_view(self.law, self.state, self._forms, self.name, player, self._spins, self.at)
 
     def _desk(self) -> Any:
         return desk_view(self.law, self.state, self._told_of, self._excluded, self.at)

@@ -1,13 +1,14 @@
 """A table of a session as anybody at it sees it, and what its staff see besides."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.api.event.views import table_key
+from croupier.api.event.views import EventFault, table_key
 from croupier.api.table.views import PocketView, pocket
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.matters import DisputeDecided
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.settling import Line
@@ -82,6 +83,13 @@ class EventAnnounced(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
+class EventOpened(Struct, frozen=True, kw_only=True):
+    """The form of the spin before, as it was written: shown to whoever asks, until the next."""
+
+    player: str
+    form: Form
+
+
 class EventTable(Struct, frozen=True, kw_only=True):
     session: str
     table: str
@@ -102,6 +110,8 @@ class EventTable(Struct, frozen=True, kw_only=True):
     wagers: tuple[EventWager, ...]
     announced: tuple[EventAnnounced, ...]
     """Before the ball is spun, in the last spin of a final."""
+    opened: tuple[EventOpened, ...]
+    """Forms of the spin before that may be seen now."""
     numbers: tuple[PocketView, ...]
     """The newest first."""
     lines: tuple[EventLine, ...]
@@ -124,12 +134,15 @@ class Spins:
     def __init__(self) -> None:
         self._last: dict[str, NumberCalled] = {}
         self._numbers: dict[str, tuple[str, ...]] = {}
+        self._decided: dict[str, EventFault] = {}
 
     def see(self, event: object) -> None:
         if isinstance(event, NumberCalled):
             key = table_key(event.session, event.table)
             self._last[key] = event
             self._numbers[key] = (event.pocket, *self._numbers.get(key, ()))[:SHOWN]
+        elif isinstance(event, DisputeDecided):
+            self._decided[event.player] = EventFault(clause=event.clause, said=event.decision)
 
     def numbers(self, key: str) -> tuple[PocketView, ...]:
         return tuple(pocket(label) for label in self._numbers.get(key, ()))
@@ -137,6 +150,27 @@ class Spins:
     def lines(self, key: str) -> tuple[EventLine, ...]:
         last = self._last.get(key)
         return () if last is None else tuple(_line(one) for one in last.lines)
+
+    def news(self, key: str | None, player: str) -> tuple[EventFault, ...]:
+        """What the last spin brought one player besides their wagers: deductions, and that they are out."""
+        last = None if key is None else self._last.get(key)
+        if last is None:
+            return ()
+        lost = [
+            EventFault(clause=one.clause, said=f"you lose {dollar_sign(one.amount)}")
+            for one in last.deducted
+            if one.player == player
+        ]
+        left = [
+            EventFault(clause=one.clause, said=f"you are {one.now}: {one.why}")
+            for one in last.left
+            if one.player == player
+        ]
+        return (*lost, *left)
+
+    def decided(self, player: str) -> EventFault | None:
+        """What was decided on the last dispute of a player."""
+        return self._decided.get(player)
 
     def happened(self, key: str) -> tuple[str, ...]:
         last = self._last.get(key)
@@ -195,6 +229,7 @@ def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) 
             for spot, stake in _lying(spinning, name, seat).items()
         ),
         announced=tuple(_announced(one) for one in spinning.announced),
+        opened=() if spinning.phase is Phase.CLOSED else tuple(_opened(spinning)),
         numbers=spins.numbers(key),
         lines=spins.lines(key),
         happened=spins.happened(key),
@@ -229,6 +264,12 @@ def _lying(spinning: Spinning, name: str, seat: Seat) -> Mapping[str, int]:
     if placed is None or not seat.placed or placed.form.spot is None:
         return seat.stakes
     return {**seat.stakes, placed.form.spot: seat.stakes.get(placed.form.spot, 0) + seat.placed}
+
+
+def _opened(spinning: Spinning) -> Iterator[EventOpened]:
+    for name, seat in spinning.seats.items():
+        if seat.seen is not None and seat.seen.said is not None:
+            yield EventOpened(player=name, form=seat.seen.said)
 
 
 def _announced(one: Placed) -> EventAnnounced:

@@ -40,6 +40,13 @@ class Stage(StrEnum):
     CANCELLED = "cancelled"
 
 
+class EventFault(Struct, frozen=True, kw_only=True):
+    """Something said to a player, and where it is written."""
+
+    clause: str
+    said: str
+
+
 class EventFacts(Struct, frozen=True, kw_only=True):
     event: str
     book: str
@@ -59,6 +66,10 @@ class EventFacts(Struct, frozen=True, kw_only=True):
     places: int | None
     """How many may enter."""
     designated: tuple[str, ...]
+    asks_agreement: bool
+    """Whether an entrant agrees in writing with the rules and conditions."""
+    form_asks: tuple[str, ...]
+    """What a secret form needs besides the wager and the amount in figures: words, signed."""
 
 
 class EventPlayer(Struct, frozen=True, kw_only=True):
@@ -157,7 +168,14 @@ def facts_of(law: Law, book: Book, state: Competition, name: str) -> EventFacts:
         players=standing_entries(state),
         places=state.terms.maximum_entries,
         designated=state.designated,
+        asks_agreement=law.tournament.asks_agreement,
+        form_asks=_form_asks(law),
     )
+
+
+def _form_asks(law: Law) -> tuple[str, ...]:
+    asked = {"words": law.tournament.written_in_words, "signed": law.tournament.signed_forms}
+    return tuple(name for name, is_asked in asked.items() if is_asked)
 
 
 def standing_entries(state: Competition) -> int:

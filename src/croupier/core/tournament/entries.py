@@ -10,6 +10,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.fees import second_fee
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -122,11 +123,6 @@ def _entered(law: Law, state: Competition, command: Enter, competition: str) -> 
     clause = law.clause(Rule.ENTRY if competition == PRIMARY else Rule.SECOND_CHANCE)
     fee = state.terms.entry_fee if competition == PRIMARY else second_fee(state)
     return Entered(player=command.player, competition=competition, fee=fee, clause=clause)
-
-
-def second_fee(state: Competition) -> int:
-    own = state.terms.secondary_fee
-    return state.terms.entry_fee if own is None else own
 
 
 def nominate(law: Law, state: Competition, command: Nominate) -> Decision:

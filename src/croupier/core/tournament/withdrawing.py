@@ -10,7 +10,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
 from croupier.core.tournament.chips import Handed, handed_back_postings, unplayed, without_buy_ins
-from croupier.core.tournament.entries import second_fee
+from croupier.core.tournament.fees import free_until, held_fee, released
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -25,9 +25,6 @@ from croupier.core.tournament.part import (
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-
-DAY = 86_400_000
-"""A day in the unit of `at`."""
 
 
 class Withdraw(ByPlayer, frozen=True, kw_only=True, tag="withdraw"):
@@ -58,31 +55,18 @@ def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
         return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
     if player.secondary and command.refund and not law.book.may(command.role, Power.HOLD_TOURNAMENT):
         return law.refused(Rule.WITHDRAWAL, "Whether the fee of a second chance goes back is for the house to decide.")
-    held = second_fee(state) if player.secondary else player.paid - player.refunded
-    refunded = held if _is_free(law, state, command, player) else 0
+    refunded = held_fee(state, player) if _is_free(law, state, command, player) else 0
     back = unplayed(name, player.bought) if player.bought else None
-    clause, released = law.clause(Rule.WITHDRAWAL), _released(state, refunded)
-    return (Withdrawn(player=name, refunded=refunded, back=back, released=released, clause=clause),)
-
-
-def _released(state: Competition, refunded: int) -> int:
-    """What the house keeps is a share of the fees that stay: of one that goes back it keeps nothing."""
-    purse = state.purse
-    stays = (purse.fees - purse.refunded - refunded) * state.terms.retained // 100
-    return max(purse.retained - stays, 0) if refunded else 0
+    clause, kept = law.clause(Rule.WITHDRAWAL), released(state, refunded)
+    return (Withdrawn(player=name, refunded=refunded, back=back, released=kept, clause=clause),)
 
 
 def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
     """Whether the fee goes back."""
-    starts, days = state.terms.starts, law.tournament.refunds_until_days
-    if days is None:
-        until = state.terms.withdraw_until
-        return not player.went_on and until is not None and command.at <= until
-    if player.secondary:
+    if player.secondary and law.tournament.refunds_until_days is not None:
         return command.refund
-    if player.went_on:
-        return False
-    return starts is not None and command.at <= starts - days * DAY
+    until = None if player.went_on else free_until(law, state)
+    return until is not None and command.at <= until
 
 
 def _left(state: Competition, event: Withdrawn) -> Competition:
