@@ -41,6 +41,9 @@ LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
 
+OVER_KEPT = 16
+"""How many of those that are over are held in memory."""
+
 
 class Done(Struct, frozen=True):
     """What a command led to, on disk before anyone is told."""
@@ -187,7 +190,21 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._catch_up(live)
             live = self._known.setdefault(name, live)
+            self._let_go(live)
         return live
+
+    def _let_go(self, newest: LiveState[State]) -> None:
+        """Of what is over and watched by nobody only the newest stay in memory: who asks for another has it read."""
+        over = [
+            live
+            for live in self._known.values()
+            if live is not newest
+            and not live.watchers
+            and live.ahead is live.kept
+            and self.kind.is_over(live.kept.state)
+        ]
+        for live in over[: max(len(over) - OVER_KEPT, 0)]:
+            del self._known[live.name]
 
     def _put(
         self, live: LiveState[State], command: Command, decided: Carried[State], key: str | None, asked: bytes

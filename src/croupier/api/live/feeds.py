@@ -19,7 +19,7 @@ from croupier.api.live.following import Around, Follower, Watcher, encode
 from croupier.api.live.messages import BanksMessage, EventsMessage, FloorMessage
 from croupier.api.table.feed import TableFeed
 from croupier.api.table.views import TableCard
-from croupier.house.keeper import Keeper
+from croupier.house.keeper import OVER_KEPT, Keeper
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.event import EVENT
@@ -41,6 +41,7 @@ class Group(Generic[AnyFeed]):
     ) -> None:
         self.kind = keeper.kind
         self.on_new: Callable[[AnyFeed], None] = lambda _: None
+        self.on_gone: Callable[[AnyFeed], None] = lambda _: None
         self._keeper = keeper
         self._make = make
         self._feeds: dict[str, AnyFeed] = {}
@@ -60,7 +61,21 @@ class Group(Generic[AnyFeed]):
             await feed.start()
             self._feeds[name] = feed
             self.on_new(feed)
+            await self._let_go(feed)
         return feed
+
+    async def _let_go(self, newest: AnyFeed) -> None:
+        """Of what is over and watched by nobody only the latest are followed: another is made anew when it is asked
+        for."""
+        over = [
+            feed
+            for feed in self._feeds.values()
+            if feed is not newest and not feed.is_watched and self.kind.is_over(feed.state)
+        ]
+        for feed in over[: max(len(over) - OVER_KEPT, 0)]:
+            del self._feeds[feed.name]
+            self.on_gone(feed)
+            await feed.stop()
 
     def known(self, name: str) -> AnyFeed | None:
         return self._feeds.get(name)
@@ -87,6 +102,7 @@ class Feeds:
         self.events: Group[EventFeed] = self.of_kind(EVENT)
         self.tables.on_new, self.banks.on_new = self._table_opened, self._bank_opened
         self.controllers.on_new, self.events.on_new = self._controller_opened, self._event_opened
+        self.events.on_gone = lambda feed: self._cards.pop(feed.topic, None)
         self._floor: set[Watcher] = set()
         self._cards: dict[str, Struct] = {}
         self._following: asyncio.Task[None] | None = None

@@ -30,6 +30,7 @@ EVENT: Kind[Competition] = Kind(
     opens=OpenEvent,
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.NO_CHIPS,
+    is_over=lambda state: state.is_awarded or state.is_cancelled,
     stamp=lambda secret: EventDice(secret).stamped,
     close_up=lambda secret: SealedForms(secret).close_up,
     set_aside={
