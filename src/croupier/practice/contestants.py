@@ -12,6 +12,7 @@ from croupier.core.law.law import Law
 from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.in_words import in_words
+from croupier.core.tournament.part import ByPlayer
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.state import Competition, Spinning, bettors, length
@@ -70,13 +71,13 @@ def _moves(law: Law, state: Competition, spinning: Spinning, who: Contestant, no
     elif seat.passes and rng.random() < 0.2:
         yield _by(who, PlayPass)
     elif _writes_now(state, spinning, seat, who):
-        yield hand_in(who, _form(law, state, spinning, who, rng, free))
+        yield hand_in(who, _form(law, spinning, who, rng, free))
     else:
         for spot, stake in _bets(law, state, spinning, who, rng, free):
             yield _by(who, LayBet, spot=spot, stake=stake)
 
 
-def _by(who: Contestant, kind: type[Command], **fields: Any) -> Command:
+def _by(who: Contestant, kind: type[ByPlayer], **fields: Any) -> Command:
     return kind(by=who.name, role=Role.PLAYER, at=0, player=who.name, **fields)
 
 
@@ -136,14 +137,14 @@ def _writes_now(state: Competition, spinning: Spinning, seat: Seat, who: Contest
     return who.is_secretive and spinning.spin + 1 == own
 
 
-def _form(
-    law: Law, state: Competition, spinning: Spinning, who: Contestant, rng: random.Random, free: int
-) -> Form:
+def _form(law: Law, spinning: Spinning, who: Contestant, rng: random.Random, free: int) -> Form:
     right = right_form(spinning, rng, free)
     if not who.is_careless:
         return right
     wrong = Form(spot=right.spot, stake=right.stake, words="plenty")
-    return wrong if law.tournament.written_in_words else Form(spot="the lucky one", stake=right.stake, words=right.words)
+    return (
+        wrong if law.tournament.written_in_words else Form(spot="the lucky one", stake=right.stake, words=right.words)
+    )
 
 
 def right_form(spinning: Spinning, rng: random.Random, free: int) -> Form:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Mapping
 
 from croupier.core.law.book import Book
 from croupier.core.law.powers import holders
@@ -26,7 +27,8 @@ _FORMS = ((_WREST, "competition", "A"), (_WREST, "live", "A"), (_STAR, "tourname
 """Book, form and cloth."""
 _CUP = re.compile(r"cup ([1-9][0-9]{0,8})")
 _NAMES = (
-    "Aino Balthasar Cass Desta Eskil Fenja Gwen Halvar Ilka Jory Kasimir Lumi Marit Nuno Oona Piet Runa Stellan Tuva Yngve"
+    "Aino Balthasar Cass Desta Eskil Fenja Gwen Halvar Ilka Jory Kasimir Lumi Marit Nuno Oona Piet Runa "
+    "Stellan Tuva Yngve"
 ).split()
 
 
@@ -63,7 +65,7 @@ def coming_to(event: str) -> tuple[Contestant, ...]:
     return tuple(rng.sample(everybody, rng.randint(FEWEST, MOST)))
 
 
-def opening(books: dict[str, Book], number: int, now: int, starts: int | None) -> OpenEvent:
+def opening(books: Mapping[str, Book], number: int, now: int, starts: int | None) -> OpenEvent:
     """The command that publishes the conditions of a cup."""
     book, form, cloth = _FORMS[(number - 1) % len(_FORMS)]
     role = holders(law_of(books[book], form), Power.RUN_TOURNAMENT)[0][0]

@@ -131,7 +131,9 @@ class EventCrowd:
             who = self._faces.get(name)
             if who is not None and who.mends and seat.form is not None and seat.form.faulty:
                 mended = right_form(spinning, chance_for(self._event, spinning, who), seat.chips)
-                yield Intent(at=now, what=f"mend {name} {spinning.at} {spinning.spin}", commands=(hand_in(who, mended),))
+                yield Intent(
+                    at=now, what=f"mend {name} {spinning.at} {spinning.spin}", commands=(hand_in(who, mended),)
+                )
 
     def _lay_out(self, state: Competition, spinning: Spinning, now: int) -> Iterator[Intent]:
         for one in to_be_placed(state, spinning):

@@ -112,8 +112,7 @@ class EventStaff:
         if law.tournament.appoints_manager and state.conditions is not None:
             for name in _MANAGERS:
                 if name not in state.managers:
-                    # A licence that lasts as long as anybody practises, so that a command that is sent again is the same.
-                    fields = {"manager": name, "licence": "practice floor", "expires": _until(state)}
+                    fields: dict[str, Any] = {"manager": name, "licence": "practice floor", "expires": _until(state)}
                     yield self._duty(f"appoint {name}", law, AppointManager, self.pace.desk, **fields)
         for step in next_steps(law, state):
             yield from self._of_step(law, state, step, since, now)
@@ -160,12 +159,15 @@ class EventStaff:
             why = "fewer than two have entered"
             yield self._duty("cancel", law, CancelEvent, self.pace.ballot, reason=why, not_before=starts)
             return
-        yield self._duty(f"allot {fixed['session']}", law, _COMMANDS[step.do], self.pace.ballot, not_before=starts, **fixed)
+        yield self._duty(
+            f"allot {fixed['session']}", law, _COMMANDS[step.do], self.pace.ballot, not_before=starts, **fixed
+        )
 
     def _closing(self, law: Law, state: Competition, spinning: Spinning, since: int, now: int) -> Iterator[Duty]:
         """No more bets when everybody who can has bet, or has let the time run out."""
         session, table = spinning.at
-        at, stage = {"session": session, "table": table}, f"{session}/{table} {spinning.spin}"
+        stage = f"{session}/{table} {spinning.spin}"
+        at: dict[str, Any] = {"session": session, "table": table}
         ends = ticks_until(law, state, spinning)
         if ends is not None and ends < since:
             # Nobody dealt while the time ran out: it counts for nothing, and runs again from here.
@@ -218,11 +220,7 @@ def waited_for(state: Competition, spinning: Spinning) -> list[str]:
     if not spinning.seats or spinning.phase is not Phase.BETTING:
         return []
     seats = {name: spinning.seats[name] for name in from_marker(state, spinning)}
-    return [
-        name
-        for name, seat in seats.items()
-        if not had_turn(seat) and seat.chips + seat.staked >= spinning.minimum
-    ]
+    return [name for name, seat in seats.items() if not had_turn(seat) and seat.chips + seat.staked >= spinning.minimum]
 
 
 def _until(state: Competition) -> int:

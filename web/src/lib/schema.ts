@@ -1376,6 +1376,8 @@ export interface Post {
 export interface Practice {
   tables: Record<string, RobotState>;
   banks: Record<string, RobotState>;
+  /** The cup that is under way, if one is. */
+  events: Record<string, RobotState>;
 }
 
 /** A prize that was paid and has to come back to the house. */
@@ -1512,7 +1514,7 @@ export interface Refused {
   message: string;
 }
 
-/** Which robots of a table or a bank are on. A bank without a dealer of its own has none to turn on. */
+/** Which robots of a table, a bank or an event are on; the dealer of an event stands for all its staff. A bank without a dealer of its own has none to turn on. */
 export interface RobotState {
   dealer: boolean;
   players: boolean;

@@ -106,32 +106,36 @@ class EventTable(Struct, frozen=True, kw_only=True):
     inspector: str
 
 
+class LastSpin(Struct, frozen=True):
+    """What is still shown of the spins of a table."""
+
+    numbers: tuple[PocketView, ...] = ()
+    lines: tuple[EventLine, ...] = ()
+    happened: tuple[str, ...] = ()
+
+
+_NO_SPIN = LastSpin()
+
+
 class Spins:
     """The last spins of every table, as their events told of them."""
 
     def __init__(self) -> None:
-        self._last: dict[str, NumberCalled] = {}
-        self._numbers: dict[str, tuple[str, ...]] = {}
+        self._last: dict[str, LastSpin] = {}
 
     def see(self, event: object) -> None:
         if isinstance(event, NumberCalled):
             key = table_key(event.session, event.table)
-            self._last[key] = event
-            self._numbers[key] = (event.pocket, *self._numbers.get(key, ()))[:SHOWN]
+            numbers = (pocket(event.pocket), *self.at(key).numbers)[:SHOWN]
+            self._last[key] = LastSpin(numbers, tuple(_line(one) for one in event.lines), _happened(event))
 
-    def numbers(self, key: str) -> tuple[PocketView, ...]:
-        return tuple(pocket(label) for label in self._numbers.get(key, ()))
+    def at(self, key: str) -> LastSpin:
+        return self._last.get(key, _NO_SPIN)
 
-    def lines(self, key: str) -> tuple[EventLine, ...]:
-        last = self._last.get(key)
-        return () if last is None else tuple(_line(one) for one in last.lines)
 
-    def happened(self, key: str) -> tuple[str, ...]:
-        last = self._last.get(key)
-        if last is None:
-            return ()
-        deducted = [f"{one.player} loses {dollar_sign(one.amount)} ({one.clause})" for one in last.deducted]
-        return (*deducted, *(f"{one.player} is {one.now}: {one.why} ({one.clause})" for one in last.left))
+def _happened(event: NumberCalled) -> tuple[str, ...]:
+    deducted = [f"{one.player} loses {dollar_sign(one.amount)} ({one.clause})" for one in event.deducted]
+    return (*deducted, *(f"{one.player} is {one.now}: {one.why} ({one.clause})" for one in event.left))
 
 
 def _line(line: Line) -> EventLine:
@@ -149,17 +153,8 @@ def _line(line: Line) -> EventLine:
     )
 
 
-def table_views(law: Law, state: Competition, spins: Spins) -> dict[str, EventTable]:
-    return {
-        table_key(session, table): _table_view(law, state, spinning, spins)
-        for session, one in state.sessions.items()
-        for table, spinning in one.tables.items()
-    }
-
-
-def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) -> EventTable:
+def table_view(law: Law, state: Competition, spinning: Spinning, last: LastSpin) -> EventTable:
     session, table = spinning.at
-    key = table_key(session, table)
     number_of = {name: number for number, name in enumerate(spinning.order, 1) if name is not None}
     playing = bettors(state, spinning) if spinning.seats else []
     turn, ends = _turn(law, state, spinning)
@@ -183,9 +178,9 @@ def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) 
             for spot, stake in _lying(spinning, name, seat).items()
         ),
         announced=tuple(_announced(one) for one in spinning.announced),
-        numbers=spins.numbers(key),
-        lines=spins.lines(key),
-        happened=spins.happened(key),
+        numbers=last.numbers,
+        lines=last.lines,
+        happened=last.happened,
         play_off=() if spinning.tie is None else spinning.tie.players,
         ranking=spinning.ranking,
         qualified=spinning.qualified,

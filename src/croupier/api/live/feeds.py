@@ -102,7 +102,7 @@ class Feeds:
         self.events: Group[EventFeed] = self.of_kind(EVENT)
         self.tables.on_new, self.banks.on_new = self._table_opened, self._bank_opened
         self.controllers.on_new, self.events.on_new = self._controller_opened, self._event_opened
-        self.events.on_gone = lambda feed: self._cards.pop(feed.topic, None)
+        self.events.on_gone = self._event_gone
         self._floor: set[Watcher] = set()
         self._cards: dict[str, Struct] = {}
         self._following: asyncio.Task[None] | None = None
@@ -189,6 +189,9 @@ class Feeds:
     def _event_opened(self, feed: EventFeed) -> None:
         feed.on_card = lambda feed: self._card_changed(feed.topic, "event_card", feed.card)
         feed.on_card(feed)
+
+    def _event_gone(self, feed: EventFeed) -> None:
+        self._cards.pop(feed.topic, None)
 
     def _card_changed(self, topic: str, name: str, card_of: Callable[[], Struct]) -> None:
         if not self._floor:
