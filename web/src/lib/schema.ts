@@ -1554,6 +1554,8 @@ export interface RoundFacts {
 export interface RoundLine {
   round: number;
   at: number;
+  /** Of an event: which session, table and spin; nothing elsewhere. */
+  about: string;
   result: PocketView | null;
   wagers: number;
   /** How many had something at stake; at a bank, how many terminals. */

@@ -15,6 +15,7 @@ from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.kinds.event_facts import FACTS
 from croupier.house.kinds.kind import Kind
+from croupier.house.reading.event_chronicle import EventChronicle
 from croupier.house.reading.tallies import event_differs
 
 PREFIX = "event:"
@@ -46,4 +47,5 @@ EVENT: Kind[Competition] = Kind(
     facts=FACTS,
     drawn=drawn_at_event,
     differs=event_differs,
+    chronicle=EventChronicle,
 )
