@@ -7,27 +7,30 @@ told to that player alone, and the desk to staff. What is common is encoded once
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Raw
-
 from croupier.api.event.desk_views import desk_view
 from croupier.api.event.own_views import EventMe, me_view
 from croupier.api.event.picture import EventPicture
 from croupier.api.event.views import EventCard, card_of
 from croupier.api.live.following import (
+    CROWD,
     Around,
     Audience,
     Follower,
     Soon,
     Watcher,
     change_message,
-    encode,
     snapshot_message,
 )
 from croupier.api.live.messages import PlayerEvent, PublicEvent, StaffEvent
 from croupier.core.engine.messages import Event
 from croupier.core.law.law import Law
 from croupier.core.tournament.competition import STORY, law_of
+from croupier.core.tournament.forms import FormExamined, FormHandedIn
 from croupier.core.tournament.state import Competition
+from croupier.core.tournament.wagers import BetLaid, BetTakenUp, PassPlayed
+
+_MANY = (BetLaid, BetTakenUp, PassPlayed, FormHandedIn, FormExamined)
+"""What comes in great numbers: a crowd hears of it a few at a time."""
 
 
 class EventFeed(Follower[Competition]):
@@ -74,7 +77,11 @@ class EventFeed(Follower[Competition]):
         self._kinds.append(kind)
         if self._watchers[Audience.STAFF]:
             self._said.append(STORY.in_full(event))
-        self._soon.ask()
+        self._soon.ask(later=isinstance(event, _MANY) and self._is_crowded)
+
+    @property
+    def _is_crowded(self) -> bool:
+        return len(self._watchers[Audience.PLAYER]) + len(self._watchers[Audience.PUBLIC]) > CROWD
 
     def _tell(self) -> None:
         if not self._kinds:
@@ -82,27 +89,30 @@ class EventFeed(Follower[Competition]):
         kinds, self._kinds = self._kinds, []
         said, self._said = "\n".join(self._said), []
         news = self._picture.redraw(self.law, self.book, self.state)
-        common = {name: Raw(encode(section)) for name, section in news.changed.items()}
 
         def message(more: Mapping[str, Any], said: str = "") -> str:
-            changed = {**common, **more}
+            changed = {**news.changed, **more}
             return change_message(self.topic, self.version, self.at, changed, news.gone, kinds=kinds, said=said)
 
-        if self._watchers[Audience.PUBLIC]:
-            self._send(Audience.PUBLIC, message({}))
+        if self._is_shown_to_others:
+            self._send((Audience.PUBLIC, Audience.PLAYER), message({}))
         if self._watchers[Audience.STAFF]:
-            self._send(Audience.STAFF, message({"desk": self._desk()}, said))
-        if self._watchers[Audience.PLAYER]:
-            self._tell_players(message, news.touched)
+            self._send((Audience.STAFF,), message({"desk": self._desk()}, said))
+        self._tell_players(news.touched)
         self.on_card(self)
 
-    def _send(self, audience: Audience, message: str) -> None:
-        for watcher in self._watchers[audience]:
-            watcher.send(message)
+    @property
+    def _is_shown_to_others(self) -> bool:
+        return bool(self._watchers[Audience.PUBLIC] or self._watchers[Audience.PLAYER])
 
-    def _tell_players(self, message: Callable[[Mapping[str, Any]], str], touched: frozenset[str]) -> None:
-        """The same to everybody, and their own part besides to those of whom something changed."""
-        told, for_others = self._mine, message({})
+    def _send(self, audiences: tuple[Audience, ...], message: str) -> None:
+        for audience in audiences:
+            for watcher in self._watchers[audience]:
+                watcher.send(message)
+
+    def _tell_players(self, touched: frozenset[str]) -> None:
+        """After what is the same for everybody, their own part to those of whom something changed."""
+        told = self._mine
         self._mine = {watcher.player: told[watcher.player] for watcher in self._watchers[Audience.PLAYER]}
         own: dict[str | None, str] = {}
         for player, before in self._mine.items():
@@ -110,9 +120,10 @@ class EventFeed(Follower[Competition]):
                 continue
             mine = self._mine[player] = self._me(player)
             if mine != before:
-                own[player] = message({"me": mine})
+                own[player] = change_message(self.topic, self.version, self.at, {"me": mine}, {})
         for watcher in self._watchers[Audience.PLAYER]:
-            watcher.send(own.get(watcher.player, for_others))
+            if (message := own.get(watcher.player)) is not None:
+                watcher.send(message)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 

@@ -4,15 +4,14 @@ A state shares with the one before it all that did not change. So what is still 
 same, and only tables and players that were touched are drawn again: in a session of many tables a bet costs one table.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 from msgspec import Struct
 
-from croupier.api.event.table_views import Spins, table_view
+from croupier.api.event.table_views import EventTable, Spins, table_view
 from croupier.api.event.views import (
     EventPlayer,
-    EventSession,
     facts_of,
     money_view,
     player_view,
@@ -33,6 +32,8 @@ BY_KEY = ("players", "sessions", "tables")
 """Sections of which only what changed is told."""
 _OF_ALL = ("terms", "clock", "conditions", "form")
 """What every table is shown by."""
+_OF_EVENT = ("designated", "is_awarded", "is_cancelled")
+"""What the event as a whole is shown by, besides its players and how far its tables are."""
 
 
 class Redrawn(Struct, frozen=True, kw_only=True):
@@ -63,56 +64,74 @@ class EventPicture:
             event=facts_of(law, book, state, self._name),
             players={name: player_view(state, name, self.ranks.get(name)) for name in state.players},
             sessions={name: session_view(name, one) for name, one in state.sessions.items()},
-            tables={key: table_view(law, state, one, self._spins.at(key)) for key, one in self._tables.items()},
+            tables={key: self._table(law, state, key) for key in self._tables},
             money=money_view(state),
         )
 
     def redraw(self, law: Law, book: Book, state: Competition) -> Redrawn:
         """What was touched since it was last drawn."""
         told, before = self.view, self._state
-        if any(getattr(before, name) is not getattr(state, name) for name in _OF_ALL):
+        if _differ(_OF_ALL, before, state):
             self.draw(law, book, state)
-            return _redrawn(told, self.view, frozenset(state.players))
-        were, tables = self._tables, _tables(state)
-        self._state, self._tables = state, tables
+            return self._news(told, cast(Mapping[str, Any], self.view), frozenset(state.players))
+        were, self._tables, self._state = self._tables, _tables(state), state
         moved = differs(before.players, state.players)
-        played = _played(were, tables, moved)
-        touched = moved | _reseated(were, tables, played) | _prized(before, state)
-        self.view = PublicEvent(
-            event=facts_of(law, book, state, self._name),
-            players=self._players(before, state, touched),
-            sessions=self._sessions(before, state),
-            tables={
-                key: table_view(law, state, one, self._spins.at(key)) if key in played else told["tables"][key]
-                for key, one in tables.items()
-            },
-            money=money_view(state) if moved or before.purse is not state.purse else told["money"],
-        )
-        return _redrawn(told, self.view, frozenset(touched))
+        played = _played(were, self._tables, moved)
+        touched = moved | _reseated(were, self._tables, played) | _prized(before, state)
+        drawn: dict[str, Any] = {
+            "players": self._players(before, state, touched),
+            "tables": {key: self._table(law, state, key) for key in played},
+        }
+        if sessions := differs(before.sessions, state.sessions):
+            drawn["sessions"] = {name: session_view(name, state.sessions[name]) for name in sessions}
+        if moved or _has_turned(were, self._tables) or _differ(_OF_EVENT, before, state):
+            drawn["event"] = facts_of(law, book, state, self._name)
+        if moved or before.purse is not state.purse:
+            drawn["money"] = money_view(state)
+        return self._news(told, drawn, frozenset(touched))
 
-    def _players(self, before: Competition, state: Competition, touched: Iterable[str]) -> dict[str, EventPlayer]:
+    def _table(self, law: Law, state: Competition, key: str) -> EventTable:
+        return table_view(law, state, self._tables[key], self._spins.at(key))
+
+    def _players(self, before: Competition, state: Competition, touched: set[str]) -> dict[str, EventPlayer]:
         """Whoever was touched, and those whose rank another's fortune has changed."""
         scores = [(score(before, name), score(state, name)) for name in touched]
-        sessions = {one[0] for was, now in scores if was != now for one in (was, now) if one is not None}
         again = set(touched)
-        for session in sessions:
+        for session in {one[0] for was, now in scores if was != now for one in (was, now) if one is not None}:
             ranks = ranks_in(state, session)
             again |= {name for name, rank in ranks.items() if self.ranks.get(name) != rank}
-            self.ranks = {**self.ranks, **ranks}
-        self.ranks = {name: rank for name, rank in self.ranks.items() if name not in again or score(state, name)}
-        drawn = {name: player_view(state, name, self.ranks.get(name)) for name in again if name in state.players}
-        if not drawn and before.players is state.players:
-            return self.view["players"]
-        told = self.view["players"]
-        return {name: drawn[name] if name in drawn else told[name] for name in state.players}
+            self.ranks.update(ranks)
+        for name in touched:
+            if score(state, name) is None:
+                self.ranks.pop(name, None)
+        return {name: player_view(state, name, self.ranks.get(name)) for name in again if name in state.players}
 
-    def _sessions(self, before: Competition, state: Competition) -> dict[str, EventSession]:
-        told, changed = self.view["sessions"], differs(before.sessions, state.sessions)
-        if not changed:
-            return told
-        return {
-            name: session_view(name, one) if name in changed else told[name] for name, one in state.sessions.items()
-        }
+    def _news(self, told: PublicEvent, drawn: Mapping[str, Any], touched: frozenset[str]) -> Redrawn:
+        """Of what was drawn again only what looks different now; the view is what was told with that put in."""
+        old: Mapping[str, Any] = told
+        there = {"players": self._state.players, "sessions": self._state.sessions, "tables": self._tables}
+        changed: dict[str, Any] = {}
+        gone: dict[str, list[str]] = {}
+        view: dict[str, Any] = dict(old)
+        for name, section in drawn.items():
+            if name not in BY_KEY:
+                if section != old[name]:
+                    changed[name] = view[name] = section
+                continue
+            if entries := {key: one for key, one in section.items() if old[name].get(key) != one}:
+                changed[name] = entries
+            if old[name].keys() != there[name].keys():
+                if left := [key for key in old[name] if key not in there[name]]:
+                    gone[name] = left
+                view[name] = {key: entries[key] if key in entries else old[name][key] for key in there[name]}
+            elif entries:
+                view[name] = {**old[name], **entries}
+        self.view = cast(PublicEvent, view)
+        return Redrawn(changed=changed, gone=gone, touched=touched)
+
+
+def _differ(names: tuple[str, ...], before: Competition, state: Competition) -> bool:
+    return any(getattr(before, name) is not getattr(state, name) for name in names)
 
 
 def _tables(state: Competition) -> dict[str, Spinning]:
@@ -130,26 +149,10 @@ def _reseated(were: Mapping[str, Spinning], tables: Mapping[str, Spinning], play
     return {name for key in played for name in differs(were[key].seats if key in were else {}, tables[key].seats)}
 
 
+def _has_turned(were: Mapping[str, Spinning], tables: Mapping[str, Spinning]) -> bool:
+    """Whether a table has come or gone over to another phase: how far the event is may have changed."""
+    return were.keys() != tables.keys() or any(were[key].phase is not one.phase for key, one in tables.items())
+
+
 def _prized(before: Competition, state: Competition) -> set[str]:
     return set(differs(before.purse.prizes, state.purse.prizes))
-
-
-def _redrawn(told: PublicEvent, now: PublicEvent, touched: frozenset[str]) -> Redrawn:
-    was: Mapping[str, Any] = told
-    changed: dict[str, Any] = {}
-    gone: dict[str, list[str]] = {}
-    for name, section in now.items():
-        old = was[name]
-        if section is old:
-            continue
-        if name not in BY_KEY:
-            if section != old:
-                changed[name] = section
-            continue
-        assert isinstance(section, Mapping)
-        entries = {key: view for key, view in section.items() if (one := old.get(key)) is not view and one != view}
-        if entries:
-            changed[name] = entries
-        if left := [key for key in old if key not in section]:
-            gone[name] = left
-    return Redrawn(changed=changed, gone=gone, touched=touched)
