@@ -21,8 +21,8 @@ from croupier.core.tournament.wagers import PassPlayed
 from croupier.core.words.roles import Role
 from croupier.house.chance.drawn import checked, drawn_at_event
 from croupier.house.house import House, NeverOpened
-from croupier.house.keeper import OVER_KEPT
 from croupier.house.kinds.event import EVENT
+from croupier.house.live_state import OVER_KEPT
 from croupier.house.reading.replaying import run_again
 from croupier.log import verify
 from croupier.practice.cups import Cups, EventRobots

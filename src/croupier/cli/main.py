@@ -201,8 +201,7 @@ _place = click.argument("place")
 def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
     """Tell a round move by move, from the log.
 
-    PLACE is a table T1, a bank B1, the jackpots J1 or an event cup. Where two have one name, say table:B1 or bank:B1.
-    The rounds of an event are its spins; without ROUND it is told as a whole.
+    PLACE is T1, bank:B1, jackpot:J1 or event:cup. The rounds of an event are its spins; without ROUND all is told.
     """
     from croupier.cli import memory as command
 
@@ -216,8 +215,7 @@ def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
 def draws(store: str, place: str, number: int | None) -> None:
     """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
 
-    PLACE is a table, a bank with an automated wheel, or an event that is over: without ROUND all that was drawn in it,
-    and with 0 its ballots.
+    PLACE is a table, a bank with an automated wheel, or an event that is over: without ROUND all, with 0 its ballots.
     """
     from croupier.cli import memory as command
 

@@ -17,7 +17,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
-from croupier.house.live_state import LiveState, Reached
+from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.log import (
     AlreadyDone,
@@ -40,9 +40,6 @@ MOST_TRIES = 200
 LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
-
-OVER_KEPT = 16
-"""How many of those that are over are held in memory."""
 
 
 class Done(Struct, frozen=True):
@@ -205,21 +202,8 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._catch_up(live)
             live = self._known.setdefault(name, live)
-            self._let_go(live)
+            let_go(self._known, live, self.kind.is_over)
         return live
-
-    def _let_go(self, newest: LiveState[State]) -> None:
-        """Of what is over and watched by nobody only the newest stay in memory: who asks for another has it read."""
-        over = [
-            live
-            for live in self._known.values()
-            if live is not newest
-            and not live.watchers
-            and live.ahead is live.kept
-            and self.kind.is_over(live.kept.state)
-        ]
-        for live in over[: max(len(over) - OVER_KEPT, 0)]:
-            del self._known[live.name]
 
     def _put(
         self, live: LiveState[State], command: Command, decided: Carried[State], key: str | None, asked: bytes

@@ -100,18 +100,17 @@ class Cups:
     async def _run(self) -> None:
         number = await self._last()
         while True:
-            if number:
-                await self._play(cup(number))
+            if number and await self._play(cup(number)):
                 await asyncio.sleep(self.pace.pause / 1000)
             number += 1
             await self._publish(number, starts=self._clock.now() + self.pace.entries)
 
-    async def _play(self, event: str) -> None:
-        """Until it is over; at once for one that is."""
+    async def _play(self, event: str) -> bool:
+        """Until it is over. Whether there was anything left to play: nobody waits for the next after one of old."""
         robots = EventRobots(self._house, event, self._clock, self.pace)
         await robots.see()
         if robots.over.is_set():
-            return
+            return False
         self._now = robots
         robots.start()
         try:
@@ -119,6 +118,7 @@ class Cups:
         finally:
             self._now = None
             await robots.stop()
+        return True
 
     async def _last(self) -> int:
         """The number of the latest cup; nought before the first."""

@@ -19,13 +19,14 @@ from croupier.api.live.following import Around, Follower, Watcher, encode
 from croupier.api.live.messages import BanksMessage, EventsMessage, FloorMessage
 from croupier.api.table.feed import TableFeed
 from croupier.api.table.views import TableCard
-from croupier.house.keeper import OVER_KEPT, Keeper
+from croupier.house.keeper import Keeper
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.table import TABLE
+from croupier.house.live_state import OVER_KEPT
 from croupier.links.wheel_links import WheelLinks
 
 AnyFeed = TypeVar("AnyFeed", bound=Follower[Any])
