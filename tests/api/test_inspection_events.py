@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.core.words.roles import Role
+from croupier.house.live_state import OVER_KEPT
 from tests.api.event_scene import CUP, WREST, EventScene
 from tests.api.floor import open_floor
 
@@ -104,3 +105,24 @@ def test_an_exclusion_from_another_place_or_game_does_not_point_to_the_event(sce
     assert one["present_at"] == []
     here = {"name": "bob", "because": "a row", "kind": "from one table or bank", "place": CUP}
     assert overseer.post("/api/exclusions", here).json()["present_at"] == [CUP]
+
+
+# --- memory -----------------------------------------------------------------------------------------------------------
+
+
+def test_events_that_are_over_are_not_followed_for_ever_and_can_still_be_looked_at(scene: EventScene) -> None:
+    def opens_and_cancels(name: str) -> None:
+        body = {"book": WREST, "form": "competition", "cloth": "A", "terms": {"entry_fee": 100_00}}
+        scene.director.does(f"event:{name}", "open_event", "tournament_director", **body)
+        scene.director.does(f"event:{name}", "cancel_event", "tournament_director")
+
+    for number in range(OVER_KEPT + 4):
+        opens_and_cancels(f"old {number}")
+    followed = scene.floor.service.feeds.events
+    assert len(followed) <= OVER_KEPT + 2
+    # What goes on is never let go, and what was let go comes back when somebody asks for it.
+    assert followed.known("cup") is not None
+    assert followed.known("old 0") is None
+    view = scene.director.get("/api/events/old 0?as=public").json()["view"]
+    assert view["event"]["stage"] == "cancelled"
+    assert len(followed) <= OVER_KEPT + 2

@@ -2,6 +2,9 @@
 
 from msgspec import Struct
 
+HEARS_WITHIN = 100
+"""Milliseconds in which a server hears what another has done: until then it looks at an event as it was."""
+
 
 class EventPace(Struct, frozen=True, kw_only=True):
     """Times in milliseconds."""

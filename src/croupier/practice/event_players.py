@@ -25,7 +25,7 @@ from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.practice.contestants import Contestant, chance_for, hand_in, moves, right_form
 from croupier.practice.demo_events import coming_to
-from croupier.practice.event_pace import USUAL, EventPace
+from croupier.practice.event_pace import HEARS_WITHIN, USUAL, EventPace
 
 
 class Intent(Struct, frozen=True, kw_only=True):
@@ -61,8 +61,12 @@ class EventCrowd:
         due = [one for one in meant if one.at <= now]
         if due:
             await asyncio.gather(*(self._act(one, version) for one in due))
-            return 0
+            return await self._after(version)
         return min((one.at - now for one in meant), default=None)
+
+    async def _after(self, version: int) -> int:
+        """At once again, unless another server has done it all before us and we have still to hear of it."""
+        return 0 if (await self._house.events.kept(self._event))[1] != version else HEARS_WITHIN
 
     async def _act(self, intent: Intent, version: int) -> None:
         for number, command in enumerate(intent.commands):

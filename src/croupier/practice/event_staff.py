@@ -29,7 +29,7 @@ from croupier.house.clock import Clock
 from croupier.house.house import Done, House
 from croupier.practice.demo_events import DEALER, DIRECTOR, INSPECTOR, TABLES
 from croupier.practice.demo_tables import MANAGER, NAMES, SUPERVISOR
-from croupier.practice.event_pace import USUAL, EventPace
+from croupier.practice.event_pace import HEARS_WITHIN, USUAL, EventPace
 
 _MANAGERS = (DIRECTOR, NAMES[MANAGER], NAMES[SUPERVISOR])
 """Who is appointed where a book wants that: the robot, and those people who may take over from it."""
@@ -86,7 +86,7 @@ class EventStaff:
         for one in found:
             if due[one.stage] <= now:
                 await self._do(one, version)
-                return 0
+                return 0 if (await self._house.events.kept(self._event))[1] != version else HEARS_WITHIN
         waits = [*due.values(), *self._clocks(law, state, now)]
         return max(min(waits) - now, 1) if waits else None
 
