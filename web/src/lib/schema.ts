@@ -1463,6 +1463,8 @@ export interface Post {
 export interface Practice {
   tables: Record<string, RobotState>;
   banks: Record<string, RobotState>;
+  /** The cup that is under way, if one is. */
+  events: Record<string, RobotState>;
 }
 
 /** A prize that was paid and has to come back to the house. */
@@ -1601,7 +1603,7 @@ export interface Refused {
   message: string;
 }
 
-/** Which robots of a table or a bank are on. A bank without a dealer of its own has none to turn on. */
+/** Which robots of a table, a bank or an event are on; the dealer of an event stands for all its staff. A bank without a dealer of its own has none to turn on. */
 export interface RobotState {
   dealer: boolean;
   players: boolean;
@@ -1641,6 +1643,8 @@ export interface RoundFacts {
 export interface RoundLine {
   round: number;
   at: number;
+  /** Of an event: which session, table and spin; nothing elsewhere. */
+  about: string;
   result: PocketView | null;
   wagers: number;
   /** How many had something at stake; at a bank, how many terminals. */

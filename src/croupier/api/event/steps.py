@@ -211,9 +211,9 @@ def _to_draw(law: Law, state: Competition) -> Iterator[EventStep]:
         says = "Seats are given only at tables that are picked for the event."
         yield _step(law, DesignateTables, "Designate the tables", says, asks=("tables",))
         return
-    tables = None if state.conditions is None else state.conditions.tables
-    places = PLACES if not tables else -(-waiting // tables)
-    if waiting > places:
+    if waiting > PLACES:
+        tables = None if state.conditions is None else state.conditions.tables
+        places = PLACES if not tables else -(-waiting // tables)
         session = f"round {len(state.sessions) + 1}"
         says = f"{waiting} players at tables of {places}; the ballot is drawn by the house and can be proved."
         fixed = {"session": session, "places": places}

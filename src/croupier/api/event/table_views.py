@@ -11,7 +11,7 @@ from croupier.core.money import dollar_sign
 from croupier.core.tournament.matters import DisputeDecided
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Form
-from croupier.core.tournament.settling import Line
+from croupier.core.tournament.settling import Deducted, Leaves, Line
 from croupier.core.tournament.spins import NumberCalled
 from croupier.core.tournament.state import Competition, Next, Phase, Placed, Spinning, Standing, bettors, length
 from croupier.core.tournament.turns import from_marker, had_turn, is_ordered, ticks_until
@@ -128,34 +128,41 @@ class EventTable(Struct, frozen=True, kw_only=True):
     inspector: str
 
 
+class LastSpin(Struct, frozen=True):
+    """What is still shown of the spins of a table."""
+
+    numbers: tuple[PocketView, ...] = ()
+    lines: tuple[EventLine, ...] = ()
+    happened: tuple[str, ...] = ()
+    deducted: tuple[Deducted, ...] = ()
+    left: tuple[Leaves, ...] = ()
+
+
+_NO_SPIN = LastSpin()
+
+
 class Spins:
     """The last spins of every table, as their events told of them."""
 
     def __init__(self) -> None:
-        self._last: dict[str, NumberCalled] = {}
-        self._numbers: dict[str, tuple[str, ...]] = {}
+        self._last: dict[str, LastSpin] = {}
         self._decided: dict[str, EventFault] = {}
 
     def see(self, event: object) -> None:
         if isinstance(event, NumberCalled):
             key = table_key(event.session, event.table)
-            self._last[key] = event
-            self._numbers[key] = (event.pocket, *self._numbers.get(key, ()))[:SHOWN]
+            numbers = (pocket(event.pocket), *self.at(key).numbers)[:SHOWN]
+            lines = tuple(_line(one) for one in event.lines)
+            self._last[key] = LastSpin(numbers, lines, _happened(event), event.deducted, event.left)
         elif isinstance(event, DisputeDecided):
             self._decided[event.player] = EventFault(clause=event.clause, said=event.decision)
 
-    def numbers(self, key: str) -> tuple[PocketView, ...]:
-        return tuple(pocket(label) for label in self._numbers.get(key, ()))
-
-    def lines(self, key: str) -> tuple[EventLine, ...]:
-        last = self._last.get(key)
-        return () if last is None else tuple(_line(one) for one in last.lines)
+    def at(self, key: str) -> LastSpin:
+        return self._last.get(key, _NO_SPIN)
 
     def news(self, key: str | None, player: str) -> tuple[EventFault, ...]:
         """What the last spin brought one player besides their wagers: deductions, and that they are out."""
-        last = None if key is None else self._last.get(key)
-        if last is None:
-            return ()
+        last = _NO_SPIN if key is None else self.at(key)
         lost = [
             EventFault(clause=one.clause, said=f"you lose {dollar_sign(one.amount)}")
             for one in last.deducted
@@ -172,12 +179,10 @@ class Spins:
         """What was decided on the last dispute of a player."""
         return self._decided.get(player)
 
-    def happened(self, key: str) -> tuple[str, ...]:
-        last = self._last.get(key)
-        if last is None:
-            return ()
-        deducted = [f"{one.player} loses {dollar_sign(one.amount)} ({one.clause})" for one in last.deducted]
-        return (*deducted, *(f"{one.player} is {one.now}: {one.why} ({one.clause})" for one in last.left))
+
+def _happened(event: NumberCalled) -> tuple[str, ...]:
+    deducted = [f"{one.player} loses {dollar_sign(one.amount)} ({one.clause})" for one in event.deducted]
+    return (*deducted, *(f"{one.player} is {one.now}: {one.why} ({one.clause})" for one in event.left))
 
 
 def _line(line: Line) -> EventLine:
@@ -195,17 +200,8 @@ def _line(line: Line) -> EventLine:
     )
 
 
-def table_views(law: Law, state: Competition, spins: Spins) -> dict[str, EventTable]:
-    return {
-        table_key(session, table): _table_view(law, state, spinning, spins)
-        for session, one in state.sessions.items()
-        for table, spinning in one.tables.items()
-    }
-
-
-def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) -> EventTable:
+def table_view(law: Law, state: Competition, spinning: Spinning, last: LastSpin) -> EventTable:
     session, table = spinning.at
-    key = table_key(session, table)
     number_of = {name: number for number, name in enumerate(spinning.order, 1) if name is not None}
     playing = bettors(state, spinning) if spinning.seats else []
     turn, ends = _turn(law, state, spinning)
@@ -230,9 +226,9 @@ def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) 
         ),
         announced=tuple(_announced(one) for one in spinning.announced),
         opened=() if spinning.phase is Phase.CLOSED else tuple(_opened(spinning)),
-        numbers=spins.numbers(key),
-        lines=spins.lines(key),
-        happened=spins.happened(key),
+        numbers=last.numbers,
+        lines=last.lines,
+        happened=last.happened,
         play_off=() if spinning.tie is None else spinning.tie.players,
         ranking=spinning.ranking,
         qualified=spinning.qualified,
