@@ -185,9 +185,8 @@ def _reversals(
     """Each settled game undone; who forfeits the stake, or is suspect, does not have it back."""
     why = f"round {command.round} invalidated"
     owed = [(game, (0 if game.player in kept else game.staked) - game.won - game.returned) for game in games]
-    made = (
-        put_right(state, one.terminal, one.player, due, reason=why, at=command.at, clause=clause) for one, due in owed
-    )
+    at = command.at
+    made = (put_right(state, one.terminal, one.player, due, reason=why, at=at, clause=clause) for one, due in owed)
     return numbered(state, made)
 
 
