@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.bank.bets import PlaceBet
+from croupier.core.bank.bets import CancelBet, PlaceBet
 from croupier.core.bank.credits import LeaveTerminal
 from croupier.core.bank.holds import DemandCredits, DetermineCredits, SettleClaim, WithholdCredits
 from croupier.core.bank.judging import InvalidateOutcome
@@ -225,7 +225,7 @@ def _cashed_out(code: str) -> Bank:
     bank.bet("ann", "1", "straight 17", 10)
     bank.play("17")
     if code == "adelaide-roulette":
-        bank.do("ann", walk.CancelBet, terminal="1", bet=1)
+        bank.do("ann", CancelBet, terminal="1", bet=1)
     bank.slip("ann", "1")
     return bank
 
