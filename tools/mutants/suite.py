@@ -126,6 +126,8 @@ def in_forks(tasks: Iterator[Task], at_once: int) -> Iterator[tuple[str, Any | N
             else:
                 pid, pipe = _fork(task)
                 running[pipe] = (task.name, pid, b"")
+        if not running:
+            break  # with one at a time nothing is left to wait for when the tasks are found to be over
         for pipe in select.select(list(running), [], [])[0]:
             name, pid, said = running[pipe]
             if more := os.read(pipe, 1 << 20):
