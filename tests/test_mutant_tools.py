@@ -1,5 +1,6 @@
 """The tools that break the software: every citation is found, a neighbour is another clause, wording is left alone."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -83,5 +84,5 @@ def test_every_judged_mutant_is_of_a_function_that_is_there_and_has_a_reason() -
 @pytest.mark.parametrize("at_once", [1, 2, 5])
 @pytest.mark.parametrize("tasks", [0, 1, 3])
 def test_every_task_has_its_fork_and_then_the_run_is_over(tasks: int, at_once: int) -> None:
-    todo = (Task(str(number), lambda number=number: number * 10, 30.0) for number in range(tasks))
+    todo = (Task(str(number), partial(int, f"{number}0"), 30.0) for number in range(tasks))
     assert dict(in_forks(todo, at_once)) == {str(number): number * 10 for number in range(tasks)}
