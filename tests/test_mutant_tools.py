@@ -11,7 +11,7 @@ from tools.mutants import code_run
 from tools.mutants.changing import every_file, mutants_of
 from tools.mutants.citation_run import _names, _text, states
 from tools.mutants.citing import citations
-from tools.mutants.suite import ROOT, Task, in_forks
+from tools.mutants.suite import ROOT, Suite, Task, in_forks
 
 
 def test_every_citation_is_found_once_and_its_neighbour_is_another_clause_of_the_same_document() -> None:
@@ -86,3 +86,7 @@ def test_every_judged_mutant_is_of_a_function_that_is_there_and_has_a_reason() -
 def test_every_task_has_its_fork_and_then_the_run_is_over(tasks: int, at_once: int) -> None:
     todo = (Task(str(number), partial(int, f"{number}0"), 30.0) for number in range(tasks))
     assert dict(in_forks(todo, at_once)) == {str(number): number * 10 for number in range(tasks)}
+
+
+def test_where_no_test_states_a_clause_nothing_goes_red(request: pytest.FixtureRequest) -> None:
+    assert Suite(request.session).run([]).red == ()

@@ -8,6 +8,7 @@ import select
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,7 @@ class Suite:
         plugins = self.session.config.pluginmanager
         plugins.register(reports)
         items = [self.items[name] for name in names]
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        for item, following in zip_longest(items, items[1:]):
             if before is not None:
                 before(item.nodeid)
             last = following if to_the_end or not reports.red else None
