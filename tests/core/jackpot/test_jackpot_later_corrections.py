@@ -214,6 +214,7 @@ def test_stakes_of_a_forgotten_round_that_turn_out_void_win_nothing_either() -> 
     before = in_pool(floor)
     floor.do(Role.SYSTEM, VoidBets, **void, on_record=recorded(floor, 1)[:1])
     assert (floor.prizes[0].withheld_because is not None, in_pool(floor)) == (True, before)
+    assert floor.refuses(Rule.WITHHELD, Role.OPERATOR, PayPrize, prize=1, way=PaidBy.METER) == "5.2"
     again = void | {"on_record": recorded(floor, 1)[:1]}
     assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **again) == "4.1", "void once"
 
