@@ -252,6 +252,8 @@ export interface Claim {
   amount: number;
   reason: string;
   open: boolean;
+  /** What it was raised under, and is settled under. */
+  clause: string;
 }
 
 /** How many clauses, by what the software does with them. */
@@ -1763,6 +1765,8 @@ export interface Setup {
   lights: boolean;
   lights_work: boolean;
   ball_to_examine: boolean;
+  /** It was examined and found unsound, and no other has been taken since. */
+  ball_unsound: boolean;
   emblem: string;
   /** The colours of the table's own set of colour checks. */
   colours: string[];
@@ -3720,6 +3724,8 @@ export interface LinkPartners {
 export interface LoadBall {
   do: 'load_ball';
   role: Role;
+  /** Another one than that which left the wheel. */
+  another_ball?: boolean;
 }
 
 /** What counts as a malfunction of a terminal or an automated wheel. */
@@ -3882,6 +3888,8 @@ export interface NewSetup {
   lights?: boolean;
   lights_work?: boolean;
   ball_to_examine?: boolean;
+  /** It was examined and found unsound, and no other has been taken since. */
+  ball_unsound?: boolean;
   emblem?: string;
   /** The colours of the table's own set of colour checks. */
   colours?: string[];
@@ -4212,6 +4220,8 @@ export interface SpinBall {
   role: Role;
   against_the_rotor?: boolean;
   with_uspin?: boolean;
+  /** By hand: another one than that which left the wheel. What a unit launches was chosen when it was loaded. */
+  another_ball?: boolean;
 }
 
 /** The dealer records that a player starts to play here. */
