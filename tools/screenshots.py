@@ -51,8 +51,7 @@ PICTURES = (
 )
 COACHED = """
   const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
-  parts.push('director', 'event-table');
-  for (const part of parts) localStorage.setItem(`coach:${part}`, 'seen');
+  for (const part of [...parts, 'director', 'event-table']) localStorage.setItem(`coach:${part}`, 'seen');
 """
 GUESTS = {"T1": "Mia", "T3": "Noah"}
 FACES = "Ada Bea Cleo Dov Edda Fritz Greta Hugo Ines Jonas Kira Luca Mara Nico Olga Paolo Quinn Rosa Sven Tara"

@@ -17,6 +17,28 @@ TERMS = {
     "secret_wagers": 1,
     "prizes": [60_00, 40_00],
 }
+STAR_TERMS: dict[str, Any] = {
+    "entry_fee": 50_00,
+    "minimum_entries": 2,
+    "maximum_entries": 20,
+    "withdraw_until": 0,
+    "bank": 1_000_00,
+    "minimum": 10_00,
+    "maximum": 500_00,
+    "spins": 3,
+    "pass_cards": 1,
+    "order": True,
+    "prizes": [100_00],
+}
+STAR_CONDITIONS: dict[str, Any] = {
+    **dict.fromkeys(("entry_fee", "compulsory", "no_buy_back", "eligible", "may_refuse", "rules_prevail"), True),
+    "tables": 1,
+    "structure": "One session; the best goes on.",
+    "play": "In turn from the marker.",
+    "application": "On the form at the desk.",
+    "payment": "In cash at once.",
+}
+"""Of a tournament at the Star, with every item of its conditions."""
 CUP = "event:cup"
 
 

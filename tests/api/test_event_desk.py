@@ -198,8 +198,8 @@ def test_a_form_with_all_of_it_filled_in_is_one_the_server_takes(form: str) -> N
 def test_every_clause_a_screen_names_is_in_the_book(form: str) -> None:
     known = {clause.id for clause in catalogue(BOOK_OF[form]).clauses}
     found = desk(form)
-    cited = {one.clause for one in found.actions} | {one.clause for one in found.no_spin}
-    cited.add(found.after_no_spin.clause)
+    cited: set[str | None] = {one.clause for one in found.actions}
+    cited |= {one.clause for one in (*found.no_spin, found.after_no_spin)}
     cited |= {asked.clause for one in found.actions for asked in one.fields}
     cited |= {choice.clause for one in found.actions for asked in one.fields for choice in asked.choices}
     assert cited - {None} <= known

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from croupier.core.words.roles import Role
-from tests.api.event_scene import CUP, WREST, EventScene
+from tests.api.event_scene import CUP, STAR_CONDITIONS, STAR_TERMS, WREST, EventScene
 from tests.api.floor import Browser, open_floor, open_table
 from tests.api.line import line
 
+STAR = "star-roulette"
 FORM = {"spot": "corner 17/18/20/21", "stake": 20_00, "words": "twenty", "signed": True}
 SECRETS = ("corner", "17/18", "twenty")
 
@@ -229,3 +230,30 @@ def test_nobody_becomes_another_person_by_another_spelling(tmp_path: Path) -> No
         assert again.json()["message"] == "ann has entered already."
         scene.players["ann"].does(CUP, "nominate", "player", player="Ann", plays="CY")
         assert scene.view()["players"]["cy"]["entrant"] == "ann"
+
+
+def test_what_a_count_of_all_chips_found_is_shown(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, "ann", "bob")
+        scene.dealer.does(CUP, "stock_table", "dealer", table="1", chips={"2500": 8})
+        scene.begin("heat")
+        scene.plays("ann", "retire")
+        scene.dealer.does(CUP, "reconcile_chips", "dealer", session="heat", chips={"2500": 7})
+        desk = scene.view()["desk"]
+        assert desk["stock"] == {}
+        assert len(desk["reconciled"]) == 1
+        assert "1 of $25 missing" in desk["reconciled"][0]
+
+
+def test_a_dispute_of_no_table_is_a_step_of_its_own(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        operator = floor.hire("oda", (STAR, Role.OPERATOR))
+        ann = floor.hire("ann", card="1001")
+        conditions = {"terms": STAR_TERMS, "conditions": STAR_CONDITIONS}
+        operator.does(CUP, "open_event", "operator", book=STAR, form="tournament", cloth="A", **conditions)
+        operator.does(CUP, "enter", "operator", player="ann")
+        ann.does(CUP, "dispute", "player", player="ann", text="the fee was taken twice")
+        desk = operator.get("/api/events/cup?as=staff").json()["view"]["desk"]
+        assert (desk["disputes"], desk["disputed"]) == (["ann"], {"ann": "the fee was taken twice"})
+        steps = [(one["do"], one["fixed"], one["asks"]) for one in desk["steps"] if one["do"] == "decide_dispute"]
+        assert steps == [("decide_dispute", {"player": "ann"}, ["decision"])]

@@ -2,41 +2,8 @@
 
 from typing import Any
 
+from tests.api.event_scene import STAR_CONDITIONS, STAR_TERMS, TERMS, WREST
 from tests.browser.house import STAR, House, Person
-
-WREST = "wrest-point-competition"
-TERMS: dict[str, Any] = {
-    "entry_fee": 100_00,
-    "retained": 10,
-    "bank": 100_00,
-    "minimum": 10_00,
-    "maximum": 50_00,
-    "spins": 2,
-    "qualify": 1,
-    "secret_wagers": 1,
-    "prizes": [60_00, 40_00],
-}
-STAR_TERMS: dict[str, Any] = {
-    "entry_fee": 50_00,
-    "minimum_entries": 2,
-    "maximum_entries": 20,
-    "withdraw_until": 0,
-    "bank": 1_000_00,
-    "minimum": 10_00,
-    "maximum": 500_00,
-    "spins": 3,
-    "pass_cards": 1,
-    "order": True,
-    "prizes": [100_00],
-}
-STAR_CONDITIONS: dict[str, Any] = {
-    **dict.fromkeys(("entry_fee", "compulsory", "no_buy_back", "eligible", "may_refuse", "rules_prevail"), True),
-    "tables": 1,
-    "structure": "One session; the best goes on.",
-    "play": "In turn from the marker.",
-    "application": "On the form at the desk.",
-    "payment": "In cash at once.",
-}
 
 
 class BrowserEvent:

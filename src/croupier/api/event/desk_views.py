@@ -1,6 +1,6 @@
 """What the staff of an event see besides: the money, what is to be counted, who waits, and what comes next."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from croupier.core.tournament.competition import STORY
 from croupier.core.tournament.inventory import ChipsReconciled
 from croupier.core.tournament.matters import Disputed, DisputeDecided
 from croupier.core.tournament.purse import Purse
-from croupier.core.tournament.state import Competition
+from croupier.core.tournament.state import Competition, Spinning
 from croupier.core.words.names import person_key
 
 
@@ -87,13 +87,8 @@ class Told:
 
 
 def desk_view(law: Law, state: Competition, told: Told, known: Known, at: int) -> EventDesk:
-    forms = {
-        name: seat.form
-        for session in state.sessions.values()
-        for table in session.tables.values()
-        for name, seat in table.seats.items()
-        if seat.form is not None
-    }
+    handed_in = ((name, seat.form) for table in _tables(state) for name, seat in table.seats.items())
+    forms = {name: form for name, form in handed_in if form is not None}
     return EventDesk(
         purse=_purse(state.purse),
         steps=next_steps(law, state),
@@ -104,15 +99,7 @@ def desk_view(law: Law, state: Competition, told: Told, known: Known, at: int) -
         examined=tuple(name for name, form in forms.items() if form.examined and not form.faulty),
         to_examine=tuple(name for name, form in forms.items() if not form.examined),
         faulty=tuple(name for name, form in forms.items() if form.faulty),
-        counted={
-            f"{session}/{name}": tuple(
-                EventCount(player=one, counted=chips, recorded=table.seats[one].chips)
-                for one, chips in table.counted.items()
-            )
-            for session, one_session in state.sessions.items()
-            for name, table in one_session.tables.items()
-            if table.counted
-        },
+        counted=_counted(state),
         stock={
             table: {str(value): number for value, number in chips.items()} for table, chips in state.inventory.items()
         },
@@ -121,13 +108,24 @@ def desk_view(law: Law, state: Competition, told: Told, known: Known, at: int) -
         disputed=dict(told.disputed),
         arrangements=state.arrangements,
         turned={
-            name: seat.deductions
-            for session in state.sessions.values()
-            for table in session.tables.values()
-            for name, seat in table.seats.items()
-            if seat.deductions
+            name: seat.deductions for table in _tables(state) for name, seat in table.seats.items() if seat.deductions
         },
     )
+
+
+def _tables(state: Competition) -> Iterator[Spinning]:
+    return (table for session in state.sessions.values() for table in session.tables.values())
+
+
+def _counted(state: Competition) -> dict[str, tuple[EventCount, ...]]:
+    return {
+        "/".join(table.at): tuple(
+            EventCount(player=one, counted=chips, recorded=table.seats[one].chips)
+            for one, chips in table.counted.items()
+        )
+        for table in _tables(state)
+        if table.counted
+    }
 
 
 def _purse(purse: Purse) -> EventPurse:
