@@ -52,8 +52,8 @@ class EventScene:
         self.inspector = floor.hire("ivy", (WREST, Role.TABLE_INSPECTOR))
         self.players: dict[str, Browser] = {name: floor.hire(name) for name in players}
         self.directs("open_event", book=WREST, form="competition", cloth="A", terms={**TERMS, **terms})
-        for name, browser in self.players.items():
-            browser.does(CUP, "enter", "player", player=name)
+        for name in self.players:
+            self.directs("enter", player=name)
 
     def directs(self, do: str, **fields: Any) -> Any:
         return self.director.does(CUP, do, "tournament_director", **fields)

@@ -16,7 +16,7 @@ def moves(scene: EventScene, player: str) -> dict[str, str | None]:
 
 
 def test_a_player_is_told_what_there_is_to_do_and_why_not_now(tmp_path: Path) -> None:
-    with open_floor(tmp_path) as floor:
+    with open_floor(tmp_path, practice=True) as floor:
         scene = EventScene(floor, "ann", "bob")
         scene.players["cy"] = floor.hire("cy")
         assert moves(scene, "cy") == {"enter": None}

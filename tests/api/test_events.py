@@ -226,7 +226,7 @@ def test_nobody_becomes_another_person_by_another_spelling(tmp_path: Path) -> No
     with open_floor(tmp_path) as floor:
         scene = EventScene(floor, "ann", "bob")
         floor.hire("cy")
-        again = scene.players["ann"].ask(CUP, "enter", "player", player="ANN")
+        again = scene.director.ask(CUP, "enter", "tournament_director", player="ANN")
         assert again.json()["message"] == "ann has entered already."
         scene.players["ann"].does(CUP, "nominate", "player", player="Ann", plays="CY")
         assert scene.view()["players"]["cy"]["entrant"] == "ann"
@@ -257,3 +257,27 @@ def test_a_dispute_of_no_table_is_a_step_of_its_own(tmp_path: Path) -> None:
         assert (desk["disputes"], desk["disputed"]) == (["ann"], {"ann": "the fee was taken twice"})
         steps = [(one["do"], one["fixed"], one["asks"]) for one in desk["steps"] if one["do"] == "decide_dispute"]
         assert steps == [("decide_dispute", {"player": "ann"}, ["decision"])]
+
+
+@pytest.mark.parametrize("fee", [0, 100_00])
+def test_nobody_says_that_they_have_paid(tmp_path: Path, fee: int) -> None:
+    """A fee is paid at the desk: what a player sends brings no money in. Without a fee they enter themselves."""
+    with open_floor(tmp_path) as floor:
+        scene = EventScene(floor, entry_fee=fee)
+        ann = floor.hire("ann")
+        (move,) = scene.view("player", ann)["me"]["moves"]
+        answer = ann.ask(CUP, "enter", "player", player="ann")
+        assert (move["do"], move["no"] is None) == ("enter", fee == 0)
+        assert answer.status_code == (403 if fee else 200)
+        if fee:
+            assert move["no"]["said"] == answer.json()["message"]
+            assert move["no"]["clause"] == "1.2.1"
+            scene.directs("enter", player="ann")
+        assert scene.view()["desk"]["purse"]["fees"] == fee
+
+
+def test_on_a_practice_floor_money_is_play_money(tmp_path: Path) -> None:
+    with open_floor(tmp_path, practice=True) as floor:
+        scene = EventScene(floor)
+        floor.hire("ann").does(CUP, "enter", "player", player="ann")
+        assert scene.view()["desk"]["purse"]["fees"] == 100_00

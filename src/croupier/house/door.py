@@ -12,10 +12,12 @@ from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.money import shorten
+from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.facts import Lookup
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
@@ -87,7 +89,7 @@ class Door:
         if not _holds(person, book, command.role):
             role = command.role.replace("_", " ")
             return NotYourRole(f"{person.name} is no {role} under {book}: ask in a role that {person.name} holds.")
-        if no := await self._not_let_in(person, command):
+        if no := await self._not_let_in(person, address, command):
             return no
         return await self._ask(address, replace(command, by=person.name), key)
 
@@ -153,12 +155,15 @@ class Door:
         """A place that opens has heard of nobody yet; an open one is told by whoever writes an exclusion down."""
         await (self._house.exclusions.catch_up() if fresh else self._house.exclusions.catch_up_if_stale())
 
-    async def _not_let_in(self, person: Person, command: Command) -> NotYourRole | None:
-        """What no role gives: to be a terminal's patron, to put notes in from afar."""
+    async def _not_let_in(self, person: Person, address: Address, command: Command) -> NotYourRole | None:
+        """What no role gives: to be a terminal's patron, to put notes in from afar, to say that one has paid."""
         if person.name.startswith(PATRON):
             return NotYourRole(f"{person.name} plays at that terminal alone.", todo="Ask in a name of your own.")
         if isinstance(command, InsertNote) and not self._practice:
             return NotYourRole("Notes go in at the terminal itself.", todo="Put the note into the terminal.")
+        if address.kind is EVENT and not self._practice:
+            state = await self._house.events.state(address.name)
+            return NotYourRole(AT_THE_DESK, todo="Go to the desk.") if asks_money(state, command) else None
         return None
 
     async def _player_at(self, device: EnrolledDevice, command: Command) -> str:

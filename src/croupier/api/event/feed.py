@@ -39,6 +39,7 @@ class EventFeed(Follower[Competition]):
     def __init__(self, event: str, around: Around) -> None:
         super().__init__(event, around.house.events, around)
         self._forms = around.house.forms
+        self._is_practice = around.practice
         self._told_of = Told()
         self._picture = EventPicture(event)
         self._kinds: list[str] = []
@@ -134,7 +135,8 @@ class EventFeed(Follower[Competition]):
         return self._picture.view
 
     def _me(self, player: str | None) -> EventMe:
-        return me_view(self.law, self.state, self._forms, self.name, player, self._picture.spins, self.at)
+        spins, pays_here = self._picture.spins, self._is_practice
+        return me_view(self.law, self.state, self._forms, self.name, player, spins, self.at, pays_here=pays_here)
 
     def _desk(self) -> Any:
         return desk_view(self.law, self.state, self._told_of, self._excluded, self.at)

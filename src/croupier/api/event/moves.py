@@ -21,15 +21,26 @@ from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.leaving import ComeBack, GoAway, Retire
 from croupier.core.tournament.matters import AgreeToEnd, Dispute
 from croupier.core.tournament.part import ByPlayer
+from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as
 from croupier.core.tournament.wagers import PlayPass, cannot_bet
 from croupier.core.tournament.withdrawing import Withdraw
 from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 
 WAGER = "lay_bet"
 SECOND_CHANCE = "second_chance"
 _WAITING = (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED)
 _GONE = (Standing.OUT, Standing.RETIRED)
+
+
+_PAID: dict[str, tuple[type[ByPlayer], dict[str, Any]]] = {
+    "enter": (Enter, {}),
+    SECOND_CHANCE: (Enter, {"competition": SECONDARY}),
+    "buy_back": (BuyBack, {}),
+    "buy_in": (BuyIn, {"amount": 0}),
+}
+"""What money is paid for."""
 
 
 class EventMove(Struct, frozen=True, kw_only=True):
@@ -39,7 +50,22 @@ class EventMove(Struct, frozen=True, kw_only=True):
     """Why it would be refused now."""
 
 
-def moves_of(law: Law, state: Competition, person: str, at: int) -> tuple[EventMove, ...]:
+def moves_of(law: Law, state: Competition, person: str, at: int, *, pays_here: bool = True) -> tuple[EventMove, ...]:
+    """`pays_here` is off where a player pays at a desk, and not with a press of their own."""
+    found = _moves(law, state, person, at)
+    return found if pays_here else tuple(_at_the_desk(law, state, person, one) for one in found)
+
+
+def _at_the_desk(law: Law, state: Competition, person: str, move: EventMove) -> EventMove:
+    kind, more = _PAID.get(move.do, (None, {}))
+    if kind is None or move.no is not None:
+        return move
+    if not asks_money(state, kind(by=person, role=Role.PLAYER, at=0, player=person, **more)):
+        return move
+    return EventMove(do=move.do, no=EventFault(clause=law.clause(Rule.ENTRY), said=AT_THE_DESK))
+
+
+def _moves(law: Law, state: Competition, person: str, at: int) -> tuple[EventMove, ...]:
     name = plays_as(state, person)
     player = state.players.get(name)
     if player is None:

@@ -58,12 +58,20 @@ class EventMe(Struct, frozen=True, kw_only=True):
 
 
 def me_view(
-    law: Law, state: Competition, forms: SealedForms, event: str, person: str | None, spins: Spins, at: int
+    law: Law,
+    state: Competition,
+    forms: SealedForms,
+    event: str,
+    person: str | None,
+    spins: Spins,
+    at: int,
+    *,
+    pays_here: bool = True,
 ) -> EventMe:
     name = None if person is None else plays_as(state, person)
     player = None if name is None else state.players.get(name)
     if person is None or name is None or player is None:
-        return replace(_STRANGER, moves=() if person is None else moves_of(law, state, person, at))
+        return replace(_STRANGER, moves=() if person is None else moves_of(law, state, person, at, pays_here=pays_here))
     seat = seat_of(state, name)
     place = player.seat
     number = None if place is None else table_of(state, *place).order.index(name) + 1
@@ -85,7 +93,7 @@ def me_view(
         informed=player.informed,
         form=form_of(law, state, forms, event, name) if name == person else None,
         prize=state.purse.prizes.get(name),
-        moves=moves_of(law, state, person, at),
+        moves=moves_of(law, state, person, at, pays_here=pays_here),
         fee=held_fee(state, player),
         free_until=None if player.went_on else free_until(law, state),
         news=spins.news(key, name),
