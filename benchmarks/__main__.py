@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-MODULES = ("settle", "start_up", "rounds", "log", "house", "events", "slips", "floor", "terminals")
+MODULES = ("settle", "start_up", "rounds", "log", "house", "events", "slips", "floor", "event_floor", "terminals")
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or MODULES:

@@ -1,5 +1,6 @@
 """The tools that break the software: every citation is found, a neighbour is another clause, wording is left alone."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from tools.mutants import code_run
 from tools.mutants.changing import every_file, mutants_of
 from tools.mutants.citation_run import _names, _text, states
 from tools.mutants.citing import citations
-from tools.mutants.suite import ROOT
+from tools.mutants.suite import ROOT, Suite, Task, in_forks
 
 
 def test_every_citation_is_found_once_and_its_neighbour_is_another_clause_of_the_same_document() -> None:
@@ -78,3 +79,14 @@ def test_every_judged_mutant_is_of_a_function_that_is_there_and_has_a_reason() -
         assert path in files
         assert f"def {name.split('.')[-1]}(" in (ROOT / "src" / "croupier" / path).read_text()
     assert all(len(one.why) > 20 for one in code_run.judged().values())
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 5])
+@pytest.mark.parametrize("tasks", [0, 1, 3])
+def test_every_task_has_its_fork_and_then_the_run_is_over(tasks: int, at_once: int) -> None:
+    todo = (Task(str(number), partial(int, f"{number}0"), 30.0) for number in range(tasks))
+    assert dict(in_forks(todo, at_once)) == {str(number): number * 10 for number in range(tasks)}
+
+
+def test_where_no_test_states_a_clause_nothing_goes_red(request: pytest.FixtureRequest) -> None:
+    assert Suite(request.session).run([]).red == ()

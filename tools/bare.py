@@ -39,11 +39,21 @@ mount -t tmpfs tmpfs "$1/dev/shm" && exec chroot "$1" /bin/sh -c "cd /root/croup
 """
 
 
+class CannotBuild(Exception):
+    """Why no such machine can be made here, its packages not being within reach for instance."""
+
+
 def build(machine: Path) -> None:
     """The machine, without the project: what debootstrap calls minimal, and the packages the README asks for."""
-    program = have("debootstrap", lambda: shutil.which("debootstrap"))
-    made = [program, "--variant=minbase", f"--include={','.join(PACKAGES)}", SUITE, str(machine)]
-    subprocess.run(made, check=True, stdout=subprocess.DEVNULL)
+    try:
+        program = have("debootstrap", lambda: shutil.which("debootstrap"))
+    except CannotInstall as error:
+        raise CannotBuild(f"there is no debootstrap: {error}") from None
+    asked = [program, "--variant=minbase", f"--include={','.join(PACKAGES)}", SUITE, str(machine)]
+    made = subprocess.run(asked, check=False, capture_output=True, text=True)
+    if made.returncode:
+        said = (made.stderr or made.stdout).strip().splitlines()
+        raise CannotBuild(f"debootstrap failed: {said[-1] if said else made.returncode}")
     shutil.copy(CERTIFICATES, machine / CERTIFICATES.relative_to("/"))
     shutil.copy("/etc/resolv.conf", machine / "etc/resolv.conf")
 
@@ -104,6 +114,8 @@ def why_not() -> str | None:
     """Why no machine can be made here, or nothing if one can."""
     if os.geteuid() != 0:
         return "only root can make a machine in a folder"
+    if shutil.which("unshare") is None:
+        return "there is no unshare, which keeps its mounts apart"
     tried = subprocess.run(["unshare", "--mount", "--pid", "--fork", "true"], capture_output=True, check=False)
     return None if tried.returncode == 0 else "this machine does not let us mount anything"
 
@@ -119,8 +131,8 @@ def main(asked: list[str], keep: bool) -> int:
         build(folder)
         bring_the_project(folder)
         return 0 if all(_tried(folder, name) for name in asked) else 1
-    except CannotInstall as error:
-        print(f"No bare machine was tried: there is no debootstrap: {error}.")
+    except CannotBuild as error:
+        print(f"No bare machine was tried: {error}.")
         return 0
     finally:
         if not keep:

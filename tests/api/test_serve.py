@@ -79,6 +79,26 @@ def test_on_a_practice_floor_anybody_is_the_cashier_and_turns_the_robots_of_a_ba
         assert missing.status_code == 404
 
 
+def test_on_a_practice_floor_anybody_enters_the_cup_and_turns_its_robots_off(tmp_path: Path) -> None:
+    with server(tmp_path) as process:
+        cookies, headers = process.signed_in_as("player")
+        while not (running := httpx.get(f"{process.url}/api/demo").json()["events"]):
+            pass
+        assert running == {"cup 2": {"dealer": True, "players": True}}
+        cards = {one["event"]: one for one in httpx.get(f"{process.url}/api/events", cookies=cookies).json()}
+        # At the first start one was played to its end, so that there are results.
+        assert (cards["cup 1"]["stage"], cards["cup 2"]["stage"]) == ("over", "entries")
+        body = {"do": "enter", "role": "player", "player": "Guest"}
+        asked = f"{process.url}/api/events/cup%202/commands"
+        assert httpx.post(asked, json=body, cookies=cookies, headers=headers).status_code == 200
+        wanted, address = {"dealer": False, "players": True}, f"{process.url}/api/demo/events/cup%202"
+        assert httpx.put(address, json=wanted).status_code == 401
+        changed = httpx.put(address, json=wanted, cookies=cookies, headers=headers)
+        assert changed.json()["events"] == {"cup 2": wanted}
+        over = httpx.put(f"{process.url}/api/demo/events/cup%201", json=wanted, cookies=cookies, headers=headers)
+        assert over.status_code == 404
+
+
 def test_two_servers_share_one_postgresql(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done at one is seen at the other, and a session of one is a session of both."""
     monkeypatch.setenv("CROUPIER_SECRET", "5" * 64)

@@ -32,6 +32,7 @@ ROWS: dict[str, tuple[Any, Any, Any]] = {
     "most_retained": (10, 10, 0),
     "adds_to_pool": (False, False, True),
     "refunds_until_days": (42, 7, None),
+    "cancels_what_is_decided": (False, False, True),
     "nominees": (True, True, False),
     "needs_card": (False, False, True),
     "ballot_seats": (True, True, False),

@@ -17,7 +17,7 @@ class Ran(NamedTuple):
     stderr: str
 
 
-def croupier(*arguments: str, stdin: str | bytes = b"", timeout: float = 60, env: dict[str, str] | None = None) -> Ran:
+def croupier(*arguments: str, stdin: str | bytes = b"", timeout: float = 300, env: dict[str, str] | None = None) -> Ran:
     """Run `croupier` with these arguments, this standard input and these variables."""
     inherited = {key: value for key, value in os.environ.items() if key not in _NOT_OURS}
     done = subprocess.run(

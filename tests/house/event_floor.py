@@ -90,6 +90,18 @@ class EventFloor:
         await self.ask(DEALER, CloseBets, session=session, table=table)
         return await self.ask(DEALER, CallNumber, session=session, table=table, pocket=pocket)
 
+    async def spin_wheel(self, session: str, table: str) -> Done:
+        """The same with the number that the house's own dice give."""
+        state = await self.state()
+        spinning = table_of(state, session, table)
+        for name in in_play(state, spinning):
+            if not spinning.seats[name].wagers:
+                await self.ask(name, LayBet, player=name, spot="red", stake=10_00)
+        await self.ask(DEALER, CloseBets, session=session, table=table)
+        answer = await self.house.spin_event_wheel("cup", session, table)
+        assert isinstance(answer, Done), answer
+        return answer
+
     async def play_out(self, session: str) -> None:
         """Red at every table until each of them is decided."""
         for table in (await self.state()).sessions[session].tables:

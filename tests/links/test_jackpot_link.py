@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -21,12 +21,17 @@ from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
 from croupier.core.engine.messages import Event
 from croupier.core.jackpot.corrected import ResultCorrected as JackpotCorrected
+from croupier.core.jackpot.history import judged_in
 from croupier.core.jackpot.paying import PaidBy, PayPrize
+from croupier.core.jackpot.state import REMEMBERED
 from croupier.core.jackpot.terms import GRAINS
 from croupier.core.jackpot.withholding import DeterminePrize
 from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin
 from croupier.core.words.roles import Role
 from croupier.house.house import House
+from croupier.house.kinds.bank_facts import with_round
+from croupier.house.kinds.facts import Lookup
+from croupier.house.people.cards import Cards
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.prize_desk import JackpotSettings
 from tests.links.banks import AUTOMATED, LIVE, Banks, at_banks
@@ -428,6 +433,71 @@ def test_a_number_corrected_one_spin_later_takes_the_prize_from_the_wrong_termin
         assert await JackpotLink(banks.house, banks.store).catch_up() == 0
         assert await banks.refusals() == []
         await banks.add_up()
+
+    at_banks(tmp_path, use)
+
+
+async def spins_later(banks: Banks, spins: int) -> None:
+    for _ in range(spins):
+        await banks.bet("B1", "bob", "2", "red", 1)
+        await close(banks)
+        await number(banks, "2")
+
+
+About = TypeVar("About", CorrectResult, InvalidateOutcome)
+
+
+async def as_the_door_asks(banks: Banks, kind: type[About], **fields: Any) -> None:
+    """With the round from the log: neither the bank nor the controller remembers it."""
+    command = kind(by="egon", role=Role.ELECTRONIC_GAMING_SUPERVISOR, at=0, **fields)
+    known = Lookup(banks.house.banks, Cards(banks.store, banks.clock), banks.store)
+    done(await banks.house.banks.ask("B1", await with_round(known, command, "B1")))
+
+
+@proves("novo-unity", "7.1.10", "4.1.2", "5.2")
+@pytest.mark.parametrize(("came", "true"), [("5", "0"), ("0", "5")])
+def test_a_number_corrected_when_everybody_has_forgotten_it_takes_the_prize_to_whom_it_is_due(
+    tmp_path: Path, came: str, true: str
+) -> None:
+    async def use(banks: Banks) -> None:
+        await ready(banks, major=MAJOR)
+        await banks.bet("B1", "ann", "1", "straight 0", 1)
+        await banks.bet("B1", "bob", "2", "straight 5", 1)
+        await close(banks)
+        await number(banks, came)
+        await spins_later(banks, REMEMBERED + 2)
+        link = await caught_up(banks)
+        assert (await banks.state()).terminals["1"].meters.jackpots == (500_02 if came == "0" else 0)
+        assert judged_in((await controller(banks)).rounds["B1"], 1) is None
+        await as_the_door_asks(banks, CorrectResult, round=1, pocket=true, reason="misread")
+        await link.catch_up()
+        (event,) = [event for event in await told(banks) if isinstance(event, JackpotCorrected)]
+        assert [(prize.terminal, prize.amount) for prize in event.prizes] == ([("B1:1", 500_02)] if true == "0" else [])
+        assert [(one.terminal, one.amount) for one in event.claims] == ([("B1:1", 500_02)] if came == "0" else [])
+        assert (event.clause, event.won_clause, event.withheld_clause) == ("7.1.10", "4.1.2", "5.2")
+        assert (await banks.state()).terminals["1"].meters.jackpots == 500_02
+        since = REMEMBERED + 2
+        assert await in_pool(banks) == 500_00 + since + (0 if true == "0" else 2), "a cent of each spin since"
+        assert await JackpotLink(banks.house, banks.store).catch_up() == 0
+        assert await banks.refusals() == []
+        await banks.add_up()
+
+    at_banks(tmp_path, use)
+
+
+@proves("novo-unity", "8.9", "5.2")
+def test_a_prize_of_an_outcome_invalidated_when_everybody_has_forgotten_it_is_kept_back(tmp_path: Path) -> None:
+    async def use(banks: Banks) -> None:
+        await ready(banks, major=MAJOR)
+        await win_major(banks)
+        link = await caught_up(banks, hand_pay_above=1_00)
+        await spins_later(banks, REMEMBERED + 2)
+        await link.catch_up()
+        await as_the_door_asks(banks, InvalidateOutcome, round=1, ground="riot")
+        await link.catch_up()
+        assert await _withheld(banks) == {"B1:1": "the stakes of B1:1 in round 1 are void"}
+        assert await JackpotLink(banks.house, banks.store).catch_up() == 0
+        assert await banks.refusals() == []
 
     at_banks(tmp_path, use)
 

@@ -8,6 +8,8 @@ from croupier.core.engine.ledger import Posting
 from croupier.log import Append, Appended, NewEvent, Refusal, Result, Store, open_store
 
 AT = 1_760_000_000_123
+PATIENCE = 300
+"""Seconds until what should have been heard never was: on a busy machine nothing comes at once."""
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ import asyncpg
 
 from croupier.log import Appended, StreamGrown, verify
 from croupier.log.store import Changes
-from tests.log.builders import add, one, opened
+from tests.log.builders import PATIENCE, add, one, opened
 
 
 async def drop_all_connections(address: str) -> None:
@@ -29,7 +29,7 @@ async def test_a_listener_that_lost_its_connection_hears_what_it_missed(postgres
     async with opened(postgres_address) as store, opened(postgres_address) as other:
         changes = await store.listen()
         await one(other, add("T1", 0))
-        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("T1", 1)
+        assert await asyncio.wait_for(anext(changes), PATIENCE) == StreamGrown("T1", 1)
         await drop_all_connections(postgres_address)
         await one(other, add("T1", 1))
         await until_heard(changes, StreamGrown("T1", 2))
@@ -43,14 +43,14 @@ async def until_heard(changes: Changes, wanted: StreamGrown) -> None:
             if change == wanted:
                 return
 
-    await asyncio.wait_for(hear(), 10)
+    await asyncio.wait_for(hear(), PATIENCE)
 
 
 async def test_what_one_server_appends_another_hears(postgres_address: str) -> None:
     async with opened(postgres_address) as here, opened(postgres_address) as there:
         changes = await there.listen()
         await one(here, add("T1", 0, b"a", b"b"))
-        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("T1", 2)
+        assert await asyncio.wait_for(anext(changes), PATIENCE) == StreamGrown("T1", 2)
 
 
 async def test_two_servers_may_open_a_new_database_at_once(postgres_address: str) -> None:

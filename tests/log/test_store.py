@@ -23,7 +23,7 @@ from croupier.log import (
 from croupier.log.limits import LARGEST_PAYLOAD, LATEST, LONGEST_NAME
 from croupier.log.schema import NewerSchema
 from croupier.log.store import StoreClosed
-from tests.log.builders import AT, add, fill, no, one, opened, pay
+from tests.log.builders import AT, PATIENCE, add, fill, no, one, opened, pay
 from tests.log.tamper import alter
 
 
@@ -270,9 +270,9 @@ async def test_a_listener_hears_what_was_appended_since_it_began(address: str) -
         await one(store, add("T1", 0))
         changes = await store.listen()
         await store.append([add("T2", 0, b"a", b"b"), add("T1", 0)])
-        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("T2", 2)
+        assert await asyncio.wait_for(anext(changes), PATIENCE) == StreamGrown("T2", 2)
         await one(store, add("a stream", 0))
-        assert await asyncio.wait_for(anext(changes), 5) == StreamGrown("a stream", 1)
+        assert await asyncio.wait_for(anext(changes), PATIENCE) == StreamGrown("a stream", 1)
         await changes.aclose()
         assert [change async for change in changes] == []
 
@@ -283,7 +283,7 @@ async def test_a_slow_listener_hears_the_latest_of_each_stream(address: str) -> 
         for version in range(5):
             await one(store, add("T1", version))
         await one(store, add("T2", 0))
-        while await asyncio.wait_for(anext(quick), 5) != StreamGrown("T2", 1):
+        while await asyncio.wait_for(anext(quick), PATIENCE) != StreamGrown("T2", 1):
             pass
         assert [await anext(slow), await anext(slow)] == [StreamGrown("T1", 5), StreamGrown("T2", 1)]
 
@@ -293,7 +293,7 @@ async def test_listening_ends_with_the_store(address: str) -> None:
         changes = await store.listen()
         waiting = asyncio.ensure_future(anext(changes, None))
         await asyncio.sleep(0)
-    assert await asyncio.wait_for(waiting, 5) is None
+    assert await asyncio.wait_for(waiting, PATIENCE) is None
 
 
 async def test_a_closed_store_says_so(address: str) -> None:

@@ -294,6 +294,21 @@ def test_a_ball_that_left_the_wheel_is_not_spun_until_it_was_examined(tmp_path: 
     at_a_place(tmp_path, use)
 
 
+@pytest.mark.parametrize("table", ["T1", "T2"], ids=["by hand", "by the unit"])
+def test_a_ball_found_unsound_is_replaced_by_another(tmp_path: Path, table: str) -> None:
+    async def use(place: Place) -> None:
+        await place.open(table)
+        dealer = dealer_at(place, table, AT_ONCE)
+        while (await place.state(table)).round.spin is None:
+            await dealer.step()
+        await place.do(table, Role.DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+        await place.do(table, Role.CASINO_SUPERVISOR, ExamineBall, sound=False)
+        await deal_on(place, table, dealer, rounds=0)
+        assert await place.refusals() == []
+
+    at_a_place(tmp_path, use)
+
+
 def test_a_spin_the_wrong_way_that_a_person_left_behind_is_called_no_spin(tmp_path: Path) -> None:
     async def use(place: Place) -> None:
         await place.open("T3")

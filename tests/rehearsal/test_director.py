@@ -73,7 +73,7 @@ def test_a_bet_that_is_refused_ends_the_rehearsal(monkeypatch: pytest.MonkeyPatc
         return Laid("red", sight.most + sight.unit)
 
     monkeypatch.setitem(STRATEGIES, "bold", beyond)
-    with pytest.raises(Mistake, match=r"bet .* is refused: .*3\.6\.1"):
+    with pytest.raises(Mistake, match=r"'bet'.* is refused: .*3\.6\.1"):
         rehearsed(plan(mix={"bold": 3}), "refused", 1)
 
 

@@ -8,6 +8,7 @@ import select
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,7 @@ class Suite:
         plugins = self.session.config.pluginmanager
         plugins.register(reports)
         items = [self.items[name] for name in names]
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        for item, following in zip_longest(items, items[1:]):
             if before is not None:
                 before(item.nodeid)
             last = following if to_the_end or not reports.red else None
@@ -126,6 +127,8 @@ def in_forks(tasks: Iterator[Task], at_once: int) -> Iterator[tuple[str, Any | N
             else:
                 pid, pipe = _fork(task)
                 running[pipe] = (task.name, pid, b"")
+        if not running:
+            break  # with one at a time nothing is left to wait for when the tasks are found to be over
         for pipe in select.select(list(running), [], [])[0]:
             name, pid, said = running[pipe]
             if more := os.read(pipe, 1 << 20):

@@ -196,12 +196,12 @@ _place = click.argument("place")
 @app.command()
 @_store
 @_place
-@click.argument("number", metavar="ROUND", type=click.IntRange(min=0))
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=0), required=False)
 @as_json_or_not
-def replay(store: str, place: str, number: int, as_json: bool) -> None:
+def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
     """Tell a round move by move, from the log.
 
-    PLACE is a table T1, a bank B1 or the jackpots J1. Where two have one name, say table:B1 or bank:B1.
+    PLACE is T1, bank:B1, jackpot:J1 or event:cup. The rounds of an event are its spins; without ROUND all is told.
     """
     from croupier.cli import memory as command
 
@@ -211,11 +211,11 @@ def replay(store: str, place: str, number: int, as_json: bool) -> None:
 @app.command()
 @_store
 @_place
-@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
-def draws(store: str, place: str, number: int) -> None:
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=0), required=False)
+def draws(store: str, place: str, number: int | None) -> None:
     """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
 
-    PLACE is a table, or a bank with an automated wheel.
+    PLACE is a table, a bank with an automated wheel, or an event that is over: without ROUND all, with 0 its ballots.
     """
     from croupier.cli import memory as command
 

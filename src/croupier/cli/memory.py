@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.text import Text
 
@@ -107,18 +107,33 @@ async def _looked_up(store: Store, name: str) -> Address:
     return known[0]
 
 
-def read_round(address: str, written: str, number: int) -> tuple[Chronicle, list[RoundStep]]:
+def read_round(address: str, written: str, number: int | None) -> tuple[Chronicle, list[RoundStep]]:
+    """A round, or without a number the whole of what is one story."""
+
     async def read(store: Store) -> tuple[Chronicle, list[RoundStep]]:
-        chronicle = await opened(store, written)
+        chronicle = await _with_round(store, written, number)
         return chronicle, await chronicle.steps(store, number)
 
     return with_store(address, read)
 
 
-def run_draws(address: str, written: str, number: int) -> None:
+async def _with_round(store: Store, written: str, number: int | None) -> Chronicle:
+    chronicle = await opened(store, written)
+    if number is None and not chronicle.is_one_story:
+        raise Malformed(f"say which round of {chronicle.noun}: the last is {chronicle.last_round}")
+    return chronicle
+
+
+def run_draws(address: str, written: str, number: int | None) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
-    chronicle, steps = read_round(address, written, number)
-    document = chronicle.kind.drawn(step.event for step in steps)
+
+    async def read(store: Store) -> tuple[Chronicle, dict[str, Any] | None]:
+        chronicle = await _with_round(store, written, number)
+        return chronicle, await chronicle.drawn(store, number)
+
+    chronicle, document = with_store(address, read)
+    if document is None and chronicle.is_one_story:
+        raise Malformed(f"{chronicle.noun} is not over: its seed is revealed at its end")
     if document is None:
         raise Malformed(
             f"round {number} of {chronicle.noun} is not over, or not known: its seed is revealed at its end"
@@ -126,7 +141,7 @@ def run_draws(address: str, written: str, number: int) -> None:
     print_json(document)
 
 
-def run_replay(address: str, written: str, number: int, *, as_json: bool) -> None:
+def run_replay(address: str, written: str, number: int | None, *, as_json: bool) -> None:
     chronicle, steps = read_round(address, written, number)
     story, moves = chronicle.kind.story, [(step.stored, step.event) for step in steps]
     if not moves:

@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
 from croupier.core.engine.engine import State
@@ -14,6 +16,7 @@ from croupier.core.jackpot.state import Jackpots
 from croupier.core.law.book import Book
 from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
+from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
@@ -41,6 +44,7 @@ class House:
         self._writer = writer = Writer(store)
         self._clock = clock
         self._dice = TableDice(secret)
+        self._event_dice = EventDice(secret)
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
@@ -112,3 +116,13 @@ class House:
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
         return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))
+
+    # --- at events ---------------------------------------------------------------------------------------------------
+
+    async def spin_event_wheel(
+        self, event: str, session: str, table: str, *, by: str | None = None, key: str | None = None
+    ) -> Done | Refused:
+        """Call the number that the dice of an event give for the next spin at a table."""
+        state = await self.events.state(event)
+        call = self._event_dice.number(self.books[state.book], state, session, table)
+        return await self.events.ask(event, call if by is None else replace(call, by=by), key=key)

@@ -17,7 +17,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
-from croupier.house.live_state import LiveState, Reached
+from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.log import (
     AlreadyDone,
@@ -78,6 +78,8 @@ class Keeper(Generic[State]):
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
+        self._over: dict[str, str] = {}
+        """What is known to be over, with its book: it stays so, and is not read again to find that out."""
 
     async def names(self) -> list[str]:
         """Everything of this kind that was ever opened."""
@@ -87,6 +89,19 @@ class Keeper(Generic[State]):
     async def others(self, name: str) -> list[State]:
         """Everything of this kind but the one of this name."""
         return [await self.state(other) for other in await self.names() if other != name]
+
+    async def going_on(self) -> list[str]:
+        """Everything of this kind that is not over."""
+        return [name for name in await self.names() if not await self._is_over(name)]
+
+    async def book(self, name: str) -> str:
+        """The code of the book that governs it."""
+        return self._over[name] if await self._is_over(name) else self.kind.book_of(await self.state(name))
+
+    async def _is_over(self, name: str) -> bool:
+        if name not in self._over and self.kind.is_over(state := await self.state(name)):
+            self._over[name] = self.kind.book_of(state)
+        return name in self._over
 
     async def state(self, name: str) -> State:
         return (await self._live(name)).ahead.state
@@ -187,6 +202,7 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._catch_up(live)
             live = self._known.setdefault(name, live)
+            let_go(self._known, live, self.kind.is_over)
         return live
 
     def _put(

@@ -1,7 +1,7 @@
 """One thing in memory: what the disk is known to hold of it, what runs ahead, and who watches it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from msgspec import Struct
@@ -9,6 +9,9 @@ from msgspec import Struct
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Event
 from croupier.log import START
+
+OVER_KEPT = 16
+"""How many of those that are over are held in memory."""
 
 
 class Published(Struct, Generic[State], frozen=True):
@@ -55,3 +58,14 @@ class LiveState(Generic[State]):
         for watcher in self.watchers:
             for version, (event, state) in enumerate(zip(events, states, strict=True), first):
                 watcher.put_nowait(Published(self.name, version, event, at, state))
+
+
+def let_go(known: dict[str, LiveState[State]], newest: LiveState[State], is_over: Callable[[State], bool]) -> None:
+    """Of what is over and watched by nobody only the latest stay in memory: who asks for another has it read."""
+    over = [
+        live
+        for live in known.values()
+        if live is not newest and not live.watchers and live.ahead is live.kept and is_over(live.kept.state)
+    ]
+    for live in over[: max(len(over) - OVER_KEPT, 0)]:
+        del known[live.name]

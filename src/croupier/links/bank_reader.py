@@ -17,6 +17,7 @@ from croupier.house.house import House, Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.links.jackpot_steps import TOLD, Journal, feeds, missing, read_on
+from croupier.links.long_ago import LongAgo, with_record
 from croupier.links.looking_back import newest_first
 from croupier.log import Store, StoredEvent
 
@@ -34,6 +35,7 @@ class BankReader:
         self._waiting: deque[tuple[int, Event]] = deque()
         self._asked: set[tuple[str, str]] = set()
         self._fed_since: dict[str, int] = {}
+        self._long_ago = LongAgo(house, store, bank)
 
     def hear(self, change: Published[BankState]) -> bool:
         """Take an event as it is published, so that it need not be read; one after a gap is left to be read."""
@@ -82,13 +84,14 @@ class BankReader:
             state = await self._house.jackpots.state(name)
             if not feeds(state, self.bank) or self._is_before(name, event):
                 continue
-            command = missing(state, journal, event)
+            whole, record = await self._long_ago.recalled(name, state, journal, event)
+            command = missing(whole, journal, event)
             # Each thing is told once for an event: a key that was used says that it is done.
             thing = "" if command is None else _thing(command, journal)
             if command is None or (name, thing) in self._asked:
                 continue
             key = f"{JACKPOT.called(name)}/{BANK.called(self.bank)}@{version}/{thing}"
-            await ask_controller(self._house, name, command, key)
+            await ask_controller(self._house, name, with_record(command, record), key)
             self._asked.add((name, thing))
             return True
         return False

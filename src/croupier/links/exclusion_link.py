@@ -7,7 +7,7 @@ told, so a server that was stopped in between is taken up by itself or by anothe
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -19,6 +19,7 @@ from croupier.core.common.desk import Exclusion
 from croupier.core.common.exclusions import HearExclusion, HearLifting
 from croupier.core.table.state import NO_CHIPS, TableState
 from croupier.core.table.state import Phase as TablePhase
+from croupier.core.tournament.state import IN_PLAY, Competition, Standing
 from croupier.core.words.grounds import ExclusionKind
 from croupier.core.words.names import person_key, same_person
 from croupier.core.words.roles import Role
@@ -26,6 +27,7 @@ from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.house.keeper import Keeper
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION
@@ -36,6 +38,9 @@ SYSTEM = "house"
 NEWS = 24 * 60 * 60_000
 """Milliseconds for which an exclusion is news to a place; of older ones the house reminds it when they want to play."""
 _KINDS: dict[Kind[Any], TablePhase | BankPhase] = {TABLE: TablePhase.SHUT, BANK: BankPhase.SHUT}
+
+_HAS_A_PLACE = (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED, *IN_PLAY)
+"""Players of an event who are in it still."""
 
 
 class ExclusionLink:
@@ -138,24 +143,32 @@ class ExclusionLink:
 
 
 async def present_at(house: House, one: Exclusion) -> tuple[str, ...]:
-    """Where an excluded person still sits or has chips, by address."""
+    """Where an excluded person still sits, has chips or a place to play in, by address."""
     found = []
-    for kind in _KINDS:
+    for kind in (*_KINDS, EVENT):
         keeper = house.keeper(kind)
-        for name in await keeper.names():
+        for name in await keeper.going_on():
             state = await keeper.state(name)
             address = kind.called(name)
-            if _concerns(one, state.setup.book, address) and _is_there(state, one.name):
+            if _concerns(one, kind.book_of(state), address) and _is_there(state, one.name):
                 found.append(address)
     return tuple(found)
 
 
-def _is_there(state: TableState | BankState, person: str) -> bool:
-    if isinstance(state, BankState):
-        return any(one.player is not None and same_person(one.player, person) for one in state.terminals.values())
-    racks = (player for player, rack in state.chips.racks.items() if rack != NO_CHIPS)
-    lying = (wager.player for wager in state.round.wagers.values())
-    return any(same_person(player, person) for player in (*state.seats.seats, *racks, *lying))
+def _is_there(state: TableState | BankState | Competition, person: str) -> bool:
+    return any(same_person(player, person) for player in _those_at(state))
+
+
+def _those_at(state: TableState | BankState | Competition) -> Iterator[str]:
+    match state:
+        case BankState():
+            yield from (one.player for one in state.terminals.values() if one.player is not None)
+        case Competition():
+            yield from (name for name, player in state.players.items() if player.standing in _HAS_A_PLACE)
+        case _:
+            yield from state.seats.seats
+            yield from (player for player, rack in state.chips.racks.items() if rack != NO_CHIPS)
+            yield from (wager.player for wager in state.round.wagers.values())
 
 
 def _concerns(one: Exclusion, book: str, address: str) -> bool:

@@ -220,11 +220,12 @@ def _until_the_number(book: Book, state: TableState, pace: Pace) -> DealerCall |
 
 def _set_going(state: TableState, pace: Pace, after: int) -> DealerCall:
     """By hand, or with the unit on the wheel: it is loaded first, and a player may press its button until then."""
-    unit = state.setup.uspin
+    unit, other = state.setup.uspin, state.setup.ball_unsound
     if unit is None or not unit.works:
-        return _call(SpinBall, after)
+        return DealerCall(SpinBall(by=NAME, role=Role.DEALER, at=0, another_ball=other), after)
     if unit.loaded_by is None:
-        return _call(LoadBall, min(after, pace.before_spin))
+        load = LoadBall(by=NAME, role=Role.DEALER, at=0, another_ball=other)
+        return DealerCall(load, min(after, pace.before_spin))
     return DealerCall(SpinBall(by=NAME, role=Role.DEALER, at=0, with_uspin=True), after)
 
 

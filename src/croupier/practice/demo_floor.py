@@ -1,4 +1,4 @@
-"""A practice floor: tables, terminals and jackpots, demo people for every part, robots who deal and play."""
+"""A practice floor: tables, terminals, jackpots and events, demo people for every part, robots who deal and play."""
 
 import asyncio
 import secrets
@@ -23,8 +23,10 @@ from croupier.links.table_link import BankAtTable
 from croupier.links.turns import Turns
 from croupier.log import Store
 from croupier.practice.bank_robots import BankRobots
+from croupier.practice.cups import Cups, EventRobots
 from croupier.practice.dealer import Dealer
 from croupier.practice.demo_banks import BANKS, CONTROLLER, HAND_PAY_ABOVE, POOLS
+from croupier.practice.demo_events import contestants
 from croupier.practice.demo_tables import CARDS, NAMES, PARTS, TABLES, faces, posts
 from croupier.practice.pace import AT_ONCE, USUAL, Pace
 from croupier.practice.players import Crowd
@@ -40,7 +42,8 @@ Beside = Callable[[], Awaitable[None]]
 
 
 class RobotState(Struct, frozen=True, kw_only=True):
-    """Which robots of a table or a bank are on. A bank without a dealer of its own has none to turn on."""
+    """Which robots of a table, a bank or an event are on; the dealer of an event stands for all its staff. A bank
+    without a dealer of its own has none to turn on."""
 
     dealer: bool
     players: bool
@@ -84,6 +87,7 @@ class DemoFloor:
         self.requests = requests
         self._tables = {table: TableRobots(house, table, requests, cards, clock, seed) for table in TABLES}
         self._banks = {bank: BankRobots(house, bank, clock, seed) for bank in BANKS}
+        self.cups = Cups(house, clock)
         self._stop_listening = requests.listen(self._heard)
 
     @property
@@ -119,6 +123,23 @@ class DemoFloor:
         found.ring()
         return self.bank_robots(bank)
 
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The cup that is under way, if one is."""
+        return () if self.cups.robots is None else (self.cups.robots.event,)
+
+    def event_robots(self, event: str) -> RobotState:
+        found = self._event_of(event)
+        return RobotState(dealer=found.staff.on, players=found.crowd.on)
+
+    def set_event_robots(self, event: str, *, dealer: bool, players: bool) -> RobotState:
+        """From this moment on. Robots that are turned off leave the event as it stands."""
+        found = self._event_of(event)
+        found.staff.turn(on=dealer)
+        found.crowd.on = players
+        found.ring()
+        return self.event_robots(event)
+
     async def play_tables_ahead(self, rounds: int, beside: dict[str, Beside]) -> None:
         """All tables at once, as fast as the house allows; then at the usual pace again."""
         for robots in self._all():
@@ -142,10 +163,12 @@ class DemoFloor:
         for robots in self._all():
             for turns in robots.turns:
                 turns.start()
+        self.cups.start()
 
     async def stop(self) -> None:
         """Everybody stands still. The house stays open."""
         self._stop_listening()
+        await self.cups.stop()
         for robots in self._all():
             for turns in robots.turns:
                 await turns.stop()
@@ -162,6 +185,12 @@ class DemoFloor:
         if bank not in self._banks:
             raise NeverOpened(f"there is no bank {bank} on the practice floor: it has {', '.join(self._banks)}")
         return self._banks[bank]
+
+    def _event_of(self, event: str) -> EventRobots:
+        robots = self.cups.robots
+        if robots is None or robots.event != event:
+            raise NeverOpened(f"no robots are at the event {event}: they are at {', '.join(self.events) or 'none'}")
+        return robots
 
     def _heard(self, table: str, player: str) -> None:  # noqa: ARG002 - whoever said it, the dealer looks up
         if table in self._tables:
@@ -190,6 +219,7 @@ async def open_demo_floor(
     if new_banks:
         await floor.play_banks_ahead(rounds, dice)
         await JackpotLink(house, store, settings=JackpotSettings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
+    await floor.cups.open()
     return floor
 
 
@@ -221,6 +251,7 @@ async def _have_person(house: House, people: People, part: str) -> None:
 async def _have_cards(cards: Cards) -> None:
     wanted = {face.card: face.name for table in TABLES for face in faces(table)}
     wanted |= {number: name for name, number in CARDS.items()}
+    wanted |= {one.card: one.name for one in contestants()}
     known = {card.number for card in await cards.held_by()}
     for number, holder in wanted.items():
         if number not in known:

@@ -43,12 +43,15 @@ class Robots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Practice(Struct, frozen=True, kw_only=True):
     tables: dict[str, RobotState]
     banks: dict[str, RobotState]
+    events: dict[str, RobotState]
+    """The cup that is under way, if one is."""
 
 
 def _practice(floor: DemoFloor) -> Practice:
     return Practice(
         tables={table: floor.robots(table) for table in floor.tables},
         banks={bank: floor.bank_robots(bank) for bank in floor.banks},
+        events={event: floor.event_robots(event) for event in floor.events},
     )
 
 
@@ -119,4 +122,23 @@ async def set_bank_robots(
     return _practice(floor)
 
 
-PRACTICE_HANDLERS = [practice, be, set_robots, set_bank_robots]
+@put(
+    "/api/demo/events/{event:str}",
+    summary="Turn the robots of an event on or off",
+    tags=["practice"],
+    responses=problems(401, 403, 404),
+)
+async def set_event_robots(
+    request: Request[Any, Any, Any], asker: NamedDependency[Asker], event: FromPath[str], data: JSONBody[Robots]
+) -> Practice:
+    """`dealer` is all its staff: the director, the dealer and the inspector."""
+    floor = _floor(request)
+    if asker.person is None:
+        raise NotSignedIn
+    if event not in floor.events:
+        raise NotFound(f"No robots are at the event {event[:40]}.")
+    floor.set_event_robots(event, dealer=data.dealer, players=data.players)
+    return _practice(floor)
+
+
+PRACTICE_HANDLERS = [practice, be, set_robots, set_bank_robots, set_event_robots]

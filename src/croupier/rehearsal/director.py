@@ -8,26 +8,20 @@ from random import Random
 from typing import Any
 
 from croupier.core.engine.messages import Command
-from croupier.core.tournament.attending import EndTurn
+from croupier.core.game.notation import bet_and_labels
 from croupier.core.tournament.boards import game_of
-from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.chips import is_bought
-from croupier.core.tournament.closing import CloseBets, is_final_five_due
-from croupier.core.tournament.concluding import EndSession
-from croupier.core.tournament.final_five import DrawFive
-from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
-from croupier.core.tournament.prizes import Award
+from croupier.core.tournament.due import is_final_five_due
 from croupier.core.tournament.seat import Seat
-from croupier.core.tournament.seating import Allot, to_seat
-from croupier.core.tournament.sessions import StartSession
+from croupier.core.tournament.seating import to_seat
 from croupier.core.tournament.settling import is_last_spin
-from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, Next, Phase, Spinning, bettors, in_play, is_running, table_of
 from croupier.core.tournament.turns import from_marker, is_ordered
 from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
 from croupier.core.words.roles import Role
 from croupier.documents.tournament.moves import Move, read_move
 from croupier.documents.tournament.play import Played, Rehearsal
+from croupier.documents.tournament.written import in_chips
 from croupier.maths.last_spin import Holding, board_of
 from croupier.rehearsal.plan import Plan
 from croupier.rehearsal.strategies import STRATEGIES, WATCH_FIRST, Sight
@@ -46,6 +40,8 @@ class Director:
     def __init__(self, plan: Plan, seed: str, dice: Random) -> None:
         self.plan = plan
         self.played: list[Played] = []
+        self.written: list[dict[str, Any]] = []
+        """Every move as a document has it."""
         self.game = Rehearsal(plan.head.book, plan.head.form, seed)
         self.game.open(plan.head.cloth, plan.head.terms)
         self._dice = dice
@@ -59,33 +55,44 @@ class Director:
     def run(self) -> None:
         """Entries, sessions by tables until those left fit at one, the final, the prizes."""
         for name in self.plan.players:
-            self._play(read_move("enter", {"move": "enter", "player": name}))
+            self._say("enter", player=name)
         while waiting := to_seat(self.state, secondary=False):
             final = len(waiting) <= self.plan.places
             self._session("final" if final else f"round {len(self.state.sessions) + 1}", waiting, final=final)
             if final:
                 break
         if self.state.terms.prizes and any(session.final for session in self.state.sessions.values()):
-            self._move("award", Award)
+            self._say("award")
 
-    def _move(self, name: str, command: type[Command], by: Role | None = None, **given: Any) -> None:
-        self._play(Move(name, command, given, by, None))
+    def _say(self, move: str, **fields: Any) -> None:
+        """A move as a document writes it."""
+        written = {"move": move, **fields}
+        self._play(read_move(move, written), written)
 
-    def _play(self, move: Move) -> None:
+    def _move(self, name: str, command: type[Command], spot: str = "", stake: int = 0, **given: Any) -> None:
+        """One of the moves that are made on every spin, without the reading."""
+        laid = {"spot": spot} if spot else {}
+        staked = {"stake": stake} if stake else {}
+        by = Role.PLAYER if "player" in given else None
+        on = dict(zip(("bet", "on"), bet_and_labels(spot), strict=True)) if spot else {}
+        amount = {"stake": in_chips(stake)} if stake else {}
+        self._play(Move(name, command, {**given, **laid, **staked}, by, None), {"move": name, **given, **on, **amount})
+
+    def _play(self, move: Move, written: dict[str, Any]) -> None:
         played = self.game.play(move)
         if played.refusal is not None:
-            raise Mistake(f"{move.name} {move.given} is refused: {played.refusal.in_full}")
+            raise Mistake(f"{written} is refused: {played.refusal.in_full}")
         self.played.append(played)
+        self.written.append(written)
 
     # --- a session ----------------------------------------------------------------------------------------------------
 
     def _session(self, name: str, waiting: list[str], *, final: bool) -> None:
-        primary: dict[str, Any] = {"tables": {}, "secondary": False, "joins": "", "starts": None}
-        self._move("allot", Allot, session=name, final=final, places=self.plan.places, **primary)
+        self._say("allot", session=name, final=final, places=self.plan.places)
         if is_bought(self.game.law, self.state):
             for player in waiting:
-                self._move("buy_in", BuyIn, Role.PLAYER, player=player, amount=self.state.terms.bank)
-        self._move("start", StartSession, session=name, absent=(), vouchers={})
+                self._say("buy_in", player=player, amount=in_chips(self.state.terms.bank or 0))
+        self._say("start", session=name)
         for table in self.state.sessions[name].tables:
             self._table(name, table)
 
@@ -96,11 +103,11 @@ class Director:
             if spinning.phase is Phase.UNDECIDED:
                 self._part(spinning, at)
             elif is_final_five_due(law, self.state, spinning):
-                self._move("draw", DrawFive, **at, numbers={})
+                self._say("draw", **at)
             elif self._is_settled(session, spinning):
-                self._move("end", EndSession, **at)
+                self._say("end", **at)
             elif self._lacks_chips(spinning):
-                self._move("extra_chips", IssueExtra, **at, players=(), amount=self.state.terms.bank)
+                self._say("extra_chips", **at, amount=in_chips(self.state.terms.bank or 0))
             else:
                 self._spin(spinning, at)
             if spinning.spin > (self.state.terms.spins or 0) + _MOST_SPINS:
@@ -109,11 +116,11 @@ class Director:
     def _part(self, spinning: Spinning, at: dict[str, Any]) -> None:
         """A ballot, or the order in which the dealer took the chips: any order is as likely."""
         if spinning.next is Next.BALLOT:
-            self._move("ballot", HoldBallot, **at, among=(), winners=())
+            self._say("ballot", **at)
             return
         gone = {name: spinning.seats[name].gone for name in spinning.undecided}
         first = self._dice.choice([name for name, how in gone.items() if how is not None and how.removed is None])
-        self._move("removed_first", NoteRemoval, **at, player=first)
+        self._say("removed_first", **at, player=first)
 
     def _is_settled(self, session: str, spinning: Spinning) -> bool:
         """Whether it is certain who goes on, where the book then lets a session end."""
@@ -140,12 +147,12 @@ class Director:
     def _spin(self, spinning: Spinning, at: dict[str, Any]) -> None:
         for name in bettors(self.state, spinning):
             for spot in spinning.seats[name].stakes:
-                self._move("take_back", TakeUp, Role.PLAYER, player=name, spot=spot)
+                self._move("take_back", TakeUp, player=name, spot=spot)
         for name in self._in_order(spinning):
             self._bet(name, table_of(self.state, *spinning.at))
-        self._move("close", CloseBets, **at, out_of_time=())
+        self._say("close", **at)
         if table_of(self.state, *spinning.at).phase is Phase.CLOSED:
-            self._move("spin", CallNumber, **at, pocket=self._dice.choice(self._board.pockets))
+            self._say("spin", **at, result=self._dice.choice(self._board.pockets))
 
     def _in_order(self, spinning: Spinning) -> list[str]:
         """In turn where players have one; elsewhere those who watch the others wait for them."""
@@ -157,13 +164,13 @@ class Director:
         seat = spinning.seats[name]
         if seat.chips < spinning.minimum:
             if is_ordered(self.game.law, self.state, spinning):
-                self._move("turn_over", EndTurn, player=name)
+                self._say("turn_over", player=name)
             return
         laid = self._strategies[name](self._sight(name, seat, spinning), self._dice)
         if laid is None:
-            self._move("pass", PlayPass, Role.PLAYER, player=name)
+            self._move("pass", PlayPass, player=name)
         else:
-            self._move("bet", LayBet, Role.PLAYER, player=name, spot=laid.spot, stake=laid.stake)
+            self._move("bet", LayBet, player=name, spot=laid.spot, stake=laid.stake)
 
     def _sight(self, name: str, seat: Seat, spinning: Spinning) -> Sight:
         unit, most = spinning.minimum, min(seat.chips, spinning.maximum or seat.chips)

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-from croupier.core.game.notation import bet_and_labels
 from croupier.core.money import dollars
 from croupier.core.tournament.state import Next
-from croupier.documents.tournament.moves import Move
-from croupier.documents.tournament.written import in_chips
 from croupier.maths.interval import Interval
 from croupier.rehearsal.director import Director
 from croupier.rehearsal.plan import Plan
@@ -76,28 +73,4 @@ def _chance(one: Interval) -> dict[str, float]:
 def event_as_document(raw: dict[str, Any], director: Director) -> dict[str, Any]:
     """The event that a study played, for `croupier tournament play`: the head as it was given, and every move."""
     head = {key: raw[key] for key in ("book", "form", "terms") if key in raw}
-    return head | {"seed": director.game.seed, "moves": [_move(one.move) for one in director.played]}
-
-
-_AMOUNTS = ("stake", "amount")
-
-
-def _move(move: Move) -> dict[str, Any]:
-    if move.name == "enter":
-        return {"move": "enter", "player": move.given["player"]}
-    told: dict[str, Any] = {"move": move.name}
-    for key, value in move.given.items():
-        if not value or key == "opened":
-            continue
-        if key == "spot":
-            bet, on = bet_and_labels(value)
-            told |= {"bet": str(bet), **({"on": list(on)} if on else {})}
-        elif key == "pocket":
-            told["result"] = value
-        elif key in _AMOUNTS:
-            told[key] = in_chips(value)
-        elif key == "secondary":
-            continue
-        else:
-            told[key] = value
-    return told
+    return head | {"seed": director.game.seed, "moves": director.written}

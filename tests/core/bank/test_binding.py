@@ -22,12 +22,13 @@ def test_a_spin_is_bound_once_while_betting_is_open() -> None:
     (bound,) = bank.do(Role.SYSTEM, BindSpin, commitment=HASH)
     assert bound == SpinBound(round=1, attempt=1, commitment=HASH)
     assert bank.state.round.commitment == HASH
-    bank.refuses(Role.SYSTEM, BindSpin, "3.10", Rule.SPIN_ORDER, commitment=OTHER)
+    bank.refuses(Role.SYSTEM, BindSpin, "3.11", Rule.SPIN_ORDER, commitment=OTHER)
 
 
 def test_a_spin_cannot_be_bound_once_the_ball_runs() -> None:
-    bank = Bank(wheels=(Drive.AUTOMATED,)).spun()
-    bank.refuses(Role.SYSTEM, BindSpin, "3.10", Rule.SPIN_ORDER, commitment=HASH)
+    for wheel, clause in ((Drive.AUTOMATED, "3.11"), (Drive.BY_HAND, "3.10")):
+        bank = Bank(wheels=(wheel,)).spun()
+        bank.refuses(Role.SYSTEM, BindSpin, clause, Rule.SPIN_ORDER, commitment=HASH)
 
 
 def test_a_spin_cannot_be_bound_before_betting_opens() -> None:
@@ -41,7 +42,7 @@ def test_only_the_system_binds_and_only_with_a_hash() -> None:
     for who in ("ann", Role.DEALER, Role.OPERATOR, Role.INSPECTOR):
         bank.refuses(who, BindSpin, "3.10", Rule.SPIN_ORDER, commitment=HASH)
     for wrong in ("", "ab", HASH[:-1], HASH.upper(), HASH + "0"):
-        bank.refuses(Role.SYSTEM, BindSpin, "3.10", Rule.SPIN_ORDER, commitment=wrong)
+        bank.refuses(Role.SYSTEM, BindSpin, "3.11", Rule.SPIN_ORDER, commitment=wrong)
 
 
 def test_a_bank_at_a_live_table_binds_nothing() -> None:

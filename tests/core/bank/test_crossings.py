@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from croupier.core.bank.bets import CancelBet, PlaceBet
@@ -17,10 +18,12 @@ from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.places import LimitTerminals
 from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult
+from croupier.core.bank.rounds import BettingClosed
 from croupier.core.bank.state import SHOWN_RESULTS, Phase
 from croupier.core.bank.suspects import ReleaseStakes
 from croupier.core.bank.transfers import CreditJackpot, TransferCredits
 from croupier.core.bank.voids import VoidBets, VoidPlays
+from croupier.core.bank.warning import WarnPlayers
 from croupier.core.engine.ledger import posting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.words.devices import BankKind
@@ -320,6 +323,30 @@ def test_a_bet_that_was_taken_at_the_call_of_the_table_or_after_it_does_not_coun
     assert bank.postings[-1] == posting(giver="held:B1:1", taker="meter:B1:1", amount=5_00, clause="7(h)iii")
     called(bank, Call.RESULT)
     assert bank.credits("1") == 440
+
+
+@proves("adelaide-roulette", "7(h)ii", "9(c)")
+@pytest.mark.parametrize(
+    ("warned", "spun", "clause"),
+    [(None, False, "7(h)ii"), (9_999, False, "7(h)ii"), (10_000, False, ""), (None, True, ""), (1, True, "")],
+)
+def test_a_call_of_the_table_closes_at_once_and_without_a_warning_before_it_that_stands_on_record(
+    warned: int | None, spun: bool, clause: str
+) -> None:
+    """The dealer's call ends the betting on cloth and screens alike; a warning in the same instant would be none."""
+    bank = at_table()
+    if warned is not None:
+        bank.do(Role.SYSTEM, WarnPlayers)
+        bank.later(warned)
+    if spun:
+        called(bank, Call.SPUN)
+    call = bank.at
+    so_far = len(bank.events)
+    called(bank.later(500), Call.NO_MORE_BETS, called_at=call + (500 if warned is None else 0))
+    (closed,) = bank.events[so_far:]
+    assert isinstance(closed, BettingClosed)
+    assert closed.unwarned_clause == clause
+    assert bank.state.round.phase is Phase.CLOSED
 
 
 @proves("adelaide-roulette", "9(c)", "7(h)v")

@@ -157,7 +157,8 @@ def test_what_was_paid_may_be_demanded_back_and_becomes_a_claim(repaid: bool, ca
     bank.refuses(Role.OPERATOR, DemandReturn, "5.2", **demand)
     bank.do(Role.OPERATOR, SettleClaim, claim=1, repaid=repaid, reason="settled")
     assert (bank.balance("claim:B1:1"), bank.balance("cage")) == (0, cage)
-    bank.refuses(Role.OPERATOR, SettleClaim, "7.1.9", claim=1, repaid=repaid, reason="settled")
+    assert bank.postings[-1].clause == "5.2", "settled under what it was demanded under"
+    bank.refuses(Role.OPERATOR, SettleClaim, "5.2", claim=1, repaid=repaid, reason="settled")
 
 
 @proves("novo-unity", "5.3")

@@ -228,6 +228,10 @@ EXAMPLES: list[tuple[Event, str]] = [
         "No more bets: none stands; too late, 1 bet, $5, goes back (5.4, 5.5)",
     ),
     (
+        BettingClosed(at=0, snapshot={}, too_small={}, clause="5.4", small_clause="3.4", unwarned_clause="5.3"),
+        "No more bets: none stands; the screens had not asked in time to finish betting (5.4, 5.3)",
+    ),
+    (
         ResultRegistered(round=7, pocket="17", at=0, awaits_confirmation=True),
         "17 is registered for round 7, and is to be confirmed",
     ),

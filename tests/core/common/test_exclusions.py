@@ -409,6 +409,23 @@ def test_an_exclusion_binds_where_its_kind_says(more: dict[str, Any], said: str)
     assert bets(scene) == said
 
 
+@pytest.mark.parametrize(
+    "spelt",
+    [pytest.param(name, marks=pytest.mark.clause("star-roulette", "9.4.3")) for name in ("ann", "Ann", "ANN", " ann ")],
+)
+def test_an_exclusion_binds_the_person_however_the_name_is_spelt(spelt: str) -> None:
+    """At the table and at the bank, whether the place was told of it or the house puts it beside the command."""
+    scene = Scene("star-roulette", players=("ann", "bob")).bets_open()
+    hears(scene, name=spelt)
+    assert scene.refuses("ann", PlaceWager, Rule.EXCLUDED, **BET).clause == stated()
+    told = Scene("star-roulette", players=("Ann",)).bets_open()
+    hears(told, name="ann")
+    assert told.refuses("Ann", PlaceWager, Rule.EXCLUDED, **BET).clause == stated()
+    bank = Bank()
+    hears(bank, name=spelt)
+    bank.refuses("ann", PlaceBet, "8.7.3", Rule.EXCLUDED, terminal="1", spot="red", stake=5_00)
+
+
 def test_an_order_of_the_same_book_is_cited_by_its_own_clause() -> None:
     scene = Scene("star-roulette").bets_open()
     hears(scene, kind=ExclusionKind.GAME, book="star-roulette", clause="9.4.2")

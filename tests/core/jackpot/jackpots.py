@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.books import find_book
 from croupier.core.engine.accounts import may_owe
@@ -88,13 +89,14 @@ class Floor:
     `do` carries a command out and gives its events; `refuses` gives the refusal and checks that nothing changed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, remembers: int | None = None, checked: bool = True) -> None:
         self.book = find_book("novo-unity")
-        self.state = self.start = new_controller("floor")
+        self.state = self.start = replace(new_controller("floor"), remembers=remembers)
         self.at = START
         self.events: list[Event] = []
         self.postings: list[Posting] = []
         self.round = 0
+        self._checked = checked
 
     # --- asking -----------------------------------------------------------------------------------------------------
 
@@ -109,8 +111,13 @@ class Floor:
         self.events += events
         moved_lawfully(self.book, made)
         self.postings += made
-        self.check(events)
+        if self._checked:
+            self.check(events)
         return events
+
+    def ask(self, kind: type[Command], **fields: Any) -> Refused | tuple[Event, ...]:
+        """What the system gets for an answer."""
+        return self.run(kind(by="the system", role=Role.SYSTEM, at=self.at, **fields))
 
     def do(self, role: Role, kind: type[Command], **fields: Any) -> tuple[Event, ...]:
         given: dict[str, Any] = {"by": f"the {role}", "role": role, "at": self.at}
@@ -163,6 +170,10 @@ class Floor:
     @property
     def held(self) -> dict[str, int]:
         return balances(self.postings)
+
+    def replayed(self, *, remembers: int) -> Jackpots:
+        """The controller as its log tells of it, with nothing forgotten from a round on."""
+        return replay(replace(self.start, remembers=remembers), self.events)
 
     # --- the books --------------------------------------------------------------------------------------------------
 

@@ -1,13 +1,18 @@
 """A number that is corrected after others have come is decided anew with them: Novo Unity 7.1.9 with 4.1.2 and 5.2."""
 
+import random
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.corrected import ResultCorrected
 from croupier.core.jackpot.correcting import CorrectResult
+from croupier.core.jackpot.history import OnRecord, all_judged, on_record
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.results import RegisterResult
 from croupier.core.jackpot.state import REMEMBERED
@@ -122,15 +127,96 @@ def test_another_win_in_between_stands_with_what_was_indicated_then() -> None:
     }
 
 
-@proves("novo-unity", "7.1.9")
-def test_a_number_longer_ago_than_the_screens_show_is_not_decided_anew_here() -> None:
-    floor = Floor().open("grand", PROGRESSIVE)
-    for _ in range(REMEMBERED + 1):
-        floor.close(stakes(t1=2_00))
+# --- longer ago than the controller remembers -------------------------------------------------------------------------
+
+
+def recorded(floor: Floor, number: int) -> tuple[OnRecord, ...]:
+    """What the log has of a round and of those after it."""
+    state = floor.replayed(remembers=number)
+    return tuple(on_record(one) for one in all_judged(state.rounds["B1"]) if one.round >= number)
+
+
+@proves("novo-unity", "7.1.9", "4.1.2", "5.2")
+@pytest.mark.parametrize("paid", [False, True])
+@pytest.mark.parametrize("later", [REMEMBERED, REMEMBERED + 7])
+def test_a_number_that_is_forgotten_is_decided_anew_from_the_record(later: int, paid: bool) -> None:
+    floor = Floor().open("grand", replace(PROGRESSIVE, combination=ZERO_OR_17))
+    floor.close(bets(t1=on(n0=200_00), t2=on(n17=200_00)))
+    floor.show()
+    floor.comes("0")
+    if paid:
+        floor.pay(1)
+    for _ in range(later):
+        floor.close(stakes(t3=200_00))
         floor.comes("5")
-    told = {"bank": "B1", "pocket": "0", "reason": "seen"}
-    assert floor.refuses(Rule.CORRECTION, Role.SYSTEM, CorrectResult, **told, round=1) == "7.1.9"
-    floor.do(Role.SYSTEM, CorrectResult, **told, round=2)
+    told: dict[str, Any] = {"bank": "B1", "round": 1, "pocket": "17", "reason": "the camera shows it"}
+    assert floor.refuses(Rule.CORRECTION, Role.SYSTEM, CorrectResult, **told) == "7.1.9", "without the record"
+    (event,) = floor.do(Role.SYSTEM, CorrectResult, **told, on_record=recorded(floor, 1))
+    assert isinstance(event, ResultCorrected)
+    assert [(one.prize, one.amount) for one in event.withheld] == ([] if paid else [(1, 1_002_00)])
+    assert [(one.prize, one.amount) for one in event.claims] == ([(1, 1_002_00)] if paid else [])
+    assert [(prize.terminal, prize.amount) for prize in event.prizes] == [("B1:2", 1_002_00)]
+    assert in_pool(floor) == 1_000_00 + later * 1_00
+    again = told | {"on_record": recorded(floor, 1)}
+    assert floor.refuses(Rule.CORRECTION, Role.SYSTEM, CorrectResult, **again) == "7.1.9", "17 is on record by now"
+
+
+@proves("novo-unity", "7.1.9")
+def test_a_record_changes_nothing_of_what_is_remembered() -> None:
+    floor = Floor().open("grand", PROGRESSIVE)
+    for pocket in ("5", "7"):
+        played(floor, "0", pocket, t1=2_00)
+    told: dict[str, Any] = {"bank": "B1", "pocket": "0", "reason": "seen"}
+    made_up = tuple(replace(one, pocket="0") for one in recorded(floor, 1))
+    (event,) = floor.do(Role.SYSTEM, CorrectResult, **told, round=1, on_record=made_up)
+    assert isinstance(event, ResultCorrected)
+    assert (event.was, event.long_ago, event.clause) == ("5", None, "7.1.9")
+    automated = told | {"round": 9, "clause": "7.1.10"}
+    assert floor.refuses(Rule.CORRECTION, Role.SYSTEM, CorrectResult, **automated) == "7.1.10"
+
+
+@proves("novo-unity", "7.1.9", "4.1.2")
+@pytest.mark.parametrize("paid", [False, True])
+@pytest.mark.parametrize("seed", range(8))
+def test_whether_a_number_is_remembered_or_on_record_comes_to_the_same(seed: int, paid: bool) -> None:
+    """The same story at a controller that forgets and at one that forgets nothing."""
+    chance = random.Random(seed)
+    came = chance.choices(("17", "20"), weights=(3, 1), k=REMEMBERED + 6)
+    told = [(chance.randint(1, len(came)), chance.choice(("17", "20"))) for _ in range(4)]
+    terms = replace(PROGRESSIVE, combination=SameInARow(times=3, least=1))
+    forgets, never = (Floor(remembers=one, checked=False).open("grand", terms) for one in (None, 1))
+    for floor in (forgets, never):
+        for pocket in came:
+            played(floor, "17", pocket, t1=2_00, t2=10_00)
+            if paid and floor.prizes and floor.prizes[-1].withheld_because is None:
+                floor.pay(floor.prizes[-1].number)
+    for number, pocket in told:
+        fields: dict[str, Any] = {"bank": "B1", "round": number, "pocket": pocket, "reason": "seen"}
+        with_record = forgets.ask(CorrectResult, **fields, on_record=recorded(forgets, number))
+        answer = never.ask(CorrectResult, **fields)
+        assert isinstance(with_record, Refused) == isinstance(answer, Refused)
+        assert not isinstance(answer, Refused) or answer.clause == "7.1.9"
+    assert replace(forgets.state, rounds={}) == replace(never.state, rounds={}, remembers=None)
+    assert forgets.held == never.held
+    at_hand = all_judged(forgets.state.rounds["B1"])
+    assert at_hand == all_judged(never.state.rounds["B1"])[-len(at_hand) :]
+    forgets.check(())
+
+
+@proves("novo-unity", "5.2", "1.1:void")
+def test_stakes_of_a_forgotten_round_that_turn_out_void_win_nothing_either() -> None:
+    floor = Floor().open("grand", PROGRESSIVE)
+    played(floor, "0", "0", t1=200_00)
+    for _ in range(REMEMBERED):
+        played(floor, "5", "7", t1=2_00)
+    void: dict[str, Any] = {"bank": "B1", "round": 1, "terminals": ("B1:1",)}
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **void) == "4.1"
+    before = in_pool(floor)
+    floor.do(Role.SYSTEM, VoidBets, **void, on_record=recorded(floor, 1)[:1])
+    assert (floor.prizes[0].withheld_because is not None, in_pool(floor)) == (True, before)
+    assert floor.refuses(Rule.WITHHELD, Role.OPERATOR, PayPrize, prize=1, way=PaidBy.METER) == "5.2"
+    again = void | {"on_record": recorded(floor, 1)[:1]}
+    assert floor.refuses(Rule.JACKPOT_OFFERED, Role.SYSTEM, VoidBets, **again) == "4.1", "void once"
 
 
 @proves("novo-unity", "1.1:void", "5.2")

@@ -142,7 +142,7 @@ def _to_the_number(scene: Scene, pocket: str) -> None:
         put_right(scene)
         if closes_first and not scene.state.round.closed:
             scene.do(DEALER, CallNoMoreBets)
-        scene.do(DEALER, SpinBall)
+        scene.do(DEALER, SpinBall, another_ball=scene.state.setup.ball_unsound)
     if lucky_ball_runs(scene.state) and not scene.state.round.lucky_numbers:
         scene.do(Role.SYSTEM, ShowLuckyNumbers, numbers=DRAWN)
     if not scene.state.round.closed:

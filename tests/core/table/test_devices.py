@@ -73,6 +73,20 @@ def test_with_mega_odds_one_colour_is_raised_to_super_or_to_mega(mega: bool, pay
     assert play.scene.postings[-1].clause == "7.10"
 
 
+@proves("star-roulette", "7.9")
+def test_with_mega_odds_the_raised_colour_stands_in_a_clause_of_its_own() -> None:
+    """7.6 speaks of the version without them."""
+    play = lucky_table("two")
+    play.open()
+    play.must(rounds.SpinBall)
+    assert play.draw_lucky() is None
+    assert rule_of(play.raise_lucky("blue")) == (Rule.LUCKY_CHOICE, "7.9")
+    play.must(rounds.CallNoMoreBets)
+    assert rule_of(play.result("22")) == (Rule.LUCKY_CHOICE, "7.9")
+    assert play.raise_lucky("blue") is None
+    assert rule_of(play.raise_lucky("red", mega=True)) == (Rule.LUCKY_CHOICE, "7.9")
+
+
 @proves("star-roulette", "7.6")
 def test_table_one_has_no_mega_odds() -> None:
     play = lucky_table("one")

@@ -76,6 +76,19 @@ def test_a_table_that_was_closed_has_the_same_ball_to_examine() -> None:
     assert scene.refuses(DEALER, SpinBall, Rule.BALL_EXAMINED).clause == "8.5"
 
 
+@proves(STAR, "8.5")
+def test_a_table_that_was_closed_has_the_same_unsound_ball() -> None:
+    scene = star("closed")
+    scene.do(DEALER, CallNoSpin, ground=NoSpin.BALL_LEFT_WHEEL)
+    scene.do(BOSS, ExamineBall, sound=False)
+    scene.given(lambda was: replace(was, round=replace(was.round, attempt=1)))  # as if that round were over
+    reopened(scene, Scene(STAR, cloth="E", lucky_table="one").state.setup)
+    scene.bets_open()
+    no = scene.refuses(DEALER, SpinBall, Rule.BALL_EXAMINED)
+    assert (no.clause, "unsound" in no.message) == ("8.5", True)
+    scene.do(DEALER, SpinBall, another_ball=True)
+
+
 @pytest.mark.parametrize(
     ("book", "broken", "clause"),
     [

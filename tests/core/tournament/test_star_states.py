@@ -11,9 +11,10 @@ import pytest
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
+from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.competition import DECIDERS, decide
-from croupier.core.tournament.entries import BuyBack, Enter, Withdraw
+from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.forms import ExamineForm, HandInForm, SeeForm
 from croupier.core.tournament.leaving import ComeBack, GoAway, Retire, TopUp
 from croupier.core.tournament.matters import AgreeToEnd, Dispute
@@ -22,6 +23,7 @@ from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.placing import PlaceSecret
 from croupier.core.tournament.sessions import TakeSeat
 from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
+from croupier.core.tournament.withdrawing import Withdraw
 from croupier.core.words.roles import Role
 from croupier.documents.tournament.moves import read_move
 from tests.core.tournament.star_states import MOVES, STATES, reached
@@ -115,7 +117,7 @@ TABLE_OF_MOVES: dict[str, Row] = {
     "back": SEATED | {"ok": "absent, away", "10.5.6": "elsewhere"},
     "deduct": SEATED | {"ok": "absent, away", "10.5.6.1": "elsewhere"},
     "top_up": SEATED | {"10.6.5": "out, disqualified, retired, broke", "ok": "elsewhere"},
-    "disqualify": ENTRANT | {"10.5.7": "withdrawn, unpaid, out, disqualified, retired, lost, won", "ok": "elsewhere"},
+    "disqualify": ENTRANT | {"10.5.7": "withdrawn, unpaid, out, disqualified, retired, lost", "ok": "elsewhere"},
     "disqualify the absent": ENTRANT | {"ok": "absent, away", "10.5.7": "elsewhere"},
     "retire": SEATED
     | {"3.13": "closed, closed bare, late", "10.6.9": "out, disqualified, retired, broke", "ok": "elsewhere"},

@@ -4,9 +4,9 @@ import pytest
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
-from croupier.core.tournament.entries import Withdraw
 from croupier.core.tournament.opening import CancelEvent
 from croupier.core.tournament.seating import Allot
+from croupier.core.tournament.withdrawing import Withdraw
 from croupier.core.words.roles import Role
 from tests.core.tournament.test_any_moves import begun
 

@@ -365,7 +365,8 @@ def test_who_is_disqualified_before_the_prizes_wins_none(form: str, clause: str)
     assert doc["money"]["prizes"] == {"bob": "180.00", "cy": "120.00"}
     assert [doc["players"][name]["status"] for name in names] == ["disqualified", "won", "out"]
     assert doc["moves"][-2]["out"][0]["clause"] == clause
-    assert refused(form, final, AWARD, one("disqualify", "ann"), **terms) == ("DISQUALIFIED", clause)
+    paid = ("PRIZE_POOL", "1.2.3" if form == "competition" else "2.2.4")
+    assert refused(form, final, AWARD, one("disqualify", "ann"), **terms) == paid
 
 
 @both("1.2.2", "2.2.3")

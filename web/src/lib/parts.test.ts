@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foremostPart, pageOf, partOfPage, partsOfPosts, suits } from './parts';
+import { eventPageOf, foremostPart, pageOf, partOfPage, partsOfPosts, suits } from './parts';
 import { partsOf } from './router.svelte';
 import type { Role, SessionView } from './schema';
 
@@ -15,6 +15,14 @@ describe('parts', () => {
     expect(partsOfPosts(holding('operator'))).toEqual(['supervisor', 'cashier', 'player']);
     expect(foremostPart(holding())).toBe('player');
     expect(foremostPart({ ...holding(), person: null })).toBeNull();
+  });
+
+  test('have a page each, at the same event', () => {
+    expect(eventPageOf('player', 'my cup', 'T1')).toBe('/event/my%20cup');
+    expect(eventPageOf('supervisor', 'cup', 'T1')).toBe('/director/cup');
+    expect(eventPageOf('manager', 'cup', 'T1')).toBe('/director/cup');
+    expect(eventPageOf('dealer', 'cup', 'T1')).toBe('/dealer/T1');
+    expect(eventPageOf('cashier', 'cup', null)).toBe('/cashier');
   });
 
   test('have a page each, at the same table', () => {

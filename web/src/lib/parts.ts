@@ -73,3 +73,10 @@ export function pageOf(part: Part, table: string | null): string {
   if (!table) return '/';
   return part === 'dealer' ? `/dealer${at}` : `/table${at}`;
 }
+
+/** The page of a part at an event; whoever works at one of its tables goes on from the floor. */
+export function eventPageOf(part: Part, event: string, table: string | null): string {
+  const at = `/${encodeURIComponent(event)}`;
+  if (part === 'supervisor' || part === 'manager') return `/director${at}`;
+  return part === 'player' ? `/event${at}` : pageOf(part, table);
+}

@@ -1,9 +1,9 @@
-// The robots of a practice floor, by table and bank: who deals, and whether simulated players come.
+// The robots of a practice floor, by table, bank and event: who deals, and whether simulated players come.
 import { get, put } from './api';
 import type { Practice, Robots, RobotState } from './schema';
 
 const LOOK_AGAIN = 3000; // other windows send robots away too
-const NOBODY: Practice = { tables: {}, banks: {} };
+const NOBODY: Practice = { tables: {}, banks: {}, events: {} };
 
 export type Kind = keyof Practice;
 
@@ -33,7 +33,7 @@ export const robots = {
     const wanted: Robots = { dealer: false, players: false, ...known[kind][name], ...change };
     known = { ...known, [kind]: { ...known[kind], [name]: wanted } };
     try {
-      await put(`/api/demo/${kind === 'banks' ? 'banks/' : ''}${encodeURIComponent(name)}`, wanted);
+      await put(`/api/demo/${kind === 'tables' ? '' : `${kind}/`}${encodeURIComponent(name)}`, wanted);
     } catch (error) {
       known = before;
       throw error;

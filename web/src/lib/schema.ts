@@ -252,6 +252,8 @@ export interface Claim {
   amount: number;
   reason: string;
   open: boolean;
+  /** What it was raised under, and is settled under. */
+  clause: string;
 }
 
 /** How many clauses, by what the software does with them. */
@@ -615,8 +617,13 @@ export interface EventFacts {
   /** How many may enter. */
   places: number | null;
   designated: string[];
+  /** Whether an entrant agrees in writing with the rules and conditions. */
+  asks_agreement: boolean;
+  /** What a secret form needs besides the wager and the amount in figures: words, signed. */
+  form_asks: string[];
 }
 
+/** Something said to a player, and where it is written. */
 export interface EventFault {
   clause: string;
   said: string;
@@ -673,6 +680,16 @@ export interface EventMe {
   informed: boolean;
   form: EventForm | null;
   prize: number | null;
+  /** What there is to do for them, and why not where it cannot be done now. */
+  moves: EventMove[];
+  /** What of theirs the event holds. */
+  fee: number;
+  /** Until when it goes back if they withdraw; None where it stays at any rate. */
+  free_until: number | null;
+  /** What the last spin brought them besides their wagers. */
+  news: EventFault[];
+  /** What was decided on their last dispute. */
+  decided: EventFault | null;
 }
 
 /** What the event plays for. */
@@ -684,6 +701,19 @@ export interface EventMoney {
   won: Record<string, number>;
   guaranteed: number;
   in_kind: string[];
+}
+
+export interface EventMove {
+  /** The command; a wager of any kind is lay_bet, an entry for the second chance second_chance. */
+  do: string;
+  /** Why it would be refused now. */
+  no: EventFault | null;
+}
+
+/** The form of the spin before, as it was written: shown to whoever asks, until the next. */
+export interface EventOpened {
+  player: string;
+  form: Form;
 }
 
 /** One row of the leader board. */
@@ -792,6 +822,8 @@ export interface EventTable {
   wagers: EventWager[];
   /** Before the ball is spun, in the last spin of a final. */
   announced: EventAnnounced[];
+  /** Forms of the spin before that may be seen now. */
+  opened: EventOpened[];
   /** The newest first. */
   numbers: PocketView[];
   /** Of the last spin. */
@@ -845,6 +877,14 @@ export interface EventTerms {
   limits?: LimitStep[];
   /** Hundredths of a percent of the pool, by place. */
   prizes?: number[];
+}
+
+export interface EventTold {
+  topic: string;
+  said: string;
+  clause: string;
+  /** The moment it speaks of, for whoever reads it to see by their own clock. */
+  at: number | null;
 }
 
 export interface EventWager {
@@ -1387,6 +1427,8 @@ export interface PlayerEvent {
   sessions: Record<string, EventSession>;
   /** By session and table: "round 1/2". */
   tables: Record<string, EventTable>;
+  /** The conditions in plain words. */
+  told: EventTold[];
 }
 
 export interface PlayerTable {
@@ -1423,6 +1465,8 @@ export interface Post {
 export interface Practice {
   tables: Record<string, RobotState>;
   banks: Record<string, RobotState>;
+  /** The cup that is under way, if one is. */
+  events: Record<string, RobotState>;
 }
 
 /** A prize that was paid and has to come back to the house. */
@@ -1480,6 +1524,8 @@ export interface PublicEvent {
   sessions: Record<string, EventSession>;
   /** By session and table: "round 1/2". */
   tables: Record<string, EventTable>;
+  /** The conditions in plain words. */
+  told: EventTold[];
 }
 
 /** A controller as its displays show it. */
@@ -1559,7 +1605,7 @@ export interface Refused {
   message: string;
 }
 
-/** Which robots of a table or a bank are on. A bank without a dealer of its own has none to turn on. */
+/** Which robots of a table, a bank or an event are on; the dealer of an event stands for all its staff. A bank without a dealer of its own has none to turn on. */
 export interface RobotState {
   dealer: boolean;
   players: boolean;
@@ -1599,6 +1645,8 @@ export interface RoundFacts {
 export interface RoundLine {
   round: number;
   at: number;
+  /** Of an event: which session, table and spin; nothing elsewhere. */
+  about: string;
   result: PocketView | null;
   wagers: number;
   /** How many had something at stake; at a bank, how many terminals. */
@@ -1717,6 +1765,8 @@ export interface Setup {
   lights: boolean;
   lights_work: boolean;
   ball_to_examine: boolean;
+  /** It was examined and found unsound, and no other has been taken since. */
+  ball_unsound: boolean;
   emblem: string;
   /** The colours of the table's own set of colour checks. */
   colours: string[];
@@ -1866,6 +1916,8 @@ export interface StaffEvent {
   sessions: Record<string, EventSession>;
   /** By session and table: "round 1/2". */
   tables: Record<string, EventTable>;
+  /** The conditions in plain words. */
+  told: EventTold[];
 }
 
 export interface StaffJackpots {
@@ -3672,6 +3724,8 @@ export interface LinkPartners {
 export interface LoadBall {
   do: 'load_ball';
   role: Role;
+  /** Another one than that which left the wheel. */
+  another_ball?: boolean;
 }
 
 /** What counts as a malfunction of a terminal or an automated wheel. */
@@ -3834,6 +3888,8 @@ export interface NewSetup {
   lights?: boolean;
   lights_work?: boolean;
   ball_to_examine?: boolean;
+  /** It was examined and found unsound, and no other has been taken since. */
+  ball_unsound?: boolean;
   emblem?: string;
   /** The colours of the table's own set of colour checks. */
   colours?: string[];
@@ -4164,6 +4220,8 @@ export interface SpinBall {
   role: Role;
   against_the_rotor?: boolean;
   with_uspin?: boolean;
+  /** By hand: another one than that which left the wheel. What a unit launches was chosen when it was loaded. */
+  another_ball?: boolean;
 }
 
 /** The dealer records that a player starts to play here. */

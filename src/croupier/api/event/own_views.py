@@ -1,19 +1,18 @@
 """What one player alone is told of an event: their own seat, their own secret form, and what is wrong with it."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from croupier.api.event.views import table_key
+from croupier.api.event.moves import EventMove, moves_of
+from croupier.api.event.table_views import Spins
+from croupier.api.event.views import EventFault, table_key
 from croupier.core.law.law import Law
 from croupier.core.tournament.chips import seat_of
+from croupier.core.tournament.fees import free_until, held_fee
 from croupier.core.tournament.forms import found_wrong
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.state import Competition, Standing, plays_as, table_of
 from croupier.house.chance.sealed_forms import SealedForms
-
-
-class EventFault(Struct, frozen=True, kw_only=True):
-    clause: str
-    said: str
 
 
 class EventForm(Struct, frozen=True, kw_only=True):
@@ -46,22 +45,35 @@ class EventMe(Struct, frozen=True, kw_only=True):
     informed: bool
     form: EventForm | None
     prize: int | None
+    moves: tuple[EventMove, ...]
+    """What there is to do for them, and why not where it cannot be done now."""
+    fee: int
+    """What of theirs the event holds."""
+    free_until: int | None
+    """Until when it goes back if they withdraw; None where it stays at any rate."""
+    news: tuple[EventFault, ...]
+    """What the last spin brought them besides their wagers."""
+    decided: EventFault | None
+    """What was decided on their last dispute."""
 
 
-def me_view(law: Law, state: Competition, forms: SealedForms, event: str, person: str | None) -> EventMe:
+def me_view(
+    law: Law, state: Competition, forms: SealedForms, event: str, person: str | None, spins: Spins, at: int
+) -> EventMe:
     name = None if person is None else plays_as(state, person)
     player = None if name is None else state.players.get(name)
-    if name is None or player is None:
-        return _STRANGER
+    if person is None or name is None or player is None:
+        return replace(_STRANGER, moves=() if person is None else moves_of(law, state, person, at))
     seat = seat_of(state, name)
-    at = player.seat
-    number = None if at is None else table_of(state, *at).order.index(name) + 1
+    place = player.seat
+    number = None if place is None else table_of(state, *place).order.index(name) + 1
+    key = None if place is None else table_key(*place)
     terms = state.terms
     return EventMe(
         entered=player.standing is not Standing.WITHDRAWN,
         plays=name,
         standing=player.standing,
-        table=None if at is None else table_key(*at),
+        table=key,
         seat=number,
         chips=0 if seat is None else seat.chips,
         staked=0 if seat is None else seat.staked,
@@ -73,6 +85,11 @@ def me_view(law: Law, state: Competition, forms: SealedForms, event: str, person
         informed=player.informed,
         form=form_of(law, state, forms, event, name) if name == person else None,
         prize=state.purse.prizes.get(name),
+        moves=moves_of(law, state, person, at),
+        fee=held_fee(state, player),
+        free_until=None if player.went_on else free_until(law, state),
+        news=spins.news(key, name),
+        decided=spins.decided(name),
     )
 
 
@@ -114,4 +131,9 @@ _STRANGER = EventMe(
     informed=False,
     form=None,
     prize=None,
+    moves=(),
+    fee=0,
+    free_until=None,
+    news=(),
+    decided=None,
 )

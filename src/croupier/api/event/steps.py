@@ -13,9 +13,10 @@ from croupier.core.engine.messages import Command
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
 from croupier.core.tournament.attending import SignOn
-from croupier.core.tournament.closing import CloseBets, is_final_five_due
+from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.competition import ENGINE
 from croupier.core.tournament.conditions import GiveConditions, to_be_counted
+from croupier.core.tournament.due import is_final_five_due
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm
 from croupier.core.tournament.managing import AppointManager, DesignateTables
@@ -210,9 +211,9 @@ def _to_draw(law: Law, state: Competition) -> Iterator[EventStep]:
         says = "Seats are given only at tables that are picked for the event."
         yield _step(law, DesignateTables, "Designate the tables", says, asks=("tables",))
         return
-    tables = None if state.conditions is None else state.conditions.tables
-    places = PLACES if not tables else -(-waiting // tables)
-    if waiting > places:
+    if waiting > PLACES:
+        tables = None if state.conditions is None else state.conditions.tables
+        places = PLACES if not tables else -(-waiting // tables)
         session = f"round {len(state.sessions) + 1}"
         says = f"{waiting} players at tables of {places}; the ballot is drawn by the house and can be proved."
         fixed = {"session": session, "places": places}

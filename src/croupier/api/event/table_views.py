@@ -1,16 +1,17 @@
 """A table of a session as anybody at it sees it, and what its staff see besides."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.api.event.views import table_key
+from croupier.api.event.views import EventFault, table_key
 from croupier.api.table.views import PocketView, pocket
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.matters import DisputeDecided
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Form
-from croupier.core.tournament.settling import Line
+from croupier.core.tournament.settling import Deducted, Leaves, Line
 from croupier.core.tournament.spins import NumberCalled
 from croupier.core.tournament.state import Competition, Next, Phase, Placed, Spinning, Standing, bettors, length
 from croupier.core.tournament.turns import from_marker, had_turn, is_ordered, ticks_until
@@ -82,6 +83,13 @@ class EventAnnounced(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
+class EventOpened(Struct, frozen=True, kw_only=True):
+    """The form of the spin before, as it was written: shown to whoever asks, until the next."""
+
+    player: str
+    form: Form
+
+
 class EventTable(Struct, frozen=True, kw_only=True):
     session: str
     table: str
@@ -102,6 +110,8 @@ class EventTable(Struct, frozen=True, kw_only=True):
     wagers: tuple[EventWager, ...]
     announced: tuple[EventAnnounced, ...]
     """Before the ball is spun, in the last spin of a final."""
+    opened: tuple[EventOpened, ...]
+    """Forms of the spin before that may be seen now."""
     numbers: tuple[PocketView, ...]
     """The newest first."""
     lines: tuple[EventLine, ...]
@@ -118,32 +128,61 @@ class EventTable(Struct, frozen=True, kw_only=True):
     inspector: str
 
 
+class LastSpin(Struct, frozen=True):
+    """What is still shown of the spins of a table."""
+
+    numbers: tuple[PocketView, ...] = ()
+    lines: tuple[EventLine, ...] = ()
+    happened: tuple[str, ...] = ()
+    deducted: tuple[Deducted, ...] = ()
+    left: tuple[Leaves, ...] = ()
+
+
+_NO_SPIN = LastSpin()
+
+
 class Spins:
     """The last spins of every table, as their events told of them."""
 
     def __init__(self) -> None:
-        self._last: dict[str, NumberCalled] = {}
-        self._numbers: dict[str, tuple[str, ...]] = {}
+        self._last: dict[str, LastSpin] = {}
+        self._decided: dict[str, EventFault] = {}
 
     def see(self, event: object) -> None:
         if isinstance(event, NumberCalled):
             key = table_key(event.session, event.table)
-            self._last[key] = event
-            self._numbers[key] = (event.pocket, *self._numbers.get(key, ()))[:SHOWN]
+            numbers = (pocket(event.pocket), *self.at(key).numbers)[:SHOWN]
+            lines = tuple(_line(one) for one in event.lines)
+            self._last[key] = LastSpin(numbers, lines, _happened(event), event.deducted, event.left)
+        elif isinstance(event, DisputeDecided):
+            self._decided[event.player] = EventFault(clause=event.clause, said=event.decision)
 
-    def numbers(self, key: str) -> tuple[PocketView, ...]:
-        return tuple(pocket(label) for label in self._numbers.get(key, ()))
+    def at(self, key: str) -> LastSpin:
+        return self._last.get(key, _NO_SPIN)
 
-    def lines(self, key: str) -> tuple[EventLine, ...]:
-        last = self._last.get(key)
-        return () if last is None else tuple(_line(one) for one in last.lines)
+    def news(self, key: str | None, player: str) -> tuple[EventFault, ...]:
+        """What the last spin brought one player besides their wagers: deductions, and that they are out."""
+        last = _NO_SPIN if key is None else self.at(key)
+        lost = [
+            EventFault(clause=one.clause, said=f"you lose {dollar_sign(one.amount)}")
+            for one in last.deducted
+            if one.player == player
+        ]
+        left = [
+            EventFault(clause=one.clause, said=f"you are {one.now}: {one.why}")
+            for one in last.left
+            if one.player == player
+        ]
+        return (*lost, *left)
 
-    def happened(self, key: str) -> tuple[str, ...]:
-        last = self._last.get(key)
-        if last is None:
-            return ()
-        deducted = [f"{one.player} loses {dollar_sign(one.amount)} ({one.clause})" for one in last.deducted]
-        return (*deducted, *(f"{one.player} is {one.now}: {one.why} ({one.clause})" for one in last.left))
+    def decided(self, player: str) -> EventFault | None:
+        """What was decided on the last dispute of a player."""
+        return self._decided.get(player)
+
+
+def _happened(event: NumberCalled) -> tuple[str, ...]:
+    deducted = [f"{one.player} loses {dollar_sign(one.amount)} ({one.clause})" for one in event.deducted]
+    return (*deducted, *(f"{one.player} is {one.now}: {one.why} ({one.clause})" for one in event.left))
 
 
 def _line(line: Line) -> EventLine:
@@ -161,17 +200,8 @@ def _line(line: Line) -> EventLine:
     )
 
 
-def table_views(law: Law, state: Competition, spins: Spins) -> dict[str, EventTable]:
-    return {
-        table_key(session, table): _table_view(law, state, spinning, spins)
-        for session, one in state.sessions.items()
-        for table, spinning in one.tables.items()
-    }
-
-
-def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) -> EventTable:
+def table_view(law: Law, state: Competition, spinning: Spinning, last: LastSpin) -> EventTable:
     session, table = spinning.at
-    key = table_key(session, table)
     number_of = {name: number for number, name in enumerate(spinning.order, 1) if name is not None}
     playing = bettors(state, spinning) if spinning.seats else []
     turn, ends = _turn(law, state, spinning)
@@ -195,9 +225,10 @@ def _table_view(law: Law, state: Competition, spinning: Spinning, spins: Spins) 
             for spot, stake in _lying(spinning, name, seat).items()
         ),
         announced=tuple(_announced(one) for one in spinning.announced),
-        numbers=spins.numbers(key),
-        lines=spins.lines(key),
-        happened=spins.happened(key),
+        opened=() if spinning.phase is Phase.CLOSED else tuple(_opened(spinning)),
+        numbers=last.numbers,
+        lines=last.lines,
+        happened=last.happened,
         play_off=() if spinning.tie is None else spinning.tie.players,
         ranking=spinning.ranking,
         qualified=spinning.qualified,
@@ -229,6 +260,12 @@ def _lying(spinning: Spinning, name: str, seat: Seat) -> Mapping[str, int]:
     if placed is None or not seat.placed or placed.form.spot is None:
         return seat.stakes
     return {**seat.stakes, placed.form.spot: seat.stakes.get(placed.form.spot, 0) + seat.placed}
+
+
+def _opened(spinning: Spinning) -> Iterator[EventOpened]:
+    for name, seat in spinning.seats.items():
+        if seat.seen is not None and seat.seen.said is not None:
+            yield EventOpened(player=name, form=seat.seen.said)
 
 
 def _announced(one: Placed) -> EventAnnounced:

@@ -14,16 +14,7 @@ from croupier.core.law.law import Law
 from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.chips import seat_of
 from croupier.core.tournament.prizes import by_place
-from croupier.core.tournament.state import (
-    IN_PLAY,
-    Competition,
-    Phase,
-    Player,
-    Session,
-    Standing,
-    is_guaranteed,
-    running,
-)
+from croupier.core.tournament.state import IN_PLAY, Competition, Phase, Session, Standing, is_guaranteed, running
 from croupier.core.tournament.terms import Conditions, EventTerms
 
 
@@ -38,6 +29,13 @@ class Stage(StrEnum):
     DECIDED = "decided"
     OVER = "over"
     CANCELLED = "cancelled"
+
+
+class EventFault(Struct, frozen=True, kw_only=True):
+    """Something said to a player, and where it is written."""
+
+    clause: str
+    said: str
 
 
 class EventFacts(Struct, frozen=True, kw_only=True):
@@ -59,6 +57,10 @@ class EventFacts(Struct, frozen=True, kw_only=True):
     places: int | None
     """How many may enter."""
     designated: tuple[str, ...]
+    asks_agreement: bool
+    """Whether an entrant agrees in writing with the rules and conditions."""
+    form_asks: tuple[str, ...]
+    """What a secret form needs besides the wager and the amount in figures: words, signed."""
 
 
 class EventPlayer(Struct, frozen=True, kw_only=True):
@@ -157,20 +159,22 @@ def facts_of(law: Law, book: Book, state: Competition, name: str) -> EventFacts:
         players=standing_entries(state),
         places=state.terms.maximum_entries,
         designated=state.designated,
+        asks_agreement=law.tournament.asks_agreement,
+        form_asks=_form_asks(law),
     )
+
+
+def _form_asks(law: Law) -> tuple[str, ...]:
+    asked = {"words": law.tournament.written_in_words, "signed": law.tournament.signed_forms}
+    return tuple(name for name, is_asked in asked.items() if is_asked)
 
 
 def standing_entries(state: Competition) -> int:
     return sum(player.standing is not Standing.WITHDRAWN for player in state.players.values())
 
 
-def player_views(state: Competition) -> dict[str, EventPlayer]:
-    ranks = _ranks(state)
-    return {name: _player_view(state, name, player, ranks.get(name)) for name, player in state.players.items()}
-
-
-def _player_view(state: Competition, name: str, player: Player, rank: int | None) -> EventPlayer:
-    seat = seat_of(state, name)
+def player_view(state: Competition, name: str, rank: int | None) -> EventPlayer:
+    player, seat = state.players[name], seat_of(state, name)
     session, table = player.seat or (None, None)
     return EventPlayer(
         player=name,
@@ -185,37 +189,43 @@ def _player_view(state: Competition, name: str, player: Player, rank: int | None
     )
 
 
-def _ranks(state: Competition) -> dict[str, int]:
-    """By session, everybody who plays in it at whatever table; a secret stake counts as a player's own until it is
+def score(state: Competition, name: str) -> tuple[str, int] | None:
+    """In which session somebody plays, and what they have in it; a secret stake counts as a player's own until it is
     announced."""
-    of_session: dict[str, list[tuple[int, str]]] = {}
-    for name, player in state.players.items():
-        seat = seat_of(state, name)
-        if player.seat is not None and seat is not None and player.standing in IN_PLAY:
-            of_session.setdefault(player.seat[0], []).append((seat.chips + seat.staked, name))
-    ranks: dict[str, int] = {}
-    for those in of_session.values():
-        ordered = sorted((chips for chips, _ in those), reverse=True)
-        ranks |= {name: ordered.index(chips) + 1 for chips, name in those}
-    return ranks
+    player = state.players.get(name)
+    if player is None or player.seat is None or player.standing not in IN_PLAY:
+        return None
+    seat = seat_of(state, name)
+    return None if seat is None else (player.seat[0], seat.chips + seat.staked)
+
+
+def ranks_in(state: Competition, session: str) -> dict[str, int]:
+    """Of everybody who plays in a session at whatever table; level players share a rank."""
+    seated = (name for table in state.sessions[session].tables.values() for name in table.seats)
+    scores = {name: found[1] for name in seated if (found := score(state, name)) is not None and found[0] == session}
+    ranks: dict[int, int] = {}
+    for place, chips in enumerate(sorted(scores.values(), reverse=True), 1):
+        ranks.setdefault(chips, place)
+    return {name: ranks[chips] for name, chips in scores.items()}
+
+
+def ranks_of(state: Competition) -> dict[str, int]:
+    return {name: rank for session in state.sessions for name, rank in ranks_in(state, session).items()}
 
 
 _ORDER = (Phase.DRAWN, Phase.BETTING, Phase.CLOSED, Phase.UNDECIDED, Phase.OVER)
 
 
-def session_views(state: Competition) -> dict[str, EventSession]:
-    return {
-        name: EventSession(
-            session=name,
-            final=one.final,
-            secondary=one.secondary,
-            starts=one.starts,
-            phase=min((table.phase for table in one.tables.values()), key=_ORDER.index),
-            tables=tuple(table_key(name, table) for table in one.tables),
-            qualified=tuple(player for table in one.tables.values() for player in table.qualified),
-        )
-        for name, one in state.sessions.items()
-    }
+def session_view(name: str, one: Session) -> EventSession:
+    return EventSession(
+        session=name,
+        final=one.final,
+        secondary=one.secondary,
+        starts=one.starts,
+        phase=min((table.phase for table in one.tables.values()), key=_ORDER.index),
+        tables=tuple(table_key(name, table) for table in one.tables),
+        qualified=tuple(player for table in one.tables.values() for player in table.qualified),
+    )
 
 
 def money_view(state: Competition) -> EventMoney:
@@ -232,8 +242,8 @@ def money_view(state: Competition) -> EventMoney:
     )
 
 
-def card_of(law: Law, book: Book, state: Competition, name: str) -> EventCard:
-    money, ranks = money_view(state), _ranks(state)
+def card_of(law: Law, book: Book, state: Competition, name: str, ranks: Mapping[str, int]) -> EventCard:
+    money = money_view(state)
     leader = next((one for one, rank in ranks.items() if rank == 1), None)
     winner = max(money.won, key=lambda one: money.won[one], default=None)
     return EventCard(

@@ -16,7 +16,8 @@ from croupier.core.game.wager import Wager
 from croupier.house.kinds.kind import Kind
 
 
-def _none_written(_: Any) -> Iterable[IncidentView]:
+def none_written(_: Any) -> Iterable[IncidentView]:
+    """Of a kind at which no incidents are written down."""
     return ()
 
 
@@ -51,7 +52,7 @@ class Front(Generic[State]):
     look_says: str = "The whole of its state, for staff."
     ask_says: str = "Every command of its players and staff: `do` names it, `role` is the part it is asked in."
 
-    incidents: Callable[[State], Iterable[IncidentView]] = _none_written
+    incidents: Callable[[State], Iterable[IncidentView]] = none_written
     """What supervisors wrote down."""
     lying: Callable[[State], Mapping[int, Wager]] = _nothing_lies
     """The wagers on the layout, where a round is shown again move by move."""

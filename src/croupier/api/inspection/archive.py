@@ -98,7 +98,7 @@ async def overseen(archive: Archive, house: House, asker: Asker, place: str | No
         may_oversee(asker, chronicle.book)
         return {address: chronicle.book}
     found = {
-        Address(keeper.kind, name): keeper.kind.book_of(await keeper.state(name))
+        Address(keeper.kind, name): await keeper.book(name)
         for keeper in house.keepers.values()
         for name in await keeper.names()
     }

@@ -10,6 +10,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from croupier.api.errors import problems
+from croupier.api.fronts.front import none_written
 from croupier.api.fronts.registry import front_of
 from croupier.api.inspection.archive import Archive, may_oversee, overseen
 from croupier.api.inspection.params import TAGS, Day, Limit, Month, OnePlace, OneTable, Zone
@@ -78,7 +79,8 @@ async def list_incidents(
     """
     found: list[IncidentView] = []
     for address in await overseen(archive, house, asker, table):
-        found += front_of(address.kind).incidents(await house.keeper(address.kind).state(address.name))
+        if (written := front_of(address.kind).incidents) is not none_written:
+            found += written(await house.keeper(address.kind).state(address.name))
     return sorted(found, key=lambda one: -one.at)
 
 

@@ -10,14 +10,15 @@ from croupier.house.reading.days import ZONE
 
 TAGS = ["inspection"]
 
-_PLACES = [Example(value="T1"), Example(value="bank:B1"), Example(value="jackpot:J1")]
+_PLACES = [Example(value="T1"), Example(value="bank:B1"), Example(value="jackpot:J1"), Example(value="event:cup")]
 Place = Annotated[
-    str, Parameter(description="The address of a table, a bank or a jackpot controller.", examples=_PLACES)
+    str, Parameter(description="The address of a table, a bank, a jackpot controller or an event.", examples=_PLACES)
 ]
 OnePlace = Annotated[
     str | None,
     Parameter(
-        description="Only this table, bank or jackpot controller; otherwise all that you oversee.", examples=_PLACES
+        description="Only this table, bank, jackpot controller or event; otherwise all that you oversee.",
+        examples=_PLACES,
     ),
 ]
 OneTable = Annotated[

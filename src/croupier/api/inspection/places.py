@@ -6,7 +6,7 @@ from litestar.di import NamedDependency
 from croupier.api.errors import NotFound, NotSignedIn, problems
 from croupier.api.inspection.archive import Archive, readable
 from croupier.api.inspection.params import TAGS, After, Before, Limit, OfKind, OneRound, Person, Place, RoundNumber
-from croupier.api.inspection.rounds import RoundLine, RoundView, bound_by, round_line, round_view
+from croupier.api.inspection.rounds import RoundLine, RoundView, round_line, round_view
 from croupier.api.inspection.story import ToldEvent, WantedEvents, newest, story
 from croupier.api.inspection.views import FairView, fair_view
 from croupier.api.people.asker import Asker
@@ -84,6 +84,8 @@ async def check_draws(
 ) -> FairView:
     """Recomputes every draw of the house's own dice from the seed that is revealed when the round is over.
 
+    An event has one seed, which is revealed when the event is over; its ballots belong to round nought.
+
     For anybody who may look at the table: a seed that is revealed is for every player to check.
     """
     if not asker.known:
@@ -92,7 +94,8 @@ async def check_draws(
     events = [step.event for step in await chronicle.steps(archive.store, number)]
     if not events:
         raise _no_round(chronicle, number)
-    return fair_view(chronicle.address, number, bound_by(events), chronicle.kind.drawn(events))
+    document = await chronicle.drawn(archive.store, number)
+    return fair_view(chronicle.address, number, chronicle.bound_by(events), document)
 
 
 def _no_round(chronicle: Chronicle, number: int) -> NotFound:

@@ -8,7 +8,6 @@ from msgspec import Struct
 from croupier.api.fronts.front import Front
 from croupier.api.fronts.registry import front_of
 from croupier.api.table.views import PhaseCode, PocketView, pocket
-from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import Sentence
 from croupier.core.game.wager import Wager
 from croupier.core.words.bets import Tender
@@ -21,6 +20,8 @@ class RoundLine(Struct, frozen=True, kw_only=True):
 
     round: int
     at: int
+    about: str
+    """Of an event: which session, table and spin; nothing elsewhere."""
     result: PocketView | None
     wagers: int
     players: int
@@ -81,6 +82,7 @@ def round_line(summary: RoundSummary) -> RoundLine:
     return RoundLine(
         round=summary.round,
         at=summary.at,
+        about=summary.about,
         result=pocket(summary.result) if summary.result else None,
         wagers=summary.wagers,
         players=summary.players,
@@ -107,14 +109,9 @@ def round_view(
         lying=tuple(_lying(number, wager) for number, wager in _layout(front, first.before).items()),
         moves=tuple(_move(front, step) for step in steps),
         result=pocket(summary.result) if summary and summary.result else None,
-        commitment=bound_by([step.event for step in steps]),
+        commitment=chronicle.bound_by([step.event for step in steps]),
         receipts={player: receipt.text() for player, receipt in receipts.items()},
     )
-
-
-def bound_by(events: Sequence[Event]) -> str:
-    """The commitment published before the bets; nothing where nothing is drawn."""
-    return next((found for event in events if (found := getattr(event, "commitment", ""))), "")
 
 
 def _move(front: Front[Any], step: RoundStep) -> RoundMove:

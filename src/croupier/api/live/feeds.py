@@ -26,6 +26,7 @@ from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.table import TABLE
+from croupier.house.live_state import OVER_KEPT
 from croupier.links.wheel_links import WheelLinks
 
 AnyFeed = TypeVar("AnyFeed", bound=Follower[Any])
@@ -41,6 +42,7 @@ class Group(Generic[AnyFeed]):
     ) -> None:
         self.kind = keeper.kind
         self.on_new: Callable[[AnyFeed], None] = lambda _: None
+        self.on_gone: Callable[[AnyFeed], None] = lambda _: None
         self._keeper = keeper
         self._make = make
         self._feeds: dict[str, AnyFeed] = {}
@@ -60,7 +62,21 @@ class Group(Generic[AnyFeed]):
             await feed.start()
             self._feeds[name] = feed
             self.on_new(feed)
+            await self._let_go(feed)
         return feed
+
+    async def _let_go(self, newest: AnyFeed) -> None:
+        """Of what is over and watched by nobody only the latest are followed: another is made anew when it is asked
+        for."""
+        over = [
+            feed
+            for feed in self._feeds.values()
+            if feed is not newest and not feed.is_watched and self.kind.is_over(feed.state)
+        ]
+        for feed in over[: max(len(over) - OVER_KEPT, 0)]:
+            del self._feeds[feed.name]
+            self.on_gone(feed)
+            await feed.stop()
 
     def known(self, name: str) -> AnyFeed | None:
         return self._feeds.get(name)
@@ -87,6 +103,7 @@ class Feeds:
         self.events: Group[EventFeed] = self.of_kind(EVENT)
         self.tables.on_new, self.banks.on_new = self._table_opened, self._bank_opened
         self.controllers.on_new, self.events.on_new = self._controller_opened, self._event_opened
+        self.events.on_gone = self._event_gone
         self._floor: set[Watcher] = set()
         self._cards: dict[str, Struct] = {}
         self._following: asyncio.Task[None] | None = None
@@ -173,6 +190,9 @@ class Feeds:
     def _event_opened(self, feed: EventFeed) -> None:
         feed.on_card = lambda feed: self._card_changed(feed.topic, "event_card", feed.card)
         feed.on_card(feed)
+
+    def _event_gone(self, feed: EventFeed) -> None:
+        self._cards.pop(feed.topic, None)
 
     def _card_changed(self, topic: str, name: str, card_of: Callable[[], Struct]) -> None:
         if not self._floor:

@@ -178,6 +178,11 @@ class Follower(ABC, Generic[State]):
     def book(self) -> Book:
         return self._books[self.kind.book_of(self.state)]
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody may be watching it; a feed that does not know is held on to."""
+        return True
+
     @abstractmethod
     def view(self, audience: Audience, player: str | None) -> Mapping[str, Any]:
         """All of it, as this audience sees it now."""

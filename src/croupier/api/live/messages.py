@@ -13,6 +13,7 @@ from croupier.api.errors import Problem
 from croupier.api.event.desk_views import EventDesk
 from croupier.api.event.own_views import EventMe
 from croupier.api.event.table_views import EventTable
+from croupier.api.event.told import EventTold
 from croupier.api.event.views import EventCard, EventFacts, EventMoney, EventPlayer, EventSession
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
 from croupier.api.table.me import MeView
@@ -116,6 +117,8 @@ class PublicEvent(TypedDict):
     tables: dict[str, EventTable]
     """By session and table: "round 1/2"."""
     money: EventMoney
+    told: tuple[EventTold, ...]
+    """The conditions in plain words."""
 
 
 class PlayerEvent(PublicEvent):

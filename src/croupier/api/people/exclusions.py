@@ -117,7 +117,7 @@ async def _check_scope(service: Service, data: ExclusionForm) -> None:
         return
     at = Address.of(data.place)
     if str(at) != data.place or not await service.house.keeper(at.kind).was_opened(at.name):
-        raise Malformed(f"there is no table or bank {data.place}: write its address as T1 or bank:B1")
+        raise Malformed(f"there is no table, bank or event {data.place}: write its address as T1, bank:B1 or event:cup")
 
 
 async def _listed(service: Service) -> list[ExclusionView]:

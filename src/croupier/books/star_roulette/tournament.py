@@ -82,6 +82,7 @@ TOURNAMENT = TournamentTerms(
     colours_differ=True,
     most_retained=0,
     adds_to_pool=True,
+    cancels_what_is_decided=True,
     refunds_until_days=None,
     nominees=False,
     needs_card=True,

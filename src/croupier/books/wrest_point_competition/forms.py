@@ -81,6 +81,7 @@ COMPETITION = TournamentTerms(
     colours_differ=False,
     most_retained=10,
     adds_to_pool=False,
+    cancels_what_is_decided=False,
     refunds_until_days=42,
     nominees=True,
     needs_card=False,

@@ -4,6 +4,7 @@ import re
 
 from msgspec.structs import replace
 
+from croupier.core.bank.citing import cited_for
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import follows_a_table
 from croupier.core.bank.state import BankState, Phase
@@ -31,11 +32,12 @@ def bind(law: Law, state: BankState, command: BindSpin) -> Decision:
     if no := follows_a_table(law, state):
         return no
     now = state.round
+    clause = cited_for(law, now.drive).spin
     if now.phase is not Phase.BETTING or now.spin is not None or now.commitment:
         message = "The chance of a spin is bound once, after betting has opened and before the ball is launched."
-        return law.refused(Rule.SPIN_ORDER, message)
+        return law.refused(Rule.SPIN_ORDER, message, clause=clause)
     if not _HASH.fullmatch(command.commitment):
-        return law.refused(Rule.SPIN_ORDER, "A commitment is a hash of 64 hexadecimal digits.")
+        return law.refused(Rule.SPIN_ORDER, "A commitment is a hash of 64 hexadecimal digits.", clause=clause)
     return (SpinBound(round=now.number, attempt=now.attempt, commitment=command.commitment),)
 
 

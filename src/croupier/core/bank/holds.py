@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.core.bank.kept_back import Claim, Hold
-from croupier.core.bank.money import claim_of, claim_postings, claim_words, meter_of, off_by, withheld_of
+from croupier.core.bank.money import claim_of, claim_postings, claim_words, claimed_under, meter_of, off_by, withheld_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.state import BankState
 from croupier.core.bank.transfers import not_an_amount
@@ -113,13 +113,13 @@ def demand_credits(law: Law, state: BankState, command: DemandCredits) -> Decisi
         return no
     if not command.person.strip() or not command.reason.strip():
         return law.refused(Rule.CREDITS_WITHHELD, "Credits are demanded back from a person, with the reason.")
-    number = len(state.claims) + 1
+    number, clause = len(state.claims) + 1, law.book.powers[Power.WITHHOLD_CREDITS].clause
     demanded = CreditsDemanded(
         terminal=command.terminal,
-        claim=Claim(number=number, person=command.person, amount=command.amount, reason=command.reason),
+        claim=Claim(number=number, person=command.person, amount=command.amount, reason=command.reason, clause=clause),
         inspector_told_at=command.at,
         by=command.by,
-        clause=law.book.powers[Power.WITHHOLD_CREDITS].clause,
+        clause=clause,
     )
     return (demanded,)
 
@@ -145,15 +145,18 @@ def determine_credits(law: Law, state: BankState, command: DetermineCredits) -> 
 
 def settle_claim(law: Law, state: BankState, command: SettleClaim) -> Decision:
     claim = state.claims.get(command.claim)
+    clause = claim.clause if claim is not None else ""
+    clause = clause or claimed_under(law, law.clause(Rule.CORRECTION))
     if claim is None or not claim.open or not command.reason.strip():
-        return law.refused(Rule.CORRECTION, "An open claim is settled, and the reason is written down.")
+        message = "An open claim is settled, and the reason is written down."
+        return law.refused(Rule.CORRECTION, message, clause=clause)
     settled = ClaimSettled(
         claim=claim.number,
         by=command.by,
         amount=claim.amount,
         repaid=command.repaid,
         reason=command.reason,
-        clause=law.clause(Rule.CORRECTION),
+        clause=clause,
     )
     return (settled,)
 

@@ -14,6 +14,7 @@ from croupier.core.bank.money import (
     change_postings,
     change_words,
     changed,
+    claimed_under,
     numbered,
     off_by,
     put_right,
@@ -129,7 +130,7 @@ def _undone(
     stakes = _unresolved(state) if running else waiting_stakes(state, command.round)
     forfeited, suspended = _played_by(state, stakes, command.forfeit), _played_by(state, stakes, suspects)
     games = [one for one in settled if one.stands and _is_sound(state, one.terminal)]
-    riding = still_riding(state, games)
+    riding, claimed = still_riding(state, games), claimed_under(law, judged.stakes_clause)
     event = OutcomeInvalidated(
         round=command.round,
         ground=ground,
@@ -141,7 +142,7 @@ def _undone(
             *(_suspended(state, name, command.round, bets) for name, bets in suspended.items()),
             *(_suspect_game(game) for game in games if game.player in suspects),
         ),
-        changes=_reversals(all_released(state, riding), command, games, (*command.forfeit, *suspects)),
+        changes=_reversals(all_released(state, riding), command, games, claimed, (*command.forfeit, *suspects)),
         ends_round=running,
         clause=judged.clause,
         refund_clause=judged.stakes_clause,
@@ -179,15 +180,14 @@ def _suspect_game(game: TerminalGame) -> SuspectStake:
 
 
 def _reversals(
-    state: BankState, command: InvalidateOutcome, games: list[TerminalGame], kept: Collection[str]
+    state: BankState, command: InvalidateOutcome, games: list[TerminalGame], clause: str, kept: Collection[str]
 ) -> tuple[Change, ...]:
     """Each settled game undone; who forfeits the stake, or is suspect, does not have it back."""
-    reason = f"round {command.round} invalidated"
-    due = [(game, (0 if game.player in kept else game.staked) - game.won - game.returned) for game in games]
-    return numbered(
-        state,
-        (put_right(state, game.terminal, game.player, amount, reason=reason, at=command.at) for game, amount in due),
-    )
+    why = f"round {command.round} invalidated"
+    owed = [(game, (0 if game.player in kept else game.staked) - game.won - game.returned) for game in games]
+    at = command.at
+    made = (put_right(state, one.terminal, one.player, due, reason=why, at=at, clause=clause) for one, due in owed)
+    return numbered(state, made)
 
 
 # --- relaxing -------------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
     more = deemed.paid + deemed.returned - line.paid - line.returned
     if no := no_favour(law, command.spot, more):
         return no
-    clause = law.clause(Rule.RELAXED)
+    clause, why = law.clause(Rule.RELAXED), command.reason
     relaxed = SettlementRelaxed(
         terminal=command.terminal,
         round=command.round,
@@ -224,7 +224,7 @@ def relax(law: Law, state: BankState, command: RelaxSettlement) -> Decision:
         reason=command.reason,
         strict=line,
         line=replace(deemed, rides=0, basis=deemed.basis.also(clause)),
-        change=put_right(state, command.terminal, game.player, more, reason=command.reason, at=command.at),
+        change=put_right(state, command.terminal, game.player, more, reason=why, at=command.at, clause=clause),
         clause=clause,
     )
     return (relaxed,)

@@ -11,6 +11,8 @@ class Claim(Struct, frozen=True, kw_only=True, gc=False):
     amount: int
     reason: str
     open: bool = True
+    clause: str = ""
+    """What it was raised under, and is settled under."""
 
 
 class Hold(Struct, frozen=True, kw_only=True, gc=False):

@@ -11,8 +11,10 @@ from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.state import BankState, Slip, Terminal
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
+from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
+from croupier.core.words.roles import Power
 
 
 def meter_of(bank: str, terminal: str) -> str:
@@ -69,11 +71,19 @@ class Change(Struct, frozen=True, kw_only=True, gc=False):
         return self.given - self.taken + (self.slip.amount if self.slip else 0)
 
 
-def put_right(state: BankState, terminal: str, person: str | None, due: int, *, reason: str, at: int) -> Change:
+def claimed_under(law: Law, clause: str) -> str:
+    """What left a meter is demanded back by the book's own words on that, or by what led to it where it has none."""
+    grant = law.book.powers.get(Power.WITHHOLD_CREDITS)
+    return clause if grant is None else grant.clause
+
+
+def put_right(
+    state: BankState, terminal: str, person: str | None, due: int, *, reason: str, at: int, clause: str
+) -> Change:
     """The change that makes a player better off by `due`.
 
     At most what is on the meter is taken, the rest is a claim. Who sits there now has no part in what another is owed
-    or owes.
+    or owes. `clause` is what a claim is raised under.
     """
     seated = state.terminals[terminal]
     gone = person is not None and person != seated.player
@@ -84,7 +94,8 @@ def put_right(state: BankState, terminal: str, person: str | None, due: int, *, 
     taken = 0 if gone else min(seated.credits, -due)
     rest = -due - taken
     number = len(state.claims) + 1
-    claim = Claim(number=number, person=person or f"the player at {terminal}", amount=rest, reason=reason)
+    owes = person or f"the player at {terminal}"
+    claim = Claim(number=number, person=owes, amount=rest, reason=reason, clause=clause)
     return Change(terminal=terminal, taken=taken, claim=claim if rest else None)
 
 
@@ -152,9 +163,9 @@ def change_postings(state: BankState, change: Change, clause: str) -> tuple[Post
 
 
 def claim_postings(state: BankState, claim: Claim, clause: str) -> tuple[Posting, ...]:
-    """What the house holds against a person from now on."""
+    """What the house holds against a person from now on; a claim of an old log does not say what it stands on."""
     bank = state.setup.bank
-    return passes(float_of(bank), claim_of(bank, claim.number), claim.amount, clause)
+    return passes(float_of(bank), claim_of(bank, claim.number), claim.amount, claim.clause or clause)
 
 
 def change_words(change: Change) -> str:

@@ -211,8 +211,8 @@ def demand_return(law: Law, state: BankState, command: DemandReturn) -> Decision
         message = "A return is demanded once of what was paid, with the reason; what was not paid is withheld."
         return law.refused(Rule.WITHHELD, message)
     person = slip.player or f"the player at {slip.terminal}"
-    claim = Claim(number=len(state.claims) + 1, person=person, amount=slip.amount, reason=command.reason)
-    clause = law.book.powers[Power.WITHHOLD_PAYMENT].clause
+    clause, number = law.book.powers[Power.WITHHOLD_PAYMENT].clause, len(state.claims) + 1
+    claim = Claim(number=number, person=person, amount=slip.amount, reason=command.reason, clause=clause)
     return (ReturnDemanded(slip=slip.number, claim=claim, inspector_told_at=command.at, clause=clause),)
 
 

@@ -7,7 +7,16 @@ meter is another's, and no record of this terminal can settle with one who does 
 from collections.abc import Mapping
 
 from croupier.core.bank.kept_back import Claim
-from croupier.core.bank.money import Change, change_postings, change_words, changed, meter_of, numbered, off_by
+from croupier.core.bank.money import (
+    Change,
+    change_postings,
+    change_words,
+    changed,
+    claimed_under,
+    meter_of,
+    numbered,
+    off_by,
+)
 from croupier.core.bank.part import Command, Decider, Event, Evolver, Poster, with_terminal
 from croupier.core.bank.state import BankState, Bet
 from croupier.core.engine.accounts import held_of
@@ -37,8 +46,8 @@ def as_they_lay(law: Law, state: BankState, rested_at: int) -> tuple[BetsPutBack
         name: sum(bet.stake for number, bet in bets.items() if number not in state.terminals[name].bets)
         for name, bets in stood.items()
     }
-    changes = numbered(state, (_lent(state, name, staked[name]) for name in stood))
     clause = law.terminals.malfunctions[Malfunction.EARLY_REST].clause
+    changes = numbered(state, (_lent(state, name, staked[name], claimed_under(law, clause)) for name in stood))
     return tuple(
         BetsPutBack(terminal=name, bets=bets, staked=staked[name], change=change, clause=clause)
         for (name, bets), change in zip(stood.items(), changes, strict=True)
@@ -55,11 +64,12 @@ def _stood(state: BankState, rested_at: int) -> dict[str, dict[int, Bet]]:
     return found
 
 
-def _lent(state: BankState, name: str, staked: int) -> Change:
+def _lent(state: BankState, name: str, staked: int, clause: str) -> Change:
     terminal = state.terminals[name]
     short = max(staked - terminal.credits, 0)
     person = terminal.player or f"the player at {name}"
-    claim = Claim(number=0, person=person, amount=short, reason="a bet taken off after the ball had come to rest")
+    why = "a bet taken off after the ball had come to rest"
+    claim = Claim(number=0, person=person, amount=short, reason=why, clause=clause)
     return Change(terminal=name, given=short, claim=claim if short else None)
 
 

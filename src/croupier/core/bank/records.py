@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import open_case, with_case
-from croupier.core.bank.money import Change, change_postings, change_words, changed, put_right
+from croupier.core.bank.money import Change, change_postings, change_words, changed, claimed_under, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.releasing import release_postings, released
 from croupier.core.bank.results import recalculated
@@ -103,7 +103,10 @@ def _confirmed_by(law: Law, state: BankState, case: Case, command: ConfirmFromRe
     if case.settled:
         was = game_of_round(state, case.terminal, case.round)
         if was is not None and case.result is not None and was.stands:
-            made = recalculated(law, state, was, case.result, reason=f"case {case.number}", at=command.at)
+            why = f"case {case.number}"
+            made = recalculated(
+                law, state, was, case.result, reason=why, at=command.at, clause=claimed_under(law, clause)
+            )
             game, change = made.game, made.change
     elif sure and case.result is not None:
         lines = settled_lines(law, state, case.terminal, sure, case.result)
@@ -135,7 +138,8 @@ def void_unconfirmed(law: Law, state: BankState, command: VoidUnconfirmed) -> De
         game = game_of_round(state, case.terminal, case.round)
         if game is not None and game.stands:
             due = sum(line.taken - line.paid for line in game.lines if line.number in stakes)
-            change = put_right(state, case.terminal, game.player, due, reason=f"case {case.number}", at=command.at)
+            why, claimed = f"case {case.number}", claimed_under(law, clause)
+            change = put_right(state, case.terminal, game.player, due, reason=why, at=command.at, clause=claimed)
     voided = UnconfirmedVoided(
         case=case.number,
         terminal=case.terminal,

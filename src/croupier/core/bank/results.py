@@ -6,7 +6,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import with_case
-from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
+from croupier.core.bank.money import (
+    Change,
+    all_changed,
+    change_postings,
+    change_words,
+    claimed_under,
+    numbered,
+    off_by,
+    put_right,
+)
 from croupier.core.bank.on_record import RoundOnRecord, on_record
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.paying import Rested, ResultRegistered, not_on_wheel, number_registered, paid_out, settled_with
@@ -106,8 +115,8 @@ def correct(law: Law, state: BankState, command: CorrectResult) -> Decision:
         return law.refused(Rule.CORRECTION, message, clause=clause)
     games = _still_there(state, found)
     lost = _lost_after_all(law, state, command, games)
-    replaced = _replaced(command, found.pocket, _corrections(law, all_released(state, lost), command, games), clause)
-    return (replace(replaced, lost=lost),)
+    corrections = _corrections(law, all_released(state, lost), command, games, clause)
+    return (replace(_replaced(command, found.pocket, corrections, clause), lost=lost),)
 
 
 def _running(law: Law, state: BankState, command: CorrectResult, clause: str) -> Decision:
@@ -165,16 +174,20 @@ def _still_there(state: BankState, found: RoundOnRecord) -> list[TerminalGame]:
 
 
 def _corrections(
-    law: Law, state: BankState, command: CorrectResult, games: Iterable[TerminalGame]
+    law: Law, state: BankState, command: CorrectResult, games: Iterable[TerminalGame], clause: str
 ) -> tuple[Corrected, ...]:
     """Each terminal that played the round, reversed and settled anew; what left the meter is claimed."""
-    reason = f"round {command.round} corrected"
-    made = [recalculated(law, state, game, command.pocket, reason=reason, at=command.at) for game in games]
+    reason, claimed = f"round {command.round} corrected", claimed_under(law, clause)
+    made = [
+        recalculated(law, state, game, command.pocket, reason=reason, at=command.at, clause=claimed) for game in games
+    ]
     changes = numbered(state, (one.change for one in made))
     return tuple(Corrected(game=one.game, change=change) for one, change in zip(made, changes, strict=True))
 
 
-def recalculated(law: Law, state: BankState, game: TerminalGame, pocket: str, *, reason: str, at: int) -> Corrected:
+def recalculated(
+    law: Law, state: BankState, game: TerminalGame, pocket: str, *, reason: str, at: int, clause: str
+) -> Corrected:
     """A settled game on another number: the record as it should be, and the difference. What is void stays void."""
     void = {line.number for line in game.lines if line.outcome is Outcome.VOID}
     anew = _settled_anew(law, state, game, [line for line in game.lines if line.number not in void], pocket)
@@ -183,7 +196,7 @@ def recalculated(law: Law, state: BankState, game: TerminalGame, pocket: str, *,
     anew |= {number: line for number, line in strict.items() if _back(line) > _back(anew[number])}
     lines = tuple(replace(anew.get(line.number, line), rides=0) for line in game.lines)
     due = sum(line.paid + line.returned for line in lines) - game.won - game.returned
-    change = put_right(state, game.terminal, game.player, due, reason=reason, at=at)
+    change = put_right(state, game.terminal, game.player, due, reason=reason, at=at, clause=clause)
     record = replace(
         game,
         result=pocket,

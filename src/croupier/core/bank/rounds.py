@@ -10,7 +10,7 @@ from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.state import BankState, Bet, Phase
-from croupier.core.bank.warning import not_warned, warned_now
+from croupier.core.bank.warning import not_warned, unwarned
 from croupier.core.bank.wheels import WHEELS, next_wheel
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
@@ -52,6 +52,8 @@ class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
     late: Mapping[str, Mapping[int, int]] = {}
     """Stakes that were taken once the live table had called no more bets, and before that was heard here."""
     late_clause: str = ""
+    unwarned_clause: str = ""
+    """What asks for a warning before, where the live table called without one: that stands on record as a fault."""
 
     @property
     def turnover(self) -> dict[str, int]:
@@ -124,10 +126,7 @@ def betting_closes(law: Law, state: BankState, command: Command, *, called_at: i
 
 
 def closed_now(law: Law, state: BankState, at: int, *, called_at: int | None = None) -> tuple[Event, ...]:
-    """The close, after the warning where the book asks for one and it was not shown yet.
-
-    Where it was called elsewhere, only what was placed before the call counts.
-    """
+    """The close. Where it was called elsewhere, only what was placed before the call counts."""
     late = _placed_too_late(state, called_at) if called_at is not None else {}
     state = all_released(state, late)
     small = {name: too_small(law, state, terminal) for name, terminal in state.terminals.items()}
@@ -147,8 +146,9 @@ def closed_now(law: Law, state: BankState, at: int, *, called_at: int | None = N
         small_clause=game_of(law, state).terms[CREDITS].clauses[Rule.BELOW_MINIMUM],
         late=late,
         late_clause=law.clause(Rule.LATE_WAGER) if late else "",
+        unwarned_clause=unwarned(law, state, at if called_at is None else called_at),
     )
-    return (*warned_now(law, state, at), closed)
+    return (closed,)
 
 
 def _placed_too_late(state: BankState, called_at: int) -> dict[str, dict[int, int]]:
@@ -242,6 +242,8 @@ def _say_betting_closed(event: BettingClosed) -> str:
         told.append(f"too late, {bets_go_back(*event.late.values())}")
     if event.too_small:
         told.append(f"below the minimum, {bets_go_back(*event.too_small.values())}")
+    if event.unwarned_clause:
+        told.append("the screens had not asked in time to finish betting")
     return "; ".join(told)
 
 
@@ -254,7 +256,7 @@ def _standing(event: BettingClosed) -> str:
 
 
 def _closing_clauses(event: BettingClosed) -> tuple[str, ...]:
-    return event.clause, event.late_clause, event.small_clause if event.too_small else ""
+    return event.clause, event.late_clause, event.small_clause if event.too_small else "", event.unwarned_clause
 
 
 SAYS: Says = {

@@ -47,14 +47,16 @@ def release(law: Law, state: BankState, command: ReleaseStakes) -> Decision:
     if unsound:
         return law.refused(Rule.INVALIDATION, f"The meters of {unsound[0]} do not add up: nothing moves there.")
     reason = "a stake that was held is released"
+    clause = law.clause(law.supervision.refunded_under)
     changes = [
-        put_right(state, stake.terminal, command.player, stake.amount, reason=reason, at=command.at) for stake in stakes
+        put_right(state, one.terminal, command.player, one.amount, reason=reason, at=command.at, clause=clause)
+        for one in stakes
     ]
     released = StakesReleased(
         player=command.player,
         amount=sum(stake.amount for stake in stakes),
         changes=numbered(state, changes),
-        clause=law.clause(law.supervision.refunded_under),
+        clause=clause,
     )
     return (released,)
 

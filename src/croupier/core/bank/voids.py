@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from croupier.core.bank.cases import open_case, with_case
-from croupier.core.bank.money import Change, all_changed, change_postings, change_words, numbered, off_by, put_right
+from croupier.core.bank.money import (
+    Change,
+    all_changed,
+    change_postings,
+    change_words,
+    claimed_under,
+    numbered,
+    off_by,
+    put_right,
+)
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.releasing import all_released, release_postings, released
 from croupier.core.bank.rounds import next_opened, over
@@ -107,13 +116,13 @@ def void_plays(law: Law, state: BankState, command: VoidPlays) -> Decision:
         by=command.by,
         rounds=tuple(game.round for game in games),
         stakes=stakes,
-        changes=_reversals(state, case, games, command.at),
+        changes=_reversals(state, case, games, command.at, claimed_under(law, clause)),
         clause=clause,
     )
     return (voided,)
 
 
-def _reversals(state: BankState, case: Case, games: list[TerminalGame], at: int) -> tuple[Change, ...]:
+def _reversals(state: BankState, case: Case, games: list[TerminalGame], at: int, clause: str) -> tuple[Change, ...]:
     """Stakes given back and payouts taken: with whoever played each game, not with who sits there now."""
     due: dict[str | None, int] = {}
     for game in games:
@@ -121,7 +130,10 @@ def _reversals(state: BankState, case: Case, games: list[TerminalGame], at: int)
     reason = f"case {case.number}"
     return numbered(
         state,
-        (put_right(state, case.terminal, player, amount, reason=reason, at=at) for player, amount in due.items()),
+        (
+            put_right(state, case.terminal, player, amount, reason=reason, at=at, clause=clause)
+            for player, amount in due.items()
+        ),
     )
 
 

@@ -39,13 +39,17 @@ def not_warned(law: Law, state: BankState, at: int) -> Refused | None:
 
     Once the ball runs nothing may keep betting open, and the warning came with the spin.
     """
+    if not (clause := unwarned(law, state, at)):
+        return None
+    message = f"Every screen asks to finish betting {law.terminals.warning_seconds} seconds before no more bets."
+    return law.refused(Rule.CLOSE_ORDER, message, clause=clause)
+
+
+def unwarned(law: Law, state: BankState, at: int) -> str:
+    """The clause on the warning, where a close at this time comes too soon after it; nothing where it does not."""
     terms, shown = law.terminals, state.round.warned_at
-    if terms.warning_clause is None or state.round.spin is not None:
-        return None
-    if shown is not None and at - shown >= terms.warning_seconds * 1000:
-        return None
-    message = f"Every screen asks to finish betting {terms.warning_seconds} seconds before no more bets."
-    return law.refused(Rule.CLOSE_ORDER, message, clause=terms.warning_clause)
+    long_enough = shown is not None and at - shown >= terms.warning_seconds * 1000
+    return "" if terms.warning_clause is None or state.round.spin is not None or long_enough else terms.warning_clause
 
 
 def _warned(state: BankState, event: PlayersWarned) -> BankState:

@@ -83,11 +83,11 @@ def no_spin_called(law: Law, ground: NoSpin) -> NoSpinCalled:
 
 def not_this_ball(law: Law, *, to_examine: bool, unsound: bool) -> Refused | None:
     """Why the ball that left the wheel is not spun again, now or ever: another one may be."""
-    if to_examine:
-        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel has not been examined: use another one.")
-    if unsound:
-        return law.refused(Rule.BALL_EXAMINED, "The ball that left the wheel was found unsound: use another one.")
-    return None
+    if not to_examine and not unsound:
+        return None
+    found = "has not been examined" if to_examine else "was found unsound"
+    message = f"The ball that left the wheel {found}: use another one."
+    return law.refused_where(law.round.examines_ball, Rule.BALL_EXAMINED, message)
 
 
 def nothing_to_examine(law: Law, *, waits: bool) -> Refused | None:

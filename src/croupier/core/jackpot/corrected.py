@@ -36,7 +36,16 @@ class TakenBack(Struct, frozen=True, kw_only=True):
     amount: int
 
 
-class ResultCorrected(Event, frozen=True, kw_only=True, tag="jackpot_result_corrected"):
+class LongAgo(Struct, frozen=True, kw_only=True):
+    """Of a number that is forgotten here: what its correction means for those that are not."""
+
+    next_round: int | None
+    """The round that came after it."""
+    cycles: Mapping[str, int]
+    """By pool, which jackpot ran then."""
+
+
+class ResultCorrected(Event, frozen=True, kw_only=True, omit_defaults=True, tag="jackpot_result_corrected"):
     bank: str
     round: int
     was: str
@@ -56,6 +65,7 @@ class ResultCorrected(Event, frozen=True, kw_only=True, tag="jackpot_result_corr
     clause: str
     won_clause: str
     withheld_clause: str
+    long_ago: LongAgo | None = None
 
 
 def decided_anew(state: Jackpots, event: ResultCorrected) -> Jackpots:
@@ -100,11 +110,8 @@ def _taken_back(prize: Prize, event: ResultCorrected) -> Prize:
 
 def _remembered(last: Round, was: Mapping[str, Pool], now: Mapping[str, Pool], event: ResultCorrected) -> Round:
     """What is remembered of the bank's numbers: this one decides otherwise, and the later ones on other pools."""
-    corrected = judged_in(last, event.round)
-    assert corrected is not None
     shift = Shift(was, now, {name: put.value + put.reserve - put.before for name, put in event.pools.items()})
-    left = corrected.after
-    next_round = next((one.round for one in all_judged(last) if one.round > event.round), None)
+    follows = event.long_ago or what_follows(last, event.round)
 
     def anew(judged: Judged) -> Judged:
         if judged.round < event.round:
@@ -112,16 +119,24 @@ def _remembered(last: Round, was: Mapping[str, Pool], now: Mapping[str, Pool], e
         if judged.round == event.round:
             return replace(_with_prizes(judged, event), after=shift.of(_with_runs_of(judged.after, event)))
         before = shift.of(judged.before)
-        if judged.round == next_round:
+        if judged.round == follows.next_round:
             before = {
                 name: with_runs(pool, event.bank, event.runs[name])
-                if name in event.runs and name in left and judged.before[name].cycle == left[name].cycle
+                if name in event.runs and judged.before[name].cycle == follows.cycles.get(name)
                 else pool
                 for name, pool in before.items()
             }
         return replace(judged, before=before, after=shift.of(judged.after))
 
     return with_each(last, anew)
+
+
+def what_follows(last: Round, number: int) -> LongAgo:
+    """What leads from a number to the next: the round, and which jackpot of each pool ran in between."""
+    judged = judged_in(last, number)
+    assert judged is not None
+    next_round = next((one.round for one in all_judged(last) if one.round > number), None)
+    return LongAgo(next_round=next_round, cycles={name: pool.cycle for name, pool in judged.after.items()})
 
 
 def _with_runs_of(pools: Mapping[str, Pool], event: ResultCorrected) -> dict[str, Pool]:

@@ -11,14 +11,14 @@ others have come is decided anew with them, as far as runs lead from one to the 
 stands.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Says
-from croupier.core.jackpot.corrected import PutRight, ResultCorrected, TakenBack, decided_anew
-from croupier.core.jackpot.history import all_judged, judged_in, runs_of_bank
+from croupier.core.jackpot.corrected import PutRight, ResultCorrected, TakenBack, decided_anew, what_follows
+from croupier.core.jackpot.history import OnRecord, all_judged, judged_in, recalled, runs_of_bank
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import heir_of, split, topped_up
 from croupier.core.jackpot.results import ResultCounted, wins
@@ -41,29 +41,39 @@ class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_jackpot_res
     reason: str
     clause: str = ""
     """What the bank corrected it under, where that is not what the book says of a wheel turned by hand."""
+    on_record: tuple[OnRecord, ...] = ()
+    """From the log, this number and those after it, where they are forgotten here: no book says how long ago it may
+    be."""
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
 def correct(law: Law, state: Jackpots, command: CorrectResult) -> Decision:
-    last = state.rounds.get(command.bank)
+    clause = command.clause or law.book.powers[Power.CORRECT_RESULT].clause
+    last = recalled(state.rounds.get(command.bank), command.on_record)
     judged = judged_in(last, command.round)
     if last is None or judged is None:
-        said = f"Round {command.round} of {command.bank} is none of the last ones that a number was counted for."
-        return law.refused(Rule.CORRECTION, said)
+        said = f"Round {command.round} of {command.bank} is none that a number was counted for."
+        return law.refused(Rule.CORRECTION, said, clause=clause)
     if not on_every(law.book.wheels, command.pocket):
-        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.")
+        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.", clause=clause)
     if command.pocket == judged.pocket or not command.reason.strip():
         said = f"{judged.pocket} was counted for round {command.round}: name another number, and the reason."
-        return law.refused(Rule.CORRECTION, said)
-    return _from_there_on(law, state, command, [one.round for one in all_judged(last) if one.round >= command.round])
+        return law.refused(Rule.CORRECTION, said, clause=clause)
+    at_hand = {one.round for one in all_judged(state.rounds[command.bank])}
+    whole = replace(state, rounds={**state.rounds, command.bank: last})
+    return _from_there_on(law, whole, command, [one.round for one in all_judged(last)], at_hand)
 
 
-def _from_there_on(law: Law, state: Jackpots, command: CorrectResult, rounds: Iterable[int]) -> tuple[Event, ...]:
+def _from_there_on(
+    law: Law, state: Jackpots, command: CorrectResult, rounds: Iterable[int], at_hand: Collection[int]
+) -> tuple[Event, ...]:
     """The number, and after it every later one as long as something else follows from it by the runs before."""
     made: list[ResultCorrected] = []
     for number in rounds:
+        if number < command.round:
+            continue
         last = state.rounds[command.bank]
         judged = judged_in(last, number)
         assert judged is not None
@@ -71,6 +81,8 @@ def _from_there_on(law: Law, state: Jackpots, command: CorrectResult, rounds: It
         event = _corrected(law, state, replace(command, round=number, pocket=pocket), last, judged)
         if number != command.round and not _changes(event, judged):
             break
+        if number not in at_hand:
+            event = replace(event, long_ago=what_follows(last, number))
         made.append(event)
         state = decided_anew(state, event)
     return tuple(made)

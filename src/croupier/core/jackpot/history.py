@@ -4,12 +4,13 @@ A number that is corrected changes what the ones after it decided: runs that it 
 and what stands in the pools since is more or less by the difference.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.jackpot.pools import heir_of, split, topped_up, with_pool
-from croupier.core.jackpot.state import Jackpots, Judged, Pool, Prize, Round
+from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Prize, Round
 from croupier.core.jackpot.terms import GRAINS
 
 Runs = Mapping[str, tuple[str, ...]]
@@ -24,6 +25,50 @@ def judged_in(last: Round | None, number: int) -> Judged | None:
     """What the number of a round decided; None where there was none, or it is forgotten."""
     found = all_judged(last) if last is not None else ()
     return next((one for one in found if one.round == number), None)
+
+
+class OnRecord(Struct, frozen=True, kw_only=True):
+    """What the log has of a number that the controller has forgotten, as a command can bring it."""
+
+    round: int
+    pocket: str
+    bets: tuple[Bets, ...]
+    before: Mapping[str, Pool]
+    after: Mapping[str, Pool]
+    prizes: tuple[Prize, ...]
+    paid: tuple[tuple[int, int], ...]
+
+
+def on_record(judged: Judged) -> OnRecord:
+    return OnRecord(
+        round=judged.round,
+        pocket=judged.pocket,
+        bets=judged.bets,
+        before=judged.before,
+        after=judged.after,
+        prizes=tuple(judged.prizes.values()),
+        paid=tuple(judged.paid.items()),
+    )
+
+
+def _judged(one: OnRecord) -> Judged:
+    return Judged(
+        round=one.round,
+        pocket=one.pocket,
+        bets=one.bets,
+        before=one.before,
+        after=one.after,
+        prizes={prize.number: prize for prize in one.prizes},
+        paid=dict(one.paid),
+    )
+
+
+def recalled(last: Round | None, record: Iterable[OnRecord]) -> Round | None:
+    """The same bank with numbers that are forgotten here put back before those that are not."""
+    if last is None or not (known := all_judged(last)):
+        return last
+    older = tuple(_judged(one) for one in record if one.round < known[0].round)
+    return replace(last, earlier=(*older, *last.earlier)) if older else last
 
 
 def with_each(last: Round, change: Callable[[Judged], Judged]) -> Round:

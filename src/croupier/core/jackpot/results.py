@@ -123,9 +123,16 @@ def _counted(state: Jackpots, event: ResultCounted) -> Jackpots:
         prizes={},
         paid={},
     )
-    earlier = all_judged(last)[1 - REMEMBERED :]
+    earlier = kept(state, all_judged(last))
     rounds = {**state.rounds, event.bank: replace(last, is_judged=True, judged=judged, earlier=earlier)}
     return replace(state, pools=pools, rounds=rounds)
+
+
+def kept(state: Jackpots, judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
+    """What is remembered beside the number that just came."""
+    forgotten, recent = judged[: 1 - REMEMBERED], judged[1 - REMEMBERED :]
+    looked_for = () if state.remembers is None else (one for one in forgotten if one.round >= state.remembers)
+    return (*looked_for, *recent)
 
 
 def _waits_for_numbers(pool: Pool) -> bool:

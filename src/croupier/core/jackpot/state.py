@@ -109,7 +109,7 @@ class Round(Struct, frozen=True, kw_only=True):
 
 
 REMEMBERED = 20
-"""How many numbers of a bank can be decided anew: as many as its terminals show."""
+"""How many numbers of a bank the controller has at hand; an older one comes with the command that is about it."""
 
 
 class PrizeClaim(Struct, frozen=True, kw_only=True):
@@ -137,6 +137,8 @@ class Jackpots(Struct, frozen=True, kw_only=True):
     rounds: Mapping[str, Round] = {}
     claims: Mapping[int, PrizeClaim] = {}
     """By the number of the prize."""
+    remembers: int | None = None
+    """The round from which on nothing is forgotten, where one is looked for in the log."""
 
 
 def whole_cents(pool: Pool) -> int:

@@ -9,7 +9,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.jackpot.chances import contributions
 from croupier.core.jackpot.contributing import filled, grown
-from croupier.core.jackpot.history import judged_in, with_each
+from croupier.core.jackpot.history import OnRecord, judged_in, recalled, with_each
 from croupier.core.jackpot.part import Decider, Decision, Evolver, Poster
 from croupier.core.jackpot.pools import with_pool
 from croupier.core.jackpot.state import Bets, Jackpots, Judged, Pool, Round
@@ -29,6 +29,8 @@ class VoidBets(Command, frozen=True, kw_only=True, tag="void_jackpot_bets"):
     terminals: tuple[str, ...]
     left: tuple[Bets, ...] = ()
     """What stands of theirs nevertheless, where they are void in part."""
+    on_record: tuple[OnRecord, ...] = ()
+    """From the log, the number of that round, where it is forgotten here."""
 
 
 class ContributionsReturned(Event, frozen=True, kw_only=True, omit_defaults=True, tag="contributions_returned"):
@@ -45,10 +47,10 @@ class ContributionsReturned(Event, frozen=True, kw_only=True, omit_defaults=True
 
 
 def void(law: Law, state: Jackpots, command: VoidBets) -> Decision:
-    last = state.rounds.get(command.bank)
+    last = recalled(state.rounds.get(command.bank), command.on_record)
     bets = _stood(last, command.round)
     if last is None or bets is None:
-        said = f"Round {command.round} of {command.bank} is none of the last ones that were counted."
+        said = f"Round {command.round} of {command.bank} is none that was counted."
         return law.refused(Rule.JACKPOT_OFFERED, said)
     if not command.terminals or not set(command.terminals) <= {one.terminal for one in bets}:
         return law.refused(Rule.JACKPOT_OFFERED, "Only stakes that stood in the round can be void, and only once.")
@@ -67,7 +69,7 @@ def void(law: Law, state: Jackpots, command: VoidBets) -> Decision:
 
 
 def _stood(last: Round | None, number: int) -> tuple[Bets, ...] | None:
-    """What stood at the close of a round; None where that is forgotten, or never was."""
+    """What stood at the close of a round; None where that never was."""
     if last is not None and last.number == number:
         return last.bets
     judged = judged_in(last, number)

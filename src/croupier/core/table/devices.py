@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.common.spins import not_this_ball
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, numbered, upper_first
 from croupier.core.law.law import Law
@@ -16,6 +17,9 @@ from croupier.core.words.rules import Rule
 class LoadBall(Command, frozen=True, kw_only=True, tag="load_ball"):
     """Somebody puts the ball into the uSpin unit; it should be the dealer."""
 
+    another_ball: bool = False
+    """Another one than that which left the wheel."""
+
 
 class OfferButton(Command, frozen=True, kw_only=True, tag="offer_button"):
     player: str
@@ -25,9 +29,10 @@ class MoveOutsideZero(Command, frozen=True, kw_only=True, tag="move_outside_zero
     pass
 
 
-class BallLoaded(Event, frozen=True, kw_only=True, tag="ball_loaded"):
+class BallLoaded(Event, frozen=True, kw_only=True, omit_defaults=True, tag="ball_loaded"):
     by: str
     role: Role
+    another_ball: bool = False
 
 
 class ButtonOffered(Event, frozen=True, kw_only=True, tag="button_offered"):
@@ -43,8 +48,12 @@ def load_ball(law: Law, state: TableState, command: LoadBall) -> Decision:
         return no
     if state.round.phase is not Phase.BETTING or state.round.spin is not None:
         return law.refused(Rule.USPIN, "The ball is loaded after the call to place bets and before the spin.")
+    if not command.another_ball:
+        no = not_this_ball(law, to_examine=state.setup.ball_to_examine, unsound=state.setup.ball_unsound)
+        if no is not None:
+            return no
     # Anybody can put a ball in; only what the dealer loaded can have a result.
-    return (BallLoaded(by=command.by, role=command.role),)
+    return (BallLoaded(by=command.by, role=command.role, another_ball=command.another_ball),)
 
 
 def offer_button(law: Law, state: TableState, command: OfferButton) -> Decision:
@@ -71,7 +80,9 @@ def _unit(state: TableState, **changes: object) -> TableState:
 
 
 def _loaded(state: TableState, event: BallLoaded) -> TableState:
-    return _unit(state, loaded_by=event.by, loaded_by_role=event.role, offered_to=None)
+    state = _unit(state, loaded_by=event.by, loaded_by_role=event.role, offered_to=None)
+    unsound = state.setup.ball_unsound and not event.another_ball
+    return replace(state, setup=replace(state.setup, ball_unsound=unsound))
 
 
 def _offered(state: TableState, event: ButtonOffered) -> TableState:

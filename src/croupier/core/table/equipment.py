@@ -65,5 +65,6 @@ def opened_with_its_faults(state: TableState, setup: Setup) -> TableState:
         lucky_screen_works=setup.lucky_screen_works and was.lucky_screen_works,
         lights_work=setup.lights_work and was.lights_work,
         ball_to_examine=setup.ball_to_examine or was.ball_to_examine,
+        ball_unsound=setup.ball_unsound or was.ball_unsound,
     )
     return replace(state, setup=kept, desk=replace(state.desk, halted=halted))

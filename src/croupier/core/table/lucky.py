@@ -79,13 +79,30 @@ def raise_lucky_odds(law: Law, state: TableState, command: RaiseLuckyOdds) -> De
         return no
     if not now.closed or now.phase is not Phase.BETTING or not now.lucky_numbers or now.lucky is not None:
         message = "The raised colour is drawn once, after no more bets and before the result."
-        return law.refused_where(law.book.lucky_ball is not None, Rule.LUCKY_CHOICE, message)
+        return _not_chosen(law, state, message)
     table = compiled(law.book, state.setup.cloth, state.setup.lucky_table).lucky_table
     if command.mega and (table is None or table.mega_clause is None):
         return law.refused(Rule.LUCKY_CHOICE, "This version of Lucky Ball has no mega odds.")
     numbers = {LuckyColour(area): number for area, number in now.lucky_numbers.items()}
     draw = LuckyDraw(numbers=numbers, chosen=command.chosen, mega=command.mega)
     return (LuckyOddsRaised(draw=draw, evidence=command.evidence),)
+
+
+def nothing_raised_yet(law: Law, state: TableState) -> Refused | None:
+    """Why there is no result yet: the colours are drawn and one of them raised before it."""
+    if not lucky_ball_runs(state) or state.round.lucky is not None:
+        return None
+    return _not_chosen(law, state, "The Lucky Ball numbers and the raised colour are not drawn yet.")
+
+
+def _not_chosen(law: Law, state: TableState, message: str) -> Refused:
+    """By what the version on offer says of the raised colour."""
+    if law.book.lucky_ball is None:
+        return law.not_covered(Rule.LUCKY_CHOICE, message)
+    clause = next(
+        (one.choice_clause for one in law.book.lucky_ball.tables if one.name == state.setup.lucky_table), None
+    )
+    return law.refused(Rule.LUCKY_CHOICE, message, clause=clause)
 
 
 def lucky_ball_runs(state: TableState) -> bool:

@@ -102,7 +102,8 @@ def _announced(state: TableState, event: NoSpinAnnounced) -> TableState:
 
 
 def _examined(state: TableState, event: BallExamined) -> TableState:
-    return replace(state, setup=replace(state.setup, ball_to_examine=False))
+    unsound = state.setup.ball_unsound or not event.sound
+    return replace(state, setup=replace(state.setup, ball_to_examine=False, ball_unsound=unsound))
 
 
 def _announced_postings(state: TableState, event: NoSpinAnnounced) -> tuple[Posting, ...]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.common.spins import Spun, no_number_yet, not_valid
+from croupier.core.common.spins import Spun, no_number_yet, not_this_ball, not_valid
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
@@ -15,6 +15,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Who
 from croupier.core.table.betting import halted, no_working_unit, not_playing
 from croupier.core.table.desk import barred_postings, handed_back, of_barred
+from croupier.core.table.lucky import nothing_raised_yet
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
@@ -34,6 +35,8 @@ class SpinBall(Command, frozen=True, kw_only=True, tag="spin"):
 
     against_the_rotor: bool = True
     with_uspin: bool = False
+    another_ball: bool = False
+    """By hand: another one than that which left the wheel. What a unit launches was chosen when it was loaded."""
 
 
 class CallNoMoreBets(Command, frozen=True, kw_only=True, tag="no_more_bets"):
@@ -61,8 +64,9 @@ class BettingOpened(Event, frozen=True, kw_only=True, tag="betting_opened"):
     """What lay on from the last round and is of players who were barred since: it does not play again."""
 
 
-class BallSpun(Event, frozen=True, kw_only=True, tag="ball_spun"):
+class BallSpun(Event, frozen=True, kw_only=True, omit_defaults=True, tag="ball_spun"):
     spin: Spin
+    another_ball: bool = False
 
 
 class BettingClosed(Event, frozen=True, kw_only=True, tag="betting_closed"):
@@ -114,20 +118,20 @@ def _spins_always(law: Law) -> Who:
 
 
 def spin(law: Law, state: TableState, command: SpinBall) -> Decision:
-    no = halted(law, state) or _not_to_be_spun(law, state) or _uspin_not_ready(law, state, command)
-    if no:
+    no = halted(law, state)
+    if no is None and not (command.with_uspin or command.another_ball):
+        no = not_this_ball(law, to_examine=state.setup.ball_to_examine, unsound=state.setup.ball_unsound)
+    if no := no or _not_to_be_spun(law, state) or _uspin_not_ready(law, state, command):
         return no
     unit = state.setup.uspin
     loaded_by = unit.loaded_by_role if unit is not None and command.with_uspin else None
     against, by_unit = command.against_the_rotor, command.with_uspin
-    return (BallSpun(spin=Spin(by=command.by, against_the_rotor=against, with_uspin=by_unit, loaded_by=loaded_by)),)
+    made = Spin(by=command.by, against_the_rotor=against, with_uspin=by_unit, loaded_by=loaded_by)
+    return (BallSpun(spin=made, another_ball=command.another_ball),)
 
 
 def _not_to_be_spun(law: Law, state: TableState) -> Refused | None:
     now = state.round
-    if state.setup.ball_to_examine:
-        message = "The ball that left the wheel has not been examined yet."
-        return law.refused_where(law.round.examines_ball, Rule.BALL_EXAMINED, message)
     if now.phase is not BETTING or now.spin is not None:
         return law.refused(Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
     if law.round.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
@@ -189,9 +193,7 @@ def _no_result_yet(law: Law, state: TableState) -> Refused | None:
         return no_number_yet(law, attempt=now.attempt if now.spin is None else 1)
     if not now.closed:
         return law.refused(Rule.RESULT_ORDER, "No more bets has not been called: the result cannot be declared.")
-    if state.setup.lucky_table and state.setup.lucky_screen_works and now.lucky is None:
-        return law.refused(Rule.LUCKY_CHOICE, "The Lucky Ball numbers and the raised colour are not drawn yet.")
-    return None
+    return nothing_raised_yet(law, state)
 
 
 def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
@@ -221,7 +223,9 @@ def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
 
 
 def _spun(state: TableState, event: BallSpun) -> TableState:
-    return replace(state, round=replace(state.round, spin=event.spin))
+    unsound = state.setup.ball_unsound and not event.another_ball
+    setup = state.setup if unsound == state.setup.ball_unsound else replace(state.setup, ball_unsound=unsound)
+    return replace(state, round=replace(state.round, spin=event.spin), setup=setup)
 
 
 def _closed(state: TableState, event: BettingClosed) -> TableState:

@@ -52,6 +52,8 @@ class Setup(Struct, frozen=True, kw_only=True, gc=False):
     """Whether the winning areas of a big wheel light up."""
     lights_work: bool = True
     ball_to_examine: bool = False
+    ball_unsound: bool = False
+    """It was examined and found unsound, and no other has been taken since."""
     emblem: str = ""
     colours: tuple[str, ...] = ()
     """The colours of the table's own set of colour checks."""

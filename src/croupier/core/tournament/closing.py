@@ -13,6 +13,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.tournament.boards import lying, table_under
 from croupier.core.tournament.chips import Handed, handed_back, handed_back_postings, without_chips
+from croupier.core.tournament.due import is_final_five_due, needs_extra_chips
 from croupier.core.tournament.ending import end_if_due
 from croupier.core.tournament.forms import bounds_of, is_known
 from croupier.core.tournament.part import (
@@ -44,8 +45,6 @@ from croupier.core.tournament.state import (
 from croupier.core.words.choices import EmptySeat
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
-
-LAST_SPINS = 5
 
 
 class CloseBets(AtTable, frozen=True, kw_only=True, tag="close_bets"):
@@ -145,24 +144,6 @@ def _not_to_be_closed(
             if form is None or not fits(form, command.opened.get(name)):
                 return law.refused(Rule.SECRET_LAST_SPIN, f"The form of {name} must be announced as it was handed in.")
     return None
-
-
-def _has_chips(spinning: Spinning, name: str) -> bool:
-    return spinning.seats[name].chips + spinning.seats[name].staked > 0
-
-
-def needs_extra_chips(law: Law, state: Competition, spinning: Spinning) -> bool:
-    """Whether those who are being parted have nothing left to bet with."""
-    parted = spinning.tie is not None and law.tournament.extra_chips
-    return parted and not any(_has_chips(spinning, name) for name in bettors(state, spinning))
-
-
-def is_final_five_due(law: Law, state: Competition, spinning: Spinning) -> bool:
-    """Whether the draw must be held before the next spin."""
-    spins = length(state, spinning)
-    if not (law.tournament.final_five and state.terms.final_five) or spins is None or spinning.tie is not None:
-        return False
-    return not spinning.numbers and spinning.spin >= max(spins - LAST_SPINS, 0)
 
 
 def _reveals(law: Law, state: Competition, at: tuple[str, str]) -> bool:

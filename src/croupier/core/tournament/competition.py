@@ -9,6 +9,7 @@ from croupier.core.tournament import (
     absence,
     adding,
     attending,
+    buying_back,
     buying_in,
     closing,
     concluding,
@@ -35,6 +36,7 @@ from croupier.core.tournament import (
     tokens,
     too_short,
     wagers,
+    withdrawing,
 )
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.state import Competition
@@ -45,6 +47,8 @@ _PARTS = (
     managing,
     adding,
     entries,
+    withdrawing,
+    buying_back,
     inventory,
     seating,
     buying_in,

@@ -1,8 +1,8 @@
-"""Entries and their fees: who comes in, who plays for whom, who goes again before the end, who comes back."""
+"""Entries and their fees: who comes in, and who plays for whom."""
 
 from msgspec.structs import replace
 
-from croupier.core.engine.accounts import OUTSIDE, WIN
+from croupier.core.engine.accounts import OUTSIDE
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
@@ -10,7 +10,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
-from croupier.core.tournament.chips import Handed, handed_back_postings, unplayed, without_buy_ins
+from croupier.core.tournament.fees import second_fee
 from croupier.core.tournament.opening import is_closed
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -22,12 +22,9 @@ from croupier.core.tournament.part import (
     not_known,
     not_theirs,
 )
-from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, is_over, plays_as, with_players
-from croupier.core.words.roles import Power
+from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as, with_players
 from croupier.core.words.rules import Rule
 
-DAY = 86_400_000
-"""A day in the unit of `at`."""
 PRIMARY, SECONDARY = "primary", "secondary"
 
 
@@ -45,15 +42,6 @@ class Nominate(ByPlayer, frozen=True, kw_only=True, tag="nominate"):
     plays: str
 
 
-class Withdraw(ByPlayer, frozen=True, kw_only=True, tag="withdraw"):
-    refund: bool = False
-    """Whether the house gives the fee of a secondary competition back."""
-
-
-class BuyBack(ByPlayer, frozen=True, kw_only=True, tag="buy_back"):
-    pass
-
-
 class Entered(Event, frozen=True, kw_only=True, tag="entered"):
     player: str
     competition: str
@@ -64,22 +52,6 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
 class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
     player: str
     plays: str
-    clause: str
-
-
-class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
-    player: str
-    refunded: int
-    back: Handed | None = None
-    """Paid for chips that were never issued: it goes back at any rate."""
-    released: int = 0
-    """What the house had kept of the fee that goes back."""
-    clause: str
-
-
-class BoughtBack(Event, frozen=True, kw_only=True, tag="bought_back"):
-    player: str
-    fee: int
     clause: str
 
 
@@ -121,8 +93,7 @@ def _may_not_enter(law: Law, command: Enter) -> Refused | None:
 
 def not_eligible(law: Law, person: str, why: str) -> Refused:
     said = f"{person} may not gamble here: {why}."
-    is_asked = bool(law.tournament.conditions)
-    return law.refused(Rule.ELIGIBLE, said) if is_asked else law.not_covered(Rule.EXCLUDED, said)
+    return law.refused_where(bool(law.tournament.conditions), Rule.ELIGIBLE, said)
 
 
 def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
@@ -150,13 +121,8 @@ def _enter_second(law: Law, state: Competition, command: Enter) -> Decision:
 
 def _entered(law: Law, state: Competition, command: Enter, competition: str) -> Entered:
     clause = law.clause(Rule.ENTRY if competition == PRIMARY else Rule.SECOND_CHANCE)
-    fee = state.terms.entry_fee if competition == PRIMARY else _second_fee(state)
+    fee = state.terms.entry_fee if competition == PRIMARY else second_fee(state)
     return Entered(player=command.player, competition=competition, fee=fee, clause=clause)
-
-
-def _second_fee(state: Competition) -> int:
-    own = state.terms.secondary_fee
-    return state.terms.entry_fee if own is None else own
 
 
 def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
@@ -180,67 +146,10 @@ def nominate(law: Law, state: Competition, command: Nominate) -> Decision:
     return (Nominated(player=command.player, plays=command.plays, clause=law.clause(Rule.NOMINEE)),)
 
 
-def withdraw(law: Law, state: Competition, command: Withdraw) -> Decision:
-    name = plays_as(state, command.player)
-    if no := not_theirs(law, command) or not_known(law, state, name) or is_closed(law, state):
-        return no
-    player = state.players[name]
-    if player.entrant != command.player:
-        return law.refused(Rule.WITHDRAWAL, f"{name} plays for {player.entrant}, who alone withdraws the entry.")
-    if player.standing not in (Standing.ENTERED, Standing.SEATED, Standing.QUALIFIED):
-        said = f"{command.player} is {player.standing} and cannot withdraw"
-        hint = ": a player in a session retires" if player.standing in IN_PLAY else ""
-        return law.refused(Rule.WITHDRAWAL, f"{said}{hint}.")
-    if player.secondary and command.refund and not law.book.may(command.role, Power.HOLD_TOURNAMENT):
-        return law.refused(Rule.WITHDRAWAL, "Whether the fee of a second chance goes back is for the house to decide.")
-    held = _second_fee(state) if player.secondary else player.paid - player.refunded
-    refunded = held if _is_free(law, state, command, player) else 0
-    back = unplayed(name, player.bought) if player.bought else None
-    clause, released = law.clause(Rule.WITHDRAWAL), _released(state, refunded)
-    return (Withdrawn(player=name, refunded=refunded, back=back, released=released, clause=clause),)
-
-
-def _released(state: Competition, refunded: int) -> int:
-    """What the house keeps is a share of the fees that stay: of one that goes back it keeps nothing."""
-    purse = state.purse
-    stays = (purse.fees - purse.refunded - refunded) * state.terms.retained // 100
-    return max(purse.retained - stays, 0) if refunded else 0
-
-
-def _is_free(law: Law, state: Competition, command: Withdraw, player: Player) -> bool:
-    """Whether the fee goes back."""
-    starts, days = state.terms.starts, law.tournament.refunds_until_days
-    if days is None:
-        until = state.terms.withdraw_until
-        return not player.went_on and until is not None and command.at <= until
-    if player.secondary:
-        return command.refund
-    if player.went_on:
-        return False
-    return starts is not None and command.at <= starts - days * DAY
-
-
-def buy_back(law: Law, state: Competition, command: BuyBack) -> Decision:
-    if no := not_theirs(law, command) or not_known(law, state, command.player) or is_closed(law, state):
-        return no
-    if not law.tournament.buys_back:
-        return law.not_covered(Rule.BUY_BACK, f"Nobody buys back into this {law.tournament.noun}.")
-    player, most = state.players[command.player], state.terms.buy_backs
-    if player.buy_backs >= most:
-        times = f"{most} times at most" if most else "not at all"
-        return law.refused(Rule.BUY_BACK, f"The conditions let a player buy back {times}.")
-    if any(one.final and not one.secondary and is_over(one) for one in state.sessions.values()):
-        return law.refused(Rule.BUY_BACK, "The final is decided: there is nothing left to buy back into.")
-    if player.standing is not Standing.OUT:
-        return law.refused(Rule.BUY_BACK, f"{command.player} is {player.standing}: only who was eliminated buys back.")
-    clause = law.clause(Rule.BUY_BACK)
-    return (BoughtBack(player=command.player, fee=state.terms.entry_fee, clause=clause),)
-
-
 # --- evolving ---------------------------------------------------------------------------------------------------------
 
 
-def _with_fee(state: Competition, fee: int) -> Competition:
+def with_fee(state: Competition, fee: int) -> Competition:
     return replace(state, purse=replace(state.purse, fees=state.purse.fees + fee))
 
 
@@ -250,7 +159,7 @@ def _taken_in(state: Competition, event: Entered) -> Competition:
     else:
         known = state.players[event.player]
         player = replace(known, paid=known.paid + event.fee, secondary=True, standing=Standing.ENTERED)
-    return _with_fee(with_players(state, {event.player: player}), event.fee)
+    return with_fee(with_players(state, {event.player: player}), event.fee)
 
 
 def _named(state: Competition, event: Nominated) -> Competition:
@@ -259,32 +168,11 @@ def _named(state: Competition, event: Nominated) -> Competition:
     return replace(state, players=players, nominees={**state.nominees, event.player: event.plays})
 
 
-def _left(state: Competition, event: Withdrawn) -> Competition:
-    state = state if event.back is None else without_buy_ins(state, (event.back,))
-    player = state.players[event.player]
-    gone = replace(player, standing=Standing.WITHDRAWN, refunded=player.refunded + event.refunded)
-    refunded, retained = state.purse.refunded + event.refunded, state.purse.retained - event.released
-    purse = replace(state.purse, refunded=refunded, retained=retained)
-    return replace(with_players(state, {event.player: gone}), purse=purse)
-
-
-def _back(state: Competition, event: BoughtBack) -> Competition:
-    known = state.players[event.player]
-    player = replace(known, paid=known.paid + event.fee, buy_backs=known.buy_backs + 1, standing=Standing.ENTERED)
-    return _with_fee(with_players(state, {event.player: player}), event.fee)
-
-
 # --- the money and the words ------------------------------------------------------------------------------------------
 
 
-def _fee_paid(state: Competition, event: Entered | BoughtBack) -> tuple[Posting, ...]:
+def _fee_paid(state: Competition, event: Entered) -> tuple[Posting, ...]:
     return passes(OUTSIDE, fees_account(state), event.fee, event.clause)
-
-
-def _fee_back(state: Competition, event: Withdrawn) -> tuple[Posting, ...]:
-    back = () if event.back is None else handed_back_postings(state, (event.back,), event.clause)
-    kept = passes(WIN, fees_account(state), event.released, event.clause)
-    return kept + passes(fees_account(state), OUTSIDE, event.refunded, event.clause) + back
 
 
 def _tells_entry(event: Entered) -> str:
@@ -292,18 +180,11 @@ def _tells_entry(event: Entered) -> str:
     return f"{event.player} enters the {event.competition} competition{paid}"
 
 
-def _tells_withdrawal(event: Withdrawn) -> str:
-    what = f"{dollar_sign(event.refunded)} goes back" if event.refunded else "the fee stays in the pool"
-    return f"{event.player} withdraws: {what}"
-
-
-POWERS: dict[type, Who] = {Enter: Anybody(), Nominate: Anybody(), Withdraw: Anybody(), BuyBack: Anybody()}
-DECIDERS: dict[type, Decider] = {Enter: enter, Nominate: nominate, Withdraw: withdraw, BuyBack: buy_back}
-EVOLVERS: dict[type, Evolver] = {Entered: _taken_in, Nominated: _named, Withdrawn: _left, BoughtBack: _back}
-POSTERS: dict[type, Poster] = {Entered: _fee_paid, BoughtBack: _fee_paid, Withdrawn: _fee_back}
+POWERS: dict[type, Who] = {Enter: Anybody(), Nominate: Anybody()}
+DECIDERS: dict[type, Decider] = {Enter: enter, Nominate: nominate}
+EVOLVERS: dict[type, Evolver] = {Entered: _taken_in, Nominated: _named}
+POSTERS: dict[type, Poster] = {Entered: _fee_paid}
 SAYS: Says = {
     Entered: Saying(Topic.ENTRIES, _tells_entry),
     Nominated: Saying(Topic.ENTRIES, lambda event: f"{event.plays} plays in the place of {event.player}"),
-    Withdrawn: Saying(Topic.ENTRIES, _tells_withdrawal),
-    BoughtBack: Saying(Topic.ENTRIES, lambda event: f"{event.player} buys back for {dollar_sign(event.fee)}"),
 }

@@ -9,8 +9,9 @@ from croupier.core.common.exclusions import Here, Stakers, binding
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
+from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
-from croupier.core.tournament.entries import BuyBack, Enter, Nominate, not_eligible
+from croupier.core.tournament.entries import Enter, Nominate, not_eligible
 from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.part import ByPlayer
 from croupier.core.tournament.sessions import TakeSeat

@@ -9,7 +9,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
-from croupier.core.tournament.closing import LAST_SPINS, is_final_five_due
+from croupier.core.tournament.due import LAST_SPINS, is_final_five_due
 from croupier.core.tournament.part import AtTable, Decider, Decision, Evolver, Poster, find_table
 from croupier.core.tournament.seating import INDICATORS
 from croupier.core.tournament.state import Competition, Phase, in_play, table_of, with_table

@@ -30,7 +30,6 @@ from croupier.core.tournament.state import (
     Competition,
     Phase,
     Standing,
-    is_done,
     standing,
     table_of,
     with_players,
@@ -174,7 +173,7 @@ def disqualify(law: Law, state: Competition, command: Disqualify) -> Decision:
 def _has_something_to_win(state: Competition, name: str) -> bool:
     """Whether somebody without chips waits to be parted from others, or is placed in a final not yet paid out."""
     at = state.players[name].seat
-    if at is None or state.players[name].standing not in (Standing.OUT, Standing.WON) or is_done(state):
+    if at is None or state.players[name].standing not in (Standing.OUT, Standing.WON):
         return False
     is_placed = state.sessions[at[0]].final and any(name in group for group in table_of(state, *at).ranking)
     return waits_to_be_parted(state, name) or is_placed

@@ -113,7 +113,8 @@ def is_won(session: Session) -> bool:
 def cancel_event(law: Law, state: Competition, command: CancelEvent) -> Decision:
     if (no := is_closed(law, state)) is not None:
         return no
-    if any(is_won(one) for one in state.sessions.values()):
+    is_decided = any(is_won(one) for one in state.sessions.values())
+    if is_decided and not law.tournament.cancels_what_is_decided:
         return law.refused(Rule.CANCELLATION, "The final is decided: what was played to its end is not cancelled.")
     refunds = {name: due for name, player in state.players.items() if (due := player.paid - player.refunded)}
     return (

@@ -7,7 +7,8 @@ from msgspec import Struct
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.law.law import Law
 from croupier.core.tournament.boards import game_of, lying, table_under
-from croupier.core.tournament.closing import LAST_SPINS, as_placed
+from croupier.core.tournament.closing import as_placed
+from croupier.core.tournament.due import LAST_SPINS
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Opened
 from croupier.core.tournament.state import Competition, Placed, Spinning, Standing, bettors, length

@@ -191,9 +191,9 @@ class Competition(Struct, frozen=True, kw_only=True):
     """Of which arrangements with others the house holds a player guilty."""
 
 
-def is_done(state: "Competition") -> bool:
-    """Whether nothing can be won any more."""
-    return state.is_awarded or state.is_cancelled
+def is_decided(state: "Competition") -> bool:
+    """Whether the final, by which the prizes go, is played and everybody in it placed."""
+    return any(one.final and not one.secondary and is_over(one) for one in state.sessions.values())
 
 
 def is_guaranteed(state: "Competition") -> bool:

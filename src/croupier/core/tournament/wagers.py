@@ -110,13 +110,10 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     if isinstance(stake, Refused):
         return stake
     command = replace(command, stake=stake)
-    late = spinning.phase is Phase.CLOSED or is_time_over(law, state, spinning, command.player, command.at)
+    late = _is_late(law, state, spinning, command)
     no = (
         not_theirs(law, command)
-        or not_betting(law, state, spinning, command.player)
-        or holds_voucher(law, command.player, seat)
-        or (_too_late(law, spinning, seat, command) if late else None)
-        or out_of_turn(law, state, spinning, command.player, command.at)
+        or _not_now(law, state, spinning, seat, command)
         or (stands_in_turn(law, state, spinning, command.player) if command.spot in seat.stakes else None)
         or _not_from_here(law, spinning, command)
         or _not_lawful(law, state, spinning, seat, command)
@@ -135,6 +132,30 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
             at=command.at,
             clause=clause,
         ),
+    )
+
+
+def cannot_bet(law: Law, state: Competition, player: str, at: int) -> Refused | None:
+    """Why a player can lay nothing at all now, whatever the spot and however little it is."""
+    found = find_seat(law, state, player)
+    if isinstance(found, Refused):
+        return found
+    _, _, spinning, seat = found
+    least = LayBet(by=player, role=Role.PLAYER, at=at, player=player, spot="", stake=spinning.minimum)
+    return _not_now(law, state, spinning, seat, least) or _not_from_here(law, spinning, least)
+
+
+def _is_late(law: Law, state: Competition, spinning: Spinning, command: LayBet) -> bool:
+    return spinning.phase is Phase.CLOSED or is_time_over(law, state, spinning, command.player, command.at)
+
+
+def _not_now(law: Law, state: Competition, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
+    late = _is_late(law, state, spinning, command)
+    return (
+        not_betting(law, state, spinning, command.player)
+        or holds_voucher(law, command.player, seat)
+        or (_too_late(law, spinning, seat, command) if late else None)
+        or out_of_turn(law, state, spinning, command.player, command.at)
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.core.engine.telling import counted, ended
-from croupier.core.tournament.entries import DAY
+from croupier.core.tournament.fees import DAY
 from croupier.core.words.choices import Condition
 from croupier.core.words.rules import Rule
 from croupier.documents.event.point import Point

@@ -8,11 +8,12 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean, tender
 from croupier.core.money import shorten
 from croupier.core.tournament.absence import DeductAbsence
+from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.concluding import EndSession
 from croupier.core.tournament.conduct import Breach
-from croupier.core.tournament.entries import PRIMARY, SECONDARY, BuyBack, Enter, Nominate, Withdraw
+from croupier.core.tournament.entries import PRIMARY, SECONDARY, Enter, Nominate
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm
 from croupier.core.tournament.leaving import ComeBack, Disqualify, GoAway, Retire, TopUp
@@ -26,6 +27,7 @@ from croupier.core.tournament.secret import Form
 from croupier.core.tournament.sessions import StartSession, TakeSeat
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.wagers import LayBet, PlayPass, TakeUp
+from croupier.core.tournament.withdrawing import Withdraw
 from croupier.core.words.bets import Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role

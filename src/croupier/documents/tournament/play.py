@@ -16,7 +16,6 @@ from croupier.core.tournament import competition
 from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.ballot import at_tables, drawn
 from croupier.core.tournament.closing import CloseBets
-from croupier.core.tournament.entries import Withdraw
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm, HandInForm, found_wrong
 from croupier.core.tournament.leaving import GoAway
@@ -33,6 +32,7 @@ from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, in_play, running, table_of
 from croupier.core.tournament.terms import Conditions, EventTerms
 from croupier.core.tournament.wagers import LayBet
+from croupier.core.tournament.withdrawing import Withdraw
 from croupier.core.words.roles import Power, Role
 from croupier.documents.strict_json import Fields, load
 from croupier.documents.tournament.head import read_head

@@ -4,7 +4,7 @@ The seed of an event comes from the house's secret and the event's name. Its com
 conditions; each ballot is a draw from it with a purpose of its own; the seed is revealed when the prizes are paid or
 the event is cancelled, and `croupier fair` then checks every ballot. A director draws by asking for a session without
 saying who sits where: the house fills it in. What sealed forms say is given to the commands that need it in the same
-way, and to nobody else.
+way, and to nobody else. Where an event has no wheel of its own the house gives the numbers too, from the same seed.
 """
 
 import hmac
@@ -17,6 +17,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.tournament.ballot import seated_at
+from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.competition import law_of
 from croupier.core.tournament.final_five import DrawFive
@@ -29,6 +30,7 @@ from croupier.core.tournament.seating import INDICATORS, Allot, to_seat
 from croupier.core.tournament.secret import Opened
 from croupier.core.tournament.spins import CallNumber
 from croupier.core.tournament.state import Competition, Spinning, in_play, table_of
+from croupier.core.words.roles import Role
 from croupier.house.chance.dice import Draw, ProvableDice
 from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.table_dice import LEAST_SECRET
@@ -112,6 +114,21 @@ class EventDice:
         draw = self._draw(state, labels, len(playing), f"final five {_at(spinning)}")
         numbers = {name: int(number) for name, number in zip(playing, draw.chosen, strict=True)}
         return replace(command, numbers=numbers, evidence=_evidence(draw))
+
+    def number(self, book: Book, state: Competition, session: str, table: str) -> CallNumber:
+        """What a virtual wheel gives for the next spin at a table: every pocket equally likely."""
+        spinning = table_of(state, session, table)
+        ring = game_of(law_of(book, state.form), state).wheel.ring
+        draw = self._draw(state, ring, 1, f"spin {spinning.spin + 1} {_at(spinning)}")
+        return CallNumber(
+            by="virtual wheel",
+            role=Role.DEALER,
+            at=0,
+            session=session,
+            table=table,
+            pocket=draw.chosen[0],
+            evidence=_evidence(draw),
+        )
 
     # --- forms ------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.kinds.event_facts import FACTS
 from croupier.house.kinds.kind import Kind
+from croupier.house.reading.event_chronicle import EventChronicle
 from croupier.house.reading.tallies import event_differs
 
 PREFIX = "event:"
@@ -30,6 +31,7 @@ EVENT: Kind[Competition] = Kind(
     opens=OpenEvent,
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.NO_CHIPS,
+    is_over=lambda state: state.is_awarded or state.is_cancelled,
     stamp=lambda secret: EventDice(secret).stamped,
     close_up=lambda secret: SealedForms(secret).close_up,
     set_aside={
@@ -45,4 +47,5 @@ EVENT: Kind[Competition] = Kind(
     facts=FACTS,
     drawn=drawn_at_event,
     differs=event_differs,
+    chronicle=EventChronicle,
 )

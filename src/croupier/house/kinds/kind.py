@@ -25,6 +25,10 @@ class NeverOpened(LookupError):
     """Nothing has happened under this name: no book governs it yet, so nothing but opening can be asked."""
 
 
+def _goes_on(_state: Any) -> bool:
+    return False
+
+
 def _adds_up(_state: Any, _held: Mapping[str, int]) -> str | None:
     return None
 
@@ -59,6 +63,8 @@ class Kind(Generic[State]):
     """Whether people call it by its name alone."""
     part: str = ""
     """What its parts are called, where people speak of one by itself: a terminal of a bank."""
+    is_over: Callable[[State], bool] = _goes_on
+    """Whether nothing more can happen to it: then it is on the log, and memory may let it go."""
     stamp: Callable[[bytes], Stamp[State]] | None = None
     """What its dice add to commands, from the house's secret."""
     close_up: Callable[[bytes], CloseUp] | None = None

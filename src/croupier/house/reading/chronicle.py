@@ -1,6 +1,7 @@
 """A log read once and then followed: which of its events belongs to which round, and what the rounds came to."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -25,6 +26,8 @@ class RoundSummary(Struct, frozen=True, kw_only=True):
 
     round: int
     at: int
+    about: str = ""
+    """Which it was, where more than its number says so."""
     result: str | None = None
     wagers: int = 0
     players: int = 0
@@ -54,6 +57,8 @@ class Chronicle:
     """
 
     has_figures = False
+    is_one_story = False
+    """Whether it has an end and is short enough to be told as a whole."""
 
     def __init__(self, kind: "Kind[Any]", name: str) -> None:
         self.kind = kind
@@ -116,10 +121,10 @@ class Chronicle:
 
     # --- a round again ----------------------------------------------------------------------------------------------
 
-    async def steps(self, reader: Reader, number: int) -> list[RoundStep]:
-        """A round run again, event by event; nothing for a round that was not played."""
+    async def steps(self, reader: Reader, number: int | None) -> list[RoundStep]:
+        """A round run again, event by event; nothing for a round that was not played. None is all that is one story."""
         made: list[RoundStep] = []
-        for first, last in self.spans(number):
+        for first, last in self.spans(number) if number is not None else [(1, self.version)] * self.is_one_story:
             version, state = self._landmark(first)
             while version < last:
                 page = await reader.read(self.stream, after=version, limit=min(PAGE, last - version))
@@ -131,6 +136,14 @@ class Chronicle:
                     if version >= first:
                         made.append(step)
         return made
+
+    def bound_by(self, events: Sequence[Event]) -> str:
+        """The commitment published before the bets of a round; nothing where nothing is drawn."""
+        return next((found for event in events if (found := getattr(event, "commitment", ""))), "")
+
+    async def drawn(self, reader: Reader, number: int | None) -> dict[str, Any] | None:
+        """What was drawn in a round, as `croupier fair` checks it; None while it is not revealed."""
+        return self.kind.drawn(step.event for step in await self.steps(reader, number))
 
     async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:  # noqa: ARG002 - for those who have some
         """One for each player of a round, by its settlement as it stood in the end."""

@@ -30,8 +30,10 @@ it('only the filters that are set go into the address', () => {
   );
 });
 
-it('a topic names a table, a bank or a jackpot controller, and its address', () => {
+it('a topic names a table, a bank, a jackpot controller or an event, and its address', () => {
   expect([placeOf('T1').kind, placeOf('bank:B1').kind, placeOf('jackpot:J1').kind]).toEqual(['table', 'bank', 'jackpot']);
+  expect(placeOf('event:cup 1')).toEqual({ kind: 'event', name: 'cup 1', says: 'event cup 1' });
+  expect([titleOf('event:cup 1'), apiOf('event:cup 1')]).toEqual(['Event cup 1', '/api/events/cup%201']);
   expect(placeOf('bank:B1').says).toBe('bank B1');
   expect(['t1', 'bank:B1', 'jackpot:J1'].map(titleOf)).toEqual(['t1', 'Bank B1', 'Jackpots J1']);
   expect(['T1', 'bank:B 1', 'jackpot:J1'].map(apiOf)).toEqual(['/api/tables/T1', '/api/banks/B%201', '/api/jackpots/J1']);

@@ -2,9 +2,9 @@
 import type { RoundView, WagerView } from '../../lib/schema';
 import type { Millis } from '../../lib/types';
 
-// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpot:J1" ---
+// --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpot:J1", an event "event:cup" ---
 
-export type Kind = 'table' | 'bank' | 'jackpot';
+export type Kind = 'table' | 'bank' | 'jackpot' | 'event';
 export interface Place { kind: Kind; name: string; says: string }
 
 export function placeOf(topic: string): Place {
@@ -13,6 +13,7 @@ export function placeOf(topic: string): Place {
   const name = topic.slice(at + 1);
   if (kind === 'bank') return { kind, name, says: `bank ${name}` };
   if (kind === 'jackpot') return { kind, name, says: `jackpots ${name}` };
+  if (kind === 'event') return { kind, name, says: `event ${name}` };
   return { kind: 'table', name: topic, says: topic };
 }
 
@@ -22,7 +23,7 @@ export function titleOf(topic: string): string {
   return kind === 'table' ? says : says.charAt(0).toUpperCase() + says.slice(1);
 }
 
-const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpot: 'jackpots' };
+const PATHS: Record<Kind, string> = { table: 'tables', bank: 'banks', jackpot: 'jackpots', event: 'events' };
 
 /** The address under which the server keeps it. */
 export function apiOf(topic: string): string {
@@ -63,6 +64,19 @@ export const TOPICS: Record<Kind, Record<string, string>> = {
     displays: 'Displays',
     prizes: 'Prizes',
     faults: 'Faults',
+  },
+  event: {
+    entries: 'Entries',
+    seating: 'Seats and ballots',
+    sessions: 'Sessions',
+    round: 'Spins',
+    wagers: 'Wagers',
+    'secret wagers': 'Secret wagers',
+    chips: 'Chips and counts',
+    sign: 'Limits',
+    supervision: 'Supervision',
+    disputes: 'Disputes',
+    prizes: 'Prizes',
   },
 };
 

@@ -78,7 +78,7 @@ export function total(bets: { stake: Cents }[]): Cents {
 }
 
 /** What a round came to, in one sentence; empty where one had no part in it. */
-export function outcomeOf(lines: LineView[], money: (cents: Cents) => string): string {
+export function outcomeOf(lines: Pick<LineView, 'paid' | 'taken'>[], money: (cents: Cents) => string): string {
   if (!lines.length) return '';
   const paid = lines.reduce((sum, line) => sum + line.paid, 0);
   const taken = lines.reduce((sum, line) => sum + line.taken, 0);

@@ -3,7 +3,7 @@
 from croupier.api.desk.event_actions.fields import PLAYER, RUNS, at_event
 from croupier.api.desk.form import Choice, Field, Plan, choice, flag, note, player
 from croupier.core.law.law import Law
-from croupier.core.tournament import buying_in, conditions, entries
+from croupier.core.tournament import buying_back, buying_in, conditions, entries, withdrawing
 from croupier.core.tournament.entries import PRIMARY, SECONDARY
 from croupier.core.words.choices import EventChips
 from croupier.core.words.rules import Rule
@@ -38,7 +38,7 @@ PLANS: tuple[Plan, ...] = (
         asks=(player("player", "Entrant"), player("plays", "Plays in their place")),
     ),
     at_event(
-        command=entries.Withdraw,
+        command=withdrawing.Withdraw,
         title="Withdraw an entry",
         says="The fee goes back where it is early enough.",
         task=ENTRIES,
@@ -48,7 +48,7 @@ PLANS: tuple[Plan, ...] = (
         final=True,
     ),
     at_event(
-        command=entries.BuyBack,
+        command=buying_back.BuyBack,
         title="Let somebody buy back",
         says="Who was put out enters again for the fee.",
         task=ENTRIES,

@@ -45,6 +45,7 @@ PLANS = (
         asks=(
             flag("against_the_rotor", "Against the turn of the wheel", default=True),
             flag("with_uspin", "By the uSpin unit"),
+            flag("another_ball", "By hand, with another ball than the one that left the wheel"),
         ),
     ),
     Plan(
@@ -107,6 +108,7 @@ PLANS = (
         says="The dealer puts the ball in.",
         task=ROUND,
         needs=lambda law: law.round.uspin,
+        asks=(flag("another_ball", "Another ball than the one that left the wheel"),),
     ),
     Plan(
         command=devices.OfferButton,

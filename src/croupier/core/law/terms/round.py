@@ -91,6 +91,8 @@ class LuckyTable(Struct, frozen=True, kw_only=True):
 
     name: str
     odds: Mapping[LuckyColour, LuckyOdds]
+    choice_clause: str
+    """When one of the colours is raised, and that it is."""
     odds_clause: str
     super_clause: str
     rest_clause: str

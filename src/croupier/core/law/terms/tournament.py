@@ -102,6 +102,8 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     most_retained: int
     """How many percent of the fees the house may keep."""
     adds_to_pool: bool
+    cancels_what_is_decided: bool
+    """Whether an event can be cancelled even when its final is decided; elsewhere only one that does not proceed."""
     refunds_until_days: int | None
     """How many days before the start a withdrawal is still free; None where the conditions say until when."""
     # Who plays.
