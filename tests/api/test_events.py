@@ -251,6 +251,8 @@ def test_a_dispute_of_no_table_is_a_step_of_its_own(tmp_path: Path) -> None:
         ann = floor.hire("ann", card="1001")
         conditions = {"terms": STAR_TERMS, "conditions": STAR_CONDITIONS}
         operator.does(CUP, "open_event", "operator", book=STAR, form="tournament", cloth="A", **conditions)
+        year_2100 = 4_102_444_800_000
+        operator.does(CUP, "appoint_manager", "operator", manager="mo", licence="L-17", expires=year_2100)
         operator.does(CUP, "enter", "operator", player="ann")
         ann.does(CUP, "dispute", "player", player="ann", text="the fee was taken twice")
         desk = operator.get("/api/events/cup?as=staff").json()["view"]["desk"]

@@ -11,27 +11,34 @@ from typing import Any
 
 import pytest
 
-from croupier.api.desk import bank_actions, table_actions
+from croupier.api.desk import bank_actions, event_actions, table_actions
 from croupier.api.desk.form import Action, Plan, action_of
 from croupier.api.fronts.registry import fronts
 from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
+from croupier.core.law.book import in_form
 from croupier.core.law.powers import Anybody, Only
 from croupier.core.words.roles import Role
 from croupier.links.requests import Asked, Requests, What, command_for
 from croupier.practice.demo_tables import PARTS, posts
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
-PLANS: tuple[Plan, ...] = (*table_actions.PLANS, *bank_actions.PLANS)
-KINDS = {"table": "table", "bank": "bank", "controller": "jackpots"}
+PLANS: tuple[Plan, ...] = (*table_actions.PLANS, *bank_actions.PLANS, *event_actions.PLANS)
+KINDS = {"table": "table", "bank": "bank", "controller": "jackpots", "event": "event"}
 """What a desk calls that which a command is asked of."""
 PAGES = {
     "table": ("components/table", "components/dealer", "components/pit", "pages/Table.svelte", "pages/Dealer.svelte"),
     "bank": ("components/terminal", "components/cashier", "components/bank"),
     "jackpots": (),
+    "event": ("components/event", "components/event-desk"),
 }
 """Where the client asks something by itself, not by a form of a desk."""
-PLAYERS_PAGES = {"table": ("components/table",), "bank": ("components/terminal",), "jackpots": ()}
+PLAYERS_PAGES = {
+    "table": ("components/table",),
+    "bank": ("components/terminal",),
+    "jackpots": (),
+    "event": ("components/event",),
+}
 
 ROUTES = {"consent_to_share": "/consent`"}
 """Commands with a route of their own, where the form would ask for what only the house may tell."""
@@ -56,6 +63,10 @@ NOT_A_PLAYERS = {
     ("table", "load_ball"): "a player who loads the ball makes it no spin: the unit stands before the dealer",
     ("table", "leave_table"): "a player says that they leave, and the dealer records it",
     ("bank", "add_credits"): "credits come by notes, transfers and wins: who would have some otherwise asks the staff",
+    ("event", "say_bet"): "a wager is said aloud at the table: the dealer writes it down and repeats it",
+    ("event", "place_secret"): "what was announced is laid out by the dealer, in the sight of all",
+    ("event", "take_seat"): "who comes late is seen at the table, and the dealer says so",
+    ("event", "top_up"): "chips from elsewhere are what the staff find",
 }
 """What a player could ask for as well, and why no page of theirs has it."""
 
@@ -74,8 +85,9 @@ def actions() -> Iterator[tuple[Plan, Action, str]]:
     """Every form that some book fills in for somebody."""
     for plan in PLANS:
         for code, book in BOOKS.items():
-            if (action := action_of(plan, book)) is not None:
-                yield plan, action, code
+            for read in [in_form(book, form) for form in book.tournaments] if plan.of == "event" else [book]:
+                if (action := action_of(plan, read)) is not None:
+                    yield plan, action, code
 
 
 def asked_by(*places: str) -> set[str]:
@@ -117,7 +129,7 @@ def test_what_only_machines_ask_no_form_of_the_api_takes_from_people() -> None:
         assert {tag_of(one) for one in front.of_the_system} == {tag for kind, tag in BY_MACHINES if kind == of}
 
 
-@pytest.mark.parametrize("kind", ["table", "bank"])
+@pytest.mark.parametrize("kind", ["table", "bank", "event"])
 def test_what_a_player_may_ask_is_on_a_players_page(kind: str) -> None:
     engine = next(front.kind.engine for front in fronts() if KINDS[front.kind.noun] == kind)
     theirs = {
