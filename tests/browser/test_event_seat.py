@@ -112,7 +112,7 @@ def test_a_secret_form_goes_back_with_its_fault_is_mended_and_nobody_else_reads_
 
     event.inspects("examine_form", player=event.guests[ann].name)
     expect(me.form).to_contain_text("Goes back to you")
-    expect(me.form).to_contain_text("$45 is not in units of $10")
+    expect(me.form).to_contain_text("the amount is not in units of $10")
     expect(clause(me.form, "1.6.3a")).to_be_visible()
     other.page.wait_for_load_state("networkidle")
     for secret in SECRETS:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from croupier.api.event.views import EventFault
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
+from croupier.core.tournament.betting import cannot_bet
 from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.chips import is_bought
@@ -23,7 +24,7 @@ from croupier.core.tournament.matters import AgreeToEnd, Dispute
 from croupier.core.tournament.part import ByPlayer
 from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as
-from croupier.core.tournament.wagers import PlayPass, cannot_bet
+from croupier.core.tournament.wagers import PlayPass
 from croupier.core.tournament.withdrawing import Withdraw
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -111,7 +112,7 @@ def _in_play(law: Law, state: Competition, player: str, at: int) -> Iterator[Eve
     if state.terms.pass_cards:
         yield may(PlayPass)
     if state.terms.secret_wagers:
-        yield may(HandInForm)
+        yield may(HandInForm, sealed="-", bound="-")
     away = state.players[player].standing is Standing.ABSENT
     yield may(ComeBack if away else GoAway)
     yield may(Retire)

@@ -7,6 +7,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
+from croupier.core.tournament.betting import not_betting
 from croupier.core.tournament.part import (
     AtTable,
     ByPlayer,
@@ -20,7 +21,6 @@ from croupier.core.tournament.part import (
 )
 from croupier.core.tournament.state import Competition, Phase, table_of, with_seat, with_table
 from croupier.core.tournament.turns import is_ordered, out_of_turn
-from croupier.core.tournament.wagers import not_betting
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 

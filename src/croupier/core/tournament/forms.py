@@ -7,6 +7,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
+from croupier.core.tournament.betting import not_betting
 from croupier.core.tournament.boards import game_of
 from croupier.core.tournament.part import ByPlayer, Decider, Decision, Evolver, Poster, find_seat, not_known, not_theirs
 from croupier.core.tournament.seat import Seat
@@ -14,7 +15,6 @@ from croupier.core.tournament.secret import Bounded, Form, HandedIn, Opened, fau
 from croupier.core.tournament.state import Competition, Phase, Spinning, table_of, with_seat, with_table
 from croupier.core.tournament.tokens import holds_voucher
 from croupier.core.tournament.turns import is_time_over, out_of_turn, stands_in_turn
-from croupier.core.tournament.wagers import not_betting
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 

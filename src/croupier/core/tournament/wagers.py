@@ -10,6 +10,7 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
+from croupier.core.tournament.betting import is_late, not_betting, not_now, passed
 from croupier.core.tournament.boards import game_of, lying, table_under
 from croupier.core.tournament.part import (
     ByPlayer,
@@ -19,13 +20,12 @@ from croupier.core.tournament.part import (
     Poster,
     chips_account,
     find_seat,
-    is_halted,
     layout_account,
     not_theirs,
 )
 from croupier.core.tournament.seat import Seat
-from croupier.core.tournament.state import Competition, Phase, Spinning, Standing, table_of, with_seat, with_table
-from croupier.core.tournament.tokens import holds_voucher, worth_of
+from croupier.core.tournament.state import Competition, Phase, Spinning, table_of, with_seat, with_table
+from croupier.core.tournament.tokens import worth_of
 from croupier.core.tournament.turns import is_ordered, is_time_over, out_of_turn, stands_in_turn
 from croupier.core.words.bets import Tender
 from croupier.core.words.choices import AboveMaximum
@@ -83,24 +83,6 @@ class PassPlayed(Event, frozen=True, kw_only=True, tag="pass_played"):
 # --- deciding ---------------------------------------------------------------------------------------------------------
 
 
-_GONE_UNDER = {Standing.OUT: Rule.CANNOT_WAGER, Standing.DISQUALIFIED: Rule.DISQUALIFIED}
-
-
-def not_betting(law: Law, state: Competition, spinning: Spinning, player: str) -> Refused | None:
-    """Why a player cannot wager at all now, whatever the wager."""
-    now = state.players[player].standing
-    if now is Standing.ABSENT:
-        return law.refused(Rule.OWN_POSITION, f"{player} is not at the table.")
-    if now is not Standing.PLAYING:
-        rule = _GONE_UNDER.get(now, Rule.OWN_POSITION)
-        return law.refused(rule, f"{player} is {now} and does not play.")
-    if spinning.tie is not None and player not in spinning.tie.players:
-        return law.refused(Rule.TIE, f"{player} is placed: only those who are level play on.")
-    if spinning.phase is Phase.UNDECIDED:
-        return law.refused(Rule.LATE_WAGER, "The spins are over.")
-    return is_halted(law, spinning)
-
-
 def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     found = find_seat(law, state, command.player)
     if isinstance(found, Refused):
@@ -110,10 +92,10 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     if isinstance(stake, Refused):
         return stake
     command = replace(command, stake=stake)
-    late = _is_late(law, state, spinning, command)
+    late = is_late(law, state, spinning, command.player, command.at)
     no = (
         not_theirs(law, command)
-        or _not_now(law, state, spinning, seat, command)
+        or not_now(law, state, spinning, command.player, stake=command.stake, at=command.at)
         or (stands_in_turn(law, state, spinning, command.player) if command.spot in seat.stakes else None)
         or _not_from_here(law, spinning, command)
         or _not_lawful(law, state, spinning, seat, command)
@@ -135,30 +117,6 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
     )
 
 
-def cannot_bet(law: Law, state: Competition, player: str, at: int) -> Refused | None:
-    """Why a player can lay nothing at all now, whatever the spot and however little it is."""
-    found = find_seat(law, state, player)
-    if isinstance(found, Refused):
-        return found
-    _, _, spinning, seat = found
-    least = LayBet(by=player, role=Role.PLAYER, at=at, player=player, spot="", stake=spinning.minimum)
-    return _not_now(law, state, spinning, seat, least) or _not_from_here(law, spinning, least)
-
-
-def _is_late(law: Law, state: Competition, spinning: Spinning, command: LayBet) -> bool:
-    return spinning.phase is Phase.CLOSED or is_time_over(law, state, spinning, command.player, command.at)
-
-
-def _not_now(law: Law, state: Competition, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
-    late = _is_late(law, state, spinning, command)
-    return (
-        not_betting(law, state, spinning, command.player)
-        or holds_voucher(law, command.player, seat)
-        or (_too_late(law, spinning, seat, command) if late else None)
-        or out_of_turn(law, state, spinning, command.player, command.at)
-    )
-
-
 def _not_from_here(law: Law, spinning: Spinning, command: LayBet) -> Refused | None:
     """Only with chips of the event, only from the player's own place, and not beside a pass card."""
     if command.tender is not None and command.tender not in law.tournament.tenders:
@@ -167,23 +125,7 @@ def _not_from_here(law: Law, spinning: Spinning, command: LayBet) -> Refused | N
     own = spinning.order.index(command.player) + 1
     if command.seat not in (None, own):
         return law.refused(Rule.OWN_POSITION, f"The place of {command.player} is seat {own}, not seat {command.seat}.")
-    if spinning.seats[command.player].passed:
-        return law.refused(Rule.PASS_CARD, f"{command.player} has played a pass card in place of a wager.")
-    return None
-
-
-def _too_late(law: Law, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
-    """After no more bets, or when the clock ran out: one minimum from who had placed nothing, where the book has it."""
-    closed = spinning.phase is Phase.CLOSED
-    if closed and not seat.late:
-        return law.refused(Rule.LATE_WAGER, "No more bets was called.")
-    if not law.tournament.takes_late_minimum or seat.wagers:
-        rule = Rule.LATE_WAGER if closed else Rule.WAGER_CLOCK
-        return law.refused(rule, "The time to place a wager is over.")
-    if command.stake != spinning.minimum:
-        said = f"{command.player} is out of time and may stake {dollar_sign(spinning.minimum)} and nothing else."
-        return law.refused(Rule.OUT_OF_TIME, said)
-    return None
+    return passed(law, spinning, command.player)
 
 
 def _not_lawful(law: Law, state: Competition, spinning: Spinning, seat: Seat, command: LayBet) -> Refused | None:
