@@ -120,7 +120,8 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
             others = (Role.DEALER, Role.PLAYER, Role.SYSTEM, *book.people.government_roles)
             return tuple(dict.fromkeys(role for role in (Role.OPERATOR, *named) if role not in others))
         case "inspector":
-            return book.people.government_roles
+            # A book that names no officers of the state is inspected by those who run and watch over its events.
+            return book.people.government_roles or (Role.TOURNAMENT_DIRECTOR, Role.TABLE_INSPECTOR)
         case "cashier":
             return (Role.OPERATOR,) if book.terminals is not None else ()
         case _:
