@@ -127,6 +127,28 @@ def test_another_win_in_between_stands_with_what_was_indicated_then() -> None:
     }
 
 
+@proves("novo-unity", "7.1.9", "5.2")
+@pytest.mark.parametrize("heirs", [1, 2])
+def test_a_pool_won_again_since_gets_back_what_it_gave_too_much_and_no_other_pools_prize_counts_in_it(
+    heirs: int,
+) -> None:
+    """Both pools are won by 0, and won again; the first number was none, and each has its own $1,000 back."""
+    floor = Floor()
+    for name in ("grand", "minor")[:heirs]:
+        floor.open(name, PROGRESSIVE)
+    for _ in range(2):
+        played(floor, "0", "0", t1=2_00)
+    before = {name: floor.pool(name).value + floor.pool(name).reserve for name in floor.state.pools}
+    (event,) = corrected(floor, 1, "7")
+    assert event.clause == "7.1.9"
+    gave = {
+        prize.pool: prize.amount - prize.from_house for prize in floor.prizes if prize.number in range(1, heirs + 1)
+    }
+    for name in before:
+        pool = floor.pool(name)
+        assert pool.value + pool.reserve - before[name] == 1_000_00 * GRAINS, gave
+
+
 # --- longer ago than the controller remembers -------------------------------------------------------------------------
 
 
