@@ -141,12 +141,23 @@ def test_a_pool_won_again_since_gets_back_what_it_gave_too_much_and_no_other_poo
     before = {name: floor.pool(name).value + floor.pool(name).reserve for name in floor.state.pools}
     (event,) = corrected(floor, 1, "7")
     assert event.clause == "7.1.9"
-    gave = {
-        prize.pool: prize.amount - prize.from_house for prize in floor.prizes if prize.number in range(1, heirs + 1)
-    }
     for name in before:
         pool = floor.pool(name)
-        assert pool.value + pool.reserve - before[name] == 1_000_00 * GRAINS, gave
+        assert pool.value + pool.reserve - before[name] == 1_000_00 * GRAINS
+
+
+@proves("novo-unity", "7.1.9", "4.1.2")
+def test_a_pool_won_again_since_neither_gets_nor_gives_where_another_should_have_won_the_same() -> None:
+    floor = Floor().open("grand", replace(PROGRESSIVE, combination=ZERO_OR_17))
+    floor.close(bets(t1=on(n0=200_00), t2=on(n17=200_00)))
+    floor.show()
+    floor.comes("0")
+    played(floor, "0", "0", t3=2_00)
+    before = floor.pool("grand").value + floor.pool("grand").reserve
+    (event,) = corrected(floor, 1, "17")
+    assert [(prize.terminal, prize.amount) for prize in event.prizes] == [("B1:2", 1_002_00)]
+    assert floor.pool("grand").value + floor.pool("grand").reserve == before
+    assert event.clause == "7.1.9"
 
 
 # --- longer ago than the controller remembers -------------------------------------------------------------------------
