@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from croupier.books import BOOKS, find_book
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.jackpot.adjusting import AdjustPool
 from croupier.core.jackpot.contributing import MOST_TURNOVER, TakeContributions
 from croupier.core.jackpot.controller import carry_out, new_controller
+from croupier.core.jackpot.faults import ReportFault
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.pools import ChangeTerms, MovePool, OpenPool
 from croupier.core.jackpot.results import RegisterResult
-from croupier.core.jackpot.state import Bets
+from croupier.core.jackpot.state import Bets, FaultOf
 from croupier.core.jackpot.terms import GRAINS, InThisOrder, PoolKind, PoolTerms, SameInARow, StraightOn, displayed
 from croupier.core.jackpot.voiding import VoidBets
 from croupier.core.jackpot.withholding import DeterminePrize
@@ -260,6 +262,29 @@ def test_terms_are_changed_by_the_operator_and_only_to_such_as_could_be_set() ->
 
 def _move(floor: Floor, pool: str, to: str, **more: Any) -> dict[str, Any]:
     return {"pool": pool, "to": to, "approval": "ILGA 2016/31", "reason": "the bank is taken away", **more}
+
+
+@proves("novo-unity", "4.1.1", "4.1.3")
+@pytest.mark.parametrize(
+    ("terms", "other", "clause"), [(PROGRESSIVE, MYSTERY, "4.1.3"), (MYSTERY, PROGRESSIVE, "4.1.1")]
+)
+def test_a_pool_stays_of_its_kind(terms: PoolTerms, other: PoolTerms, clause: str) -> None:
+    floor = Floor().open("grand", terms, hidden=1_500_00 * GRAINS if terms is MYSTERY else None)
+    rule = Rule.MYSTERY_TERMS if other is MYSTERY else Rule.PROGRESSIVE_TERMS
+    assert floor.refuses(rule, Role.OPERATOR, ChangeTerms, pool="grand", terms=other) == clause
+
+
+@proves("novo-unity", "4.1.2")
+def test_a_progressive_pool_hides_nothing_that_could_be_opened_when_it_is_moved_or_adjusted() -> None:
+    floor = Floor().open("grand", PROGRESSIVE).open("minor", PROGRESSIVE)
+    opened = hide("grand", 1_000_00 * GRAINS, MYSTERY, 1_500_00 * GRAINS)[1]
+    fields = _move(floor, "grand", "minor", opened=opened)
+    assert floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, MovePool, **fields) == "4.1.2"
+    floor.do(Role.SYSTEM, ReportFault, pool="grand", fault="F-1", of=FaultOf.CONTROLLER, reason="lost count")
+    adjust: dict[str, Any] = {"fault": "F-1", "procedure": "JP-4", "approved_by": "ILGA", "reason": "F-1 tested"}
+    adjust |= {"pool": "grand", "value": 900_00, "opened": opened}
+    assert floor.refuses(Rule.PROGRESSIVE_WIN, Role.OPERATOR, AdjustPool, **adjust) == "4.1.2"
+    floor.do(Role.OPERATOR, AdjustPool, **(adjust | {"opened": None}))
 
 
 @proves("novo-unity", "4.1.1")

@@ -101,8 +101,7 @@ def sit_down(law: Law, state: BankState, command: SitDown) -> Decision:
     if terminal.player is not None:
         return law.refused(Rule.OWN_TERMINAL, f"Terminal {command.terminal} is {terminal.player}'s.")
     if other.barred:
-        message = f"{command.by} is barred from the game, at every bank."
-        return law.refused(Rule.BARRED, message, clause=other.barred)
+        return law.refused(Rule.BARRED, f"{command.by} is barred from the game, at every bank.")
     told = [most for most in (state.conduct.most_terminals.get(command.by), other.most) if most is not None]
     if told and len(terminals_of(state, command.by)) + other.plays >= min(told):
         message = f"{command.by} was told to play no more than {min(told)} at a time, of all terminals."

@@ -50,17 +50,16 @@ class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_jackpot_res
 
 
 def correct(law: Law, state: Jackpots, command: CorrectResult) -> Decision:
-    clause = command.clause or law.book.powers[Power.CORRECT_RESULT].clause
     last = recalled(state.rounds.get(command.bank), command.on_record)
     judged = judged_in(last, command.round)
     if last is None or judged is None:
         said = f"Round {command.round} of {command.bank} is none that a number was counted for."
-        return law.refused(Rule.CORRECTION, said, clause=clause)
+        return law.refused(Rule.CORRECTION, said)
     if not on_every(law.book.wheels, command.pocket):
-        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.", clause=clause)
+        return law.refused(Rule.CORRECTION, f"{shorten(command.pocket)} is no number of the wheel.")
     if command.pocket == judged.pocket or not command.reason.strip():
         said = f"{judged.pocket} was counted for round {command.round}: name another number, and the reason."
-        return law.refused(Rule.CORRECTION, said, clause=clause)
+        return law.refused(Rule.CORRECTION, said)
     at_hand = {one.round for one in all_judged(state.rounds[command.bank])}
     whole = replace(state, rounds={**state.rounds, command.bank: last})
     return _from_there_on(law, whole, command, [one.round for one in all_judged(last)], at_hand)
