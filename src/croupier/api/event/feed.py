@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.api.event.desk_views import Told, desk_view
-from croupier.api.event.own_views import EventMe, me_view
+from croupier.api.event.own_views import Beside, EventMe, me_view
 from croupier.api.event.picture import EventPicture, Redrawn
 from croupier.api.event.views import EventCard, card_of
 from croupier.api.live.following import (
@@ -135,8 +135,8 @@ class EventFeed(Follower[Competition]):
         return self._picture.view
 
     def _me(self, player: str | None) -> EventMe:
-        spins, pays_here = self._picture.spins, self._is_practice
-        return me_view(self.law, self.state, self._forms, self.name, player, spins, self.at, pays_here=pays_here)
+        beside = Beside(self._forms, self._picture.spins, self.at, pays_here=self._is_practice)
+        return me_view(self.law, self.state, self.name, player, beside)
 
     def _desk(self) -> Any:
         return desk_view(self.law, self.state, self._told_of, self._excluded, self.at)

@@ -1,5 +1,7 @@
 """What one player alone is told of an event: their own seat, their own secret form, and what is wrong with it."""
 
+from typing import NamedTuple
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -57,21 +59,23 @@ class EventMe(Struct, frozen=True, kw_only=True):
     """What was decided on their last dispute."""
 
 
-def me_view(
-    law: Law,
-    state: Competition,
-    forms: SealedForms,
-    event: str,
-    person: str | None,
-    spins: Spins,
-    at: int,
-    *,
-    pays_here: bool = True,
-) -> EventMe:
+class Beside(NamedTuple):
+    """What a player's own view is made from, besides the event."""
+
+    forms: SealedForms
+    spins: Spins
+    at: int
+    pays_here: bool
+
+
+def me_view(law: Law, state: Competition, event: str, person: str | None, beside: Beside) -> EventMe:
     name = None if person is None else plays_as(state, person)
     player = None if name is None else state.players.get(name)
     if person is None or name is None or player is None:
-        return replace(_STRANGER, moves=() if person is None else moves_of(law, state, person, at, pays_here=pays_here))
+        return replace(
+            _STRANGER,
+            moves=() if person is None else moves_of(law, state, person, beside.at, pays_here=beside.pays_here),
+        )
     seat = seat_of(state, name)
     place = player.seat
     number = None if place is None else table_of(state, *place).order.index(name) + 1
@@ -91,13 +95,13 @@ def me_view(
         bought=player.bought,
         voucher=None if seat is None else seat.voucher,
         informed=player.informed,
-        form=form_of(law, state, forms, event, name) if name == person else None,
+        form=form_of(law, state, beside.forms, event, name) if name == person else None,
         prize=state.purse.prizes.get(name),
-        moves=moves_of(law, state, person, at, pays_here=pays_here),
+        moves=moves_of(law, state, person, beside.at, pays_here=beside.pays_here),
         fee=held_fee(state, player),
         free_until=None if player.went_on else free_until(law, state),
-        news=spins.news(key, name),
-        decided=spins.decided(name),
+        news=beside.spins.news(key, name),
+        decided=beside.spins.decided(name),
     )
 
 
