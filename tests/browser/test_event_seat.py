@@ -168,9 +168,9 @@ def test_who_goes_on_and_who_is_out_is_told_plainly(house: House, event: Event, 
     expect(winner.page.get_by_role("heading", name="You have won")).to_be_visible()
     expect(loser.page.get_by_role("heading", name="You finished 2nd")).to_be_visible()
     event.directs("award")
-    # Two fees of $100 less a tenth; half, three tenths and a fifth of it, the third place unclaimed.
-    expect(winner.page.locator(".prize")).to_have_text("$90")
-    expect(loser.page.locator(".prize")).to_have_text("$54")
+    # Two fees of $100 less a tenth. Nobody is third, and all of the pool is prize money: $180 as five to three.
+    expect(winner.page.locator(".prize")).to_have_text("$112.50")
+    expect(loser.page.locator(".prize")).to_have_text("$67.50")
 
 
 def test_the_seat_works_by_keyboard_alone(house: House, event: Event, new_page: NewPage) -> None:
@@ -243,7 +243,7 @@ def test_the_winner_fills_the_big_screen(house: House, event: Event, new_page: N
     event.directs("award")
     won = page.get_by_role("region", name="The winner")
     expect(won).to_contain_text(ann)
-    expect(won).to_contain_text("$90")
+    expect(won).to_contain_text("$112.50")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
