@@ -90,6 +90,7 @@ def test_a_dealer_and_an_inspector_run_a_table_to_its_end_and_the_prizes_are_pai
     calls = dealer.get_by_role("region", name="Next")
     expect(calls).to_contain_text("Waits for the table inspector")
     inspector.get_by_role("button", name="Watch over table 1").click()
+    expect(calls.get_by_role("button", name="No more bets")).to_be_visible()
 
     event.plays(ann, "lay_bet", spot="red", stake=50_00)
     event.plays(bob, "say_bet", spot="black", stake=10_00)
