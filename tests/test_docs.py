@@ -58,6 +58,28 @@ def test_the_first_steps_can_be_taken_one_after_the_other(tmp_path: Path) -> Non
     assert "1 round played; none went otherwise" in run.stdout
 
 
+_TYPED = """
+croupier() {
+  case "$1 $2" in
+    "people add") echo "seventeen and four" | command croupier "$@" --password-stdin ;;
+    serve*) test -f house.db ;;
+    *) command croupier "$@" ;;
+  esac
+}
+"""
+"""What somebody at a keyboard does: a password is typed, and a server that is started goes on (tests of its own do)."""
+
+
+def test_the_people_of_an_event_are_taken_in_as_the_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "tournaments.md").read_text(encoding="utf-8")
+    section = text.partition("## An event in a house")[2].partition("## Paper and tables")[0]
+    listed = "```sh\ncroupier people list --store sqlite:house.db\n```"
+    run = _run(f"```sh\n{_TYPED}```{section}{listed}", tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
+    for name, post in (("dora", "tournament_director"), ("dee", "dealer"), ("ivy", "table_inspector")):
+        assert re.search(rf"{name}.*wrest-point-competition:{post}", run.stdout), run.stdout
+
+
 def test_papers_and_tables_of_an_event_are_made_as_the_page_says(tmp_path: Path) -> None:
     text = (DOCS / "tournaments.md").read_text(encoding="utf-8")
     section = re.split(r"^## ", text.partition("## Paper and tables")[2], flags=re.MULTILINE)[0]
