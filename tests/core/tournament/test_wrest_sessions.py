@@ -543,3 +543,11 @@ def test_the_inspector_decides_disputes_and_that_is_the_end_of_it(form: str) -> 
 @pytest.mark.parametrize("form", FORMS)
 def test_take_back_is_for_who_has_a_stake(form: str) -> None:
     assert refused(form, begin(form, "ann", "bob"), take_back("ann")) == ("NO_SUCH_WAGER", "3.5.5")
+
+
+@both("1.4.5", "2.4.6")
+def test_a_session_has_a_number_of_spins_or_a_time(form: str, clause: str) -> None:
+    moves = [enter("ann", "bob"), seat("ann", "bob"), buy_in(form, "ann", "bob")]
+    assert refused(form, moves, {"move": "start"}, spins=None) == ("SESSION_LENGTH", clause)
+    assert last(form, moves, {"move": "start"}, spins=None, minutes=30)["ok"]
+    assert last(form, moves, {"move": "start"}, spins=1)["ok"]

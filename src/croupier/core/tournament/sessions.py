@@ -150,6 +150,9 @@ def _incomplete(law: Law, state: Competition) -> Refused | None:
         return law.refused(Rule.OPENING_BANK, "The conditions do not say how many chips a player starts with.")
     if state.terms.minimum is None:
         return law.refused(Rule.CONDITIONS, "The conditions do not say what the minimum wager is.")
+    # Where conditions are a checked form, it is asked for there.
+    if not law.tournament.conditions and state.terms.spins is None and state.terms.minutes is None:
+        return law.refused(Rule.SESSION_LENGTH, "The conditions say neither how many spins a session has nor how long.")
     return None
 
 
