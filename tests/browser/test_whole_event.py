@@ -274,7 +274,7 @@ def test_a_tournament_at_the_star_in_turn_with_pass_cards_from_the_conditions_to
         dealer.spins(REDS[spin])
     room.counts("final")
 
-    # Ten fees of $50.01, of which the Star keeps nothing: $500.10. 66.67 and 33.33 percent of it are $333.41 and $166.68
+    # Ten fees of $50.01, of which the Star keeps nothing: $500.10. 66.67 and 33.33 percent are $333.41 and $166.68
     # in whole cents, and the cent that is left over goes to the first place.
     room.director.presses("Pay the prizes")
     room.are_paid("$333.42", "$166.68")
