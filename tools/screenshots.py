@@ -3,6 +3,7 @@
 Every picture is a real page of a real server. What the robots do differs from run to run; what is shown does not.
 """
 
+import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.api.process import server
+from tests.browser.event_players import SeatPage
 from tests.browser.events import BrowserEvent
 from tests.browser.house import STAR, House, Person, eventually
 from tests.browser.pages import PHONE, REGION, TablePage
@@ -48,6 +50,9 @@ PICTURES = (
     "event-papers",
     "director",
     "event-table",
+    "event",
+    "event-phone",
+    "big-screen",
 )
 COACHED = """
   const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
@@ -60,6 +65,17 @@ BETS = {
     "T3": ("straight 5", "split 26/29", "street 22/23/24", "dozen 3", "odd", "straight 32"),
 }
 """What somebody else at the table plays, so that it looks alive even where the robots are in thought."""
+EVENT_BETS = (
+    ("red", "corner 25/26/28/29", "odd"),
+    ("dozen 2", "straight 5"),
+    ("black", "street 7/8/9", "low"),
+    ("column 1", "split 23/26"),
+    ("even", "dozen 3"),
+    ("straight 17", "street 31/32/33"),
+    ("high", "straight 32"),
+    ("split 17/20",),
+)
+"""What eight players of an event bet on its first spins, and then on the third."""
 
 
 class Camera:
@@ -263,6 +279,36 @@ def an_event(house: House, camera: Camera) -> None:
     with camera.window("dealer", event.path("round 1", "2"), **DESK) as page:
         expect(page.get_by_role("region", name="The last spin")).to_be_visible()
         camera.take(page, "event-table")
+    with camera.window("player", "/big-screen/spring-cup", **WALL) as page:
+        expect(page.get_by_role("list", name="Tables")).to_contain_text("Table 8")
+        camera.take(page, "big-screen")
+
+
+def a_seat_at_an_event(house: House, camera: Camera, you: Person) -> None:
+    """A final of eight in the middle of betting on its third spin, at a desk and on a phone."""
+    event = BrowserEvent(house, "harbour-cup").open(
+        bank=1_000_00, maximum=500_00, spins=8, secret_wagers=2, prizes=[50_00, 30_00, 20_00]
+    )
+    others = FACES.split()[:7]
+    event.enter(*others, you.name)
+    event.begin("final", final=True)
+    for pocket in ("17", "32"):
+        for at, name in enumerate((*others, you.name)):
+            event.deals("lay_bet", player=name, spot=EVENT_BETS[at][0], stake=10_00 * (at + 1))
+        event.deals("close_bets", session="final", table="1")
+        event.deals("call_number", session="final", table="1", pocket=pocket)
+    for at, name in enumerate(others[:6]):
+        for spot in EVENT_BETS[at][1:]:
+            event.deals("lay_bet", player=name, spot=spot, stake=10_00 * (at + 2))
+    with camera.window("player", "/event/harbour-cup", **DESK) as page:
+        at_seat = SeatPage(page, event)
+        for chip, says in (("$50", "straight 17"), ("$20", "split 17 and 20"), ("$100", "black")):
+            at_seat.lays(chip, says)
+        camera.take(page, "event")
+    with camera.window("player", "/event/harbour-cup", **POCKET) as page:
+        expect(SeatPage(page, event).spot("straight 17")).to_have_attribute("aria-label", re.compile("you have"))
+        page.evaluate("() => scrollTo(0, 0)")
+        camera.take(page, "event-phone")
 
 
 def the_floor(camera: Camera) -> None:
@@ -286,6 +332,7 @@ def main() -> None:
         a_game_at_a_terminal(house, camera)
         behind_the_terminals(house, camera, you)
         an_event(house, camera)
+        a_seat_at_an_event(house, camera, you)
         the_floor(camera)
         you.close()
         house.close()

@@ -3,8 +3,10 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.ears import Ears
+from tests.browser.events import BrowserEvent
 from tests.browser.house import House, Person
 
 WREST = "wrest-point-competition"
@@ -75,41 +77,17 @@ class Event:
         return self.house.supervisor.get(f"/api/events/{self.name}?as={seen_as}")["view"]
 
 
-class SeatPage:
+class SeatPage(Ears):
     """A player's seat, with everything the server ever sent to the page."""
 
-    def __init__(self, page: Page, event: Event) -> None:
-        self.page = page
+    def __init__(self, page: Page, event: Event | BrowserEvent) -> None:
+        super().__init__(page)
         self.event = event
-        self.heard: list[str] = []
-        page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
 
     def open(self) -> "SeatPage":
         self.page.goto(f"/event/{self.event.name}")
         expect(self.page.get_by_role("heading", name=self.event.name, level=1)).to_be_visible()
         return self
-
-    def knows(self, word: str) -> bool:
-        return word in self._written() or any(word in frame for frame in self.heard)
-
-    def knows_amount(self, cents: int) -> bool:
-        """Whether an amount is written on the page, or is a value in anything that was sent."""
-        value = re.compile(rf"[:\[]\s*{cents}\s*[,}}\]]")
-        return f"${cents // 100:,}" in self._written() or any(value.search(frame) for frame in self.heard)
-
-    def _written(self) -> str:
-        """The page without the names of spots on the cloth, which are there for everybody; a spot with chips stays."""
-        written: str = self.page.evaluate(
-            """() => {
-                const copy = document.documentElement.cloneNode(true);
-                for (const spot of copy.querySelectorAll('.spot:not([aria-label*="you have"])')) spot.remove();
-                return copy.outerHTML;
-            }"""
-        )
-        return written
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -123,3 +101,19 @@ class SeatPage:
     @property
     def form(self) -> Locator:
         return self.page.get_by_role("region", name="Secret wager")
+
+    def lays(self, chip: str, says: str) -> None:
+        """One chip with the mouse; wait until the house has it."""
+        self.button(f"{chip} chip").click()
+        self.spot(says).click()
+        expect(self.spot(says)).to_have_attribute("aria-label", re.compile(rf"you have {re.escape(chip)}$"))
+
+    def hands_in(self, says: str, dollars: int, words: str) -> None:
+        """A secret wager, in figures and in words."""
+        self.form.get_by_role("button", name="Write a secret wager").click()
+        self.spot(says).click()
+        self.page.get_by_label("Amount in figures").fill(str(dollars))
+        self.page.get_by_label("Amount in words").fill(words)
+        self.page.get_by_label("Signed by me").check()
+        self.button("Hand in the form").click()
+        expect(self.form).to_contain_text("Handed in")
