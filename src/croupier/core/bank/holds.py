@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.kept_back import Claim, Hold
+from croupier.core.bank.kept_back import Claim, Hold, told_with_claim
 from croupier.core.bank.money import claim_of, claim_postings, claim_words, claimed_under, meter_of, off_by, withheld_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.state import BankState
@@ -270,7 +270,7 @@ def _say_settled(event: ClaimSettled) -> str:
 
 SAYS: Says = {
     CreditsWithheld: Saying(Topic.PAYOUTS, _say_withheld),
-    CreditsDemanded: Saying(Topic.PAYOUTS, _say_credits_demanded),
+    CreditsDemanded: Saying(Topic.PAYOUTS, _say_credits_demanded, clauses=told_with_claim),
     CreditsDetermined: Saying(Topic.PAYOUTS, _say_determined),
     ClaimSettled: Saying(Topic.PAYOUTS, _say_settled),
 }

@@ -1,5 +1,7 @@
 """What the house has against a person, or keeps back from one, until it has decided."""
 
+from typing import Any
+
 from msgspec import Struct
 
 
@@ -13,6 +15,11 @@ class Claim(Struct, frozen=True, kw_only=True, gc=False):
     open: bool = True
     clause: str = ""
     """What it was raised under, and is settled under."""
+
+
+def told_with_claim(event: Any) -> tuple[str, str]:
+    """The clauses of an event that raises a claim: its own, and the one under which it is claimed."""
+    return event.clause, event.claim.clause
 
 
 class Hold(Struct, frozen=True, kw_only=True, gc=False):

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.kept_back import Claim
+from croupier.core.bank.kept_back import Claim, told_with_claim
 from croupier.core.bank.money import claim_postings, claim_words, slip_of
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.slips import find_slip, with_slip
@@ -338,5 +338,5 @@ SAYS: Says = {
     SlipWithheld: Saying(Topic.PAYOUTS, _say_slip_withheld),
     SlipDetermined: Saying(Topic.PAYOUTS, _say_slip_determined),
     HoldReviewed: Saying(Topic.PAYOUTS, _say_reviewed),
-    ReturnDemanded: Saying(Topic.PAYOUTS, _say_demanded),
+    ReturnDemanded: Saying(Topic.PAYOUTS, _say_demanded, clauses=told_with_claim),
 }

@@ -249,6 +249,10 @@ def _say_spin_voided(event: SpinVoided) -> str:
 
 SAYS: Says = {
     BetsVoided: Saying(Topic.MALFUNCTIONS, _say_bets_voided),
-    PlaysVoided: Saying(Topic.MALFUNCTIONS, _say_plays_voided),
+    PlaysVoided: Saying(
+        Topic.MALFUNCTIONS,
+        _say_plays_voided,
+        clauses=lambda event: (event.clause, *(one.claim.clause for one in event.changes if one.claim is not None)),
+    ),
     SpinVoided: Saying(Topic.MALFUNCTIONS, _say_spin_voided),
 }
