@@ -370,5 +370,4 @@ def test_what_speaks_for_an_absence_is_the_clause_on_absent_players() -> None:
     leave = law.grant(Power.APPROVE_LEAVING)
     assert leave is not None
     assert (leave.roles, leave.clause) == ((Role.TOURNAMENT_MANAGER,), "10.5.6")
-    assert law.clause(Rule.ABSENCE) == "10.5.6"
     assert law.clause(Rule.SEAT_KEPT) == "9.1"

@@ -158,7 +158,6 @@ TOURNAMENT = TournamentTerms(
         Rule.SEAT_KEPT: "9.1",
         Rule.LATE_SEAT: "10.5.6.1",
         Rule.LATE_CANCELLED: "10.5.6.2",
-        Rule.ABSENCE: "10.5.6",
         Rule.SESSION_LENGTH: "10.4.2(e)",
         Rule.EARLY_END: "10.5.5.1",
         Rule.CASH_AGREED: "10.5.5.2",

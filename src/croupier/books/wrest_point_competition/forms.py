@@ -146,7 +146,6 @@ COMPETITION = TournamentTerms(
         Rule.SEAT_KEPT: "1.4.4",
         Rule.LATE_SEAT: "1.4.1",
         Rule.LATE_CANCELLED: "1.4.3",
-        Rule.ABSENCE: "1.5.4",
         Rule.SESSION_LENGTH: "1.4.5",
         Rule.EARLY_END: "1.4.6",
         Rule.LAST_FIVE: "1.4.7",
@@ -231,7 +230,7 @@ _ELSEWHERE_IN_LIVE = {
     Rule.LEAVING: "2.4.9",
     Rule.OWN_POSITION: "2.5.3",
 }
-_NOT_IN_LIVE = (Rule.LATE_CANCELLED, Rule.ABSENCE, Rule.EXTRA_CHIPS, Rule.VOUCHER)
+_NOT_IN_LIVE = (Rule.LATE_CANCELLED, Rule.EXTRA_CHIPS, Rule.VOUCHER)
 
 
 def _in_section_2(clause: str) -> str:

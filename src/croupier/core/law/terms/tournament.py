@@ -189,7 +189,7 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
             *where(self.needs_card, Rule.ENTRY_CARD),
             *where(self.asks_agreement, Rule.AGREEMENT),
             *where(self.buys_back, Rule.BUY_BACK),
-            *where(self.empty_seat is not EmptySeat.DISQUALIFIED, Rule.LATE_CANCELLED, Rule.ABSENCE),
+            *where(self.empty_seat is not EmptySeat.DISQUALIFIED, Rule.LATE_CANCELLED),
             *where(self.chips is not EventChips.ISSUED, Rule.BUY_IN, Rule.NO_BUY_IN),
             *where(self.chips is EventChips.EITHER, Rule.CASH_AGREED),
             *where(self.pass_cards, Rule.PASS_CARD),
