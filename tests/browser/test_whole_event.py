@@ -272,7 +272,10 @@ def test_a_tournament_at_the_star_in_turn_with_pass_cards_from_the_conditions_to
     dealer.comes_to(event.path("final", name))
     room.bets_in_turn("final", name, passes=False)
     dealer.spins(3)
-    for seat, won in ((room.ann, "$100"), (room.bob, "$50")):  # the stake is off the layout, and is not said to lie there
+    for seat, won in (
+        (room.ann, "$100"),
+        (room.bob, "$50"),
+    ):  # the stake is off the layout, and is not said to lie there
         expect(seat.at.spot("red")).to_have_attribute("aria-label", re.compile(rf"you won {re.escape(won)}$"))
     room.bets_in_turn("final", name, passes=False)
     dealer.spins(5)
