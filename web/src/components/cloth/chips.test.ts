@@ -27,7 +27,7 @@ describe('stacks', () => {
   it('know what became of them', () => {
     const lines = { 2: line(2, 1, 'red', { outcome: 'won', paid: 1000 }) };
     const [first, second] = stacksOf(wagers, lines, 2).get('red') ?? [];
-    expect([first?.fate, first?.paid, second?.fate]).toEqual(['won', 1000, 'lies']);
+    expect([first?.fate, first?.paid, first?.lies, second?.fate]).toEqual(['won', 1000, 1000, 'lies']);
   });
   it('show a win whose stake is off the layout already, and no loss', () => {
     const lines = {
@@ -36,7 +36,7 @@ describe('stacks', () => {
     };
     const stacks = stacksOf({}, lines, 1);
     expect([...stacks.keys()]).toEqual(['straight 17']);
-    expect(stacks.get('straight 17')?.[0]).toMatchObject({ amount: 500, paid: 17500, fate: 'won' });
+    expect(stacks.get('straight 17')?.[0]).toMatchObject({ amount: 500, lies: 0, paid: 17500, fate: 'won' });
   });
 });
 

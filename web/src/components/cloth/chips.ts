@@ -9,6 +9,7 @@ export interface Stack {
   seat: number;
   mine: boolean;
   amount: Cents;
+  lies: Cents; // what of it is still on the layout; the rest shows what was won
   wagers: number[]; // in the order in which they were placed
   fate: 'lies' | 'won' | 'lost' | 'back';
   paid: Cents; // what came beside it
@@ -39,12 +40,12 @@ export function stacksOf(
   mySeat: number | null,
 ): Map<string, Stack[]> {
   const all = new Map<string, Stack>();
-  const add = (at: { name: string; outside_zero: boolean }, seat: number, number: number, amount: Cents, line?: LineView) => {
+  const add = (at: { name: string; outside_zero: boolean }, seat: number, number: number, amount: Cents, line?: LineView): Stack => {
     const place = placeOf(at);
     const key = `${place} · ${seat}`;
     let stack = all.get(key);
     if (!stack) {
-      stack = { key, place, seat, mine: seat === mySeat, amount: 0, wagers: [], fate: 'lies', paid: 0 };
+      stack = { key, place, seat, mine: seat === mySeat, amount: 0, lies: 0, wagers: [], fate: 'lies', paid: 0 };
       all.set(key, stack);
     }
     stack.amount += amount;
@@ -53,10 +54,11 @@ export function stacksOf(
       stack.fate = FATE[line.outcome];
       stack.paid += line.paid;
     }
+    return stack;
   };
   for (const wager of Object.values(wagers)) {
     const at = { name: wager.spot, outside_zero: wager.outside_zero };
-    add(at, wager.seat, wager.number, wager.stake, lines[String(wager.number)]);
+    add(at, wager.seat, wager.number, wager.stake, lines[String(wager.number)]).lies += wager.stake;
   }
   for (const line of Object.values(lines)) {
     // A winner's stake may be off the layout already; what was won is shown until the next round.
