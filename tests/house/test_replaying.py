@@ -11,15 +11,16 @@ from croupier.cli.memory import run_verify
 from croupier.core.bank.holds import DemandCredits, WithholdCredits
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.engine.ledger import Posting
-from croupier.core.jackpot.state import Jackpots
+from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.state import Bets, Jackpots
 from croupier.core.words.roles import Role
 from croupier.house.reading.checking import verify_aside
 from croupier.house.reading.replaying import run_again
 from croupier.house.reading.tallies import bank_differs, controller_differs
-from croupier.log import Append, Appended, NewEvent, Store, verify
+from croupier.log import Append, Appended, NewEvent, Store, open_store, verify
 from croupier.log.verify import links
 from tests.core.jackpot.jackpots import PROGRESSIVE
-from tests.house.bank_floor import BankFloor
+from tests.house.bank_floor import BankFloor, pool_opening
 from tests.log.builders import opened
 from tests.log.tamper import alter
 
@@ -265,3 +266,22 @@ def test_every_pool_and_unpaid_prize_is_held_against_its_account() -> None:
             assert account in wrong
 
     on("sqlite::memory:", story)
+
+
+def test_pools_in_any_order_run_again(tmp_path: Path) -> None:
+    """What is fed to two pools at once is written under their names in order, however they stand on the display."""
+
+    async def play() -> None:
+        store = await open_store(f"sqlite:{tmp_path / 'house.db'}")
+        floor = BankFloor(store)
+        for level, pool in enumerate(("grows", "falls"), 1):
+            terms = replace(PROGRESSIVE, level=level, rates={"B1:1": 100_000})
+            await floor.house.jackpots.ask("J1", pool_opening(pool, terms))
+        bets = (Bets(terminal="B1:1", turnover=37_00),)
+        await floor.jackpots(Role.SYSTEM, TakeContributions, bank="B1", round=1, bets=bets)
+        assert [await store.balance(f"pool:J1:{pool}") for pool in ("grows", "falls")] == [1_003_70, 1_003_70]
+        await floor.house.close()
+        assert (await verify(store, run_again)).ok
+        await store.close()
+
+    asyncio.run(play())

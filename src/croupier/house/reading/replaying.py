@@ -1,6 +1,6 @@
 """Running events again: whether a log is what this house would have written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, groupby
 from typing import Any
 
@@ -38,6 +38,11 @@ def _without_new(today: Any, stored: Any) -> Any:
     if isinstance(today, list) and isinstance(stored, list) and len(today) == len(stored):
         return [_without_new(one, other) for one, other in zip(today, stored, strict=True)]
     return today
+
+
+def _in_order(postings: Iterable[Posting]) -> list[tuple[str, str, int, str]]:
+    """What passed together passed at one moment: an event that is read again may name two pools the other way round."""
+    return sorted((one.giver, one.taker, one.amount, one.clause) for one in postings)
 
 
 class _Again:
@@ -78,7 +83,7 @@ class _Again:
         posted = self._posted.get(version)
         if posted is None:
             return None
-        if posted != self._made:
+        if _in_order(posted) != _in_order(self._made):
             return f"the postings of event {version} of {self._stream} are not those that its events make"
         self._made = []
         return None
