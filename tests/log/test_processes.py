@@ -13,6 +13,7 @@ from tests.log.builders import opened
 ROOT = Path(__file__).parent.parent.parent
 KILLS = 12
 COUNT = 40
+NEW_LOGS = 30
 
 
 def start(address: str, name: str, first: int, count: int) -> "subprocess.Popen[str]":
@@ -44,6 +45,22 @@ async def test_two_servers_on_one_log_lose_nothing_and_double_nothing(address: s
         report = await verify(store)
         assert report.fault is None
         assert report.appends == 2 * COUNT * len(STREAMS)
+
+
+def test_a_new_log_opened_by_many_at_once_is_opened_by_all(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.log.opener"]
+    many = [
+        subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(6)
+    ]
+    try:
+        for number in range(NEW_LOGS):
+            for one in many:
+                one.stdin.write(f"sqlite:{tmp_path}/{number}.db\n")  # type: ignore[union-attr]
+                one.stdin.flush()  # type: ignore[union-attr]
+            assert [one.stdout.readline() for one in many] == ["opened\n"] * len(many)  # type: ignore[union-attr]
+    finally:
+        for one in many:
+            one.communicate()
 
 
 async def test_a_server_killed_again_and_again_keeps_what_it_acknowledged(address: str) -> None:

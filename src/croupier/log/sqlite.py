@@ -1,6 +1,7 @@
 """The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ T = TypeVar("T")
 MEMORY = ":memory:"
 PATIENCE = 30_000
 """Milliseconds to wait while another process writes."""
+TRY_AGAIN_S = 0.005
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -38,13 +40,27 @@ GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM a
     WHERE key IN (SELECT value FROM json_each(?))"""
 
 
+def _write_ahead(db: apsw.Connection) -> None:
+    """Where several open a new file at once, SQLite lets one change how it is written and turns the others away
+    without waiting: they try again, for as long as they would have waited."""
+    until = time.monotonic() + PATIENCE / 1000
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+            return
+        except apsw.BusyError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(TRY_AGAIN_S)
+
+
 class SqliteReader(SqlReader):
     """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
 
     def __init__(self, path: str) -> None:
         self._db = apsw.Connection(path)
         self._db.set_busy_timeout(PATIENCE)
-        self._db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        _write_ahead(self._db)
         self._thread = Worker("croupier-log")
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
