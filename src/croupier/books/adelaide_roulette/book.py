@@ -218,6 +218,7 @@ ADELAIDE_ROULETTE = Book(
     jackpots=None,
     tournaments={},
     tournament=None,
+    promotions=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "9(c)"),
         Power.SPIN: Grant((Role.DEALER,), "9(b)"),

@@ -4,6 +4,7 @@ The book states no odds at all. It plays a true picture of casino Roulette (2.1)
 own Roulette book by a named reading (3.3).
 """
 
+from croupier.books.novo_unity.promotions import PROMOTIONS
 from croupier.books.novo_unity.terminals import SUPERVISORS, TERMINALS
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, STANDARD_ODDS
 from croupier.core.game.wheel import SINGLE_ZERO
@@ -186,6 +187,7 @@ NOVO_UNITY = Book(
     ),
     tournaments={},
     tournament=None,
+    promotions=PROMOTIONS,
     powers={
         Power.OPEN_BETTING: Grant((Role.SYSTEM,), "1.1:wagering-period"),
         Power.CLOSE_BETTING: Grant((Role.SYSTEM,), "3.10.1"),
@@ -218,6 +220,7 @@ NOVO_UNITY = Book(
         Power.SET_UP_MYSTERY: Grant((Role.OPERATOR,), "4.1.3"),
         Power.PAY_JACKPOT: Grant((Role.OPERATOR, Role.SYSTEM), "4.1.5"),
         Power.ADJUST_JACKPOT: Grant((Role.OPERATOR,), "4.1.6"),
+        Power.HOLD_PROMOTION: Grant((Role.OPERATOR,), "6.1"),
     },
     readings=(
         Reading(

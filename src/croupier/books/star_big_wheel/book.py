@@ -1,6 +1,7 @@
 """The Star Sydney, Big Wheel with promotions: order of 17 August 2016."""
 
 from croupier.books.shared import DISRUPTIONS
+from croupier.books.star_big_wheel.promotions import PROMOTIONS
 from croupier.core.game.wheel import BIG_WHEEL
 from croupier.core.law.book import Book, Choice, Cloth, Edition, OddsRow, Reading, ZeroTerms
 from croupier.core.law.terms.chips import ChipTerms
@@ -194,6 +195,7 @@ STAR_BIG_WHEEL = Book(
     jackpots=None,
     tournaments={},
     tournament=None,
+    promotions=PROMOTIONS,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "1.1:wagering-period"),
         Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.9"),
@@ -216,6 +218,7 @@ STAR_BIG_WHEEL = Book(
         Power.DIRECT_FORFEITURE: Grant(_SUPERVISORS, "8.5"),
         Power.VACATE: Grant(_SUPERVISORS, "8.9"),
         Power.CLOSE_TABLE: Grant(_SUPERVISORS, "8.8"),
+        Power.HOLD_PROMOTION: Grant((Role.OPERATOR,), "9.1"),
         Power.DECIDE_DISPUTE: Grant((Role.GAMING_SUPERVISOR,), "8.12"),
         Power.REVIEW_DISPUTE: Grant(_SUPERVISORS, "8.12"),
     },

@@ -3,6 +3,7 @@
 from croupier.books.shared import DISRUPTIONS, STANDARD_ODDS
 from croupier.books.star_roulette.lucky_ball import LUCKY_BALL
 from croupier.books.star_roulette.powers import POWERS
+from croupier.books.star_roulette.promotions import PROMOTIONS
 from croupier.books.star_roulette.tournament import TOURNAMENT
 from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, EdgeClaim, Edition, Reading, ZeroTerms, rows
@@ -249,6 +250,7 @@ STAR_ROULETTE = Book(
     jackpots=None,
     tournaments={TOURNAMENT.form: TOURNAMENT},
     tournament=None,
+    promotions=PROMOTIONS,
     powers=POWERS,
     readings=(
         Reading(

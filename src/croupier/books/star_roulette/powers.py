@@ -36,6 +36,7 @@ POWERS = {
     Power.REVIEW_DISPUTE: Grant(_SUPERVISORS, "9.13"),
     Power.OFFER_LUCKY_BALL: Grant((Role.OPERATOR,), "7.1"),
     Power.EXAMINE_SECRET_WAGER: Grant((Role.GAMING_SUPERVISOR,), "10.8.2.5"),
+    Power.HOLD_PROMOTION: Grant((Role.OPERATOR,), "11.1"),
     Power.RUN_TOURNAMENT: Grant((Role.TOURNAMENT_MANAGER,), "10.5.1"),
     Power.DISQUALIFY: Grant((Role.TOURNAMENT_MANAGER,), "10.5.7"),
 }

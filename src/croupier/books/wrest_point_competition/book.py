@@ -101,6 +101,7 @@ WREST_POINT_COMPETITION = Book(
     jackpots=None,
     tournaments={one.form: one for one in (COMPETITION, LIVE)},
     tournament=None,
+    promotions=None,
     powers={
         Power.OPEN_BETTING: Grant((Role.DEALER,), "1.5.6"),
         Power.CLOSE_BETTING: Grant((Role.DEALER,), "3.5.5"),

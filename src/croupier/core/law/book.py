@@ -17,6 +17,7 @@ from croupier.core.law.terms.chips import ChipTerms
 from croupier.core.law.terms.group import Grant, Group, where
 from croupier.core.law.terms.jackpots import JackpotTerms
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
+from croupier.core.law.terms.promotions import PromotionTerms
 from croupier.core.law.terms.round import LuckyBallTerms, RoundTerms, SpinTerms
 from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms
@@ -127,6 +128,7 @@ class Book(Group, frozen=True, kw_only=True):
     """Each form of competition that the book describes, by its name."""
     tournament: TournamentTerms | None
     """The one form that this is the book of; none in the book as it is printed."""
+    promotions: PromotionTerms | None
     powers: Mapping[Power, Grant]
     readings: tuple[Reading, ...]
 

@@ -8,6 +8,7 @@ from croupier.core.law.terms.chips import ChipTerms
 from croupier.core.law.terms.group import Grant, Group
 from croupier.core.law.terms.jackpots import JackpotTerms
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
+from croupier.core.law.terms.promotions import PromotionTerms
 from croupier.core.law.terms.round import RoundTerms, SpinTerms
 from croupier.core.law.terms.sign import SignTerms
 from croupier.core.law.terms.stakes import StakeTerms
@@ -26,6 +27,7 @@ class Place(StrEnum):
     TERMINALS = "terminals"
     CONTROLLER = "controller"
     COMPETITION = "competition"
+    PROMOTION = "promotion"
 
 
 _NEEDS = {
@@ -33,14 +35,16 @@ _NEEDS = {
     Place.TERMINALS: ("stakes", "spin", "people", "round", "sign", "supervision", "terminals"),
     Place.CONTROLLER: ("people", "jackpots"),
     Place.COMPETITION: ("stakes", "spin", "people", "tournament"),
+    Place.PROMOTION: ("people", "promotions"),
 }
-_ALSO = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",), Place.CONTROLLER: (), Place.COMPETITION: ()}
+_ALSO: dict[Place, tuple[str, ...]] = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",)}
 """What a place takes in where the book has it, and does without where it has not."""
 _NONE_OF_IT = {
     Place.TABLE: (Rule.SHUT, "tables"),
     Place.TERMINALS: (Rule.TABLE_KIND, "terminals"),
     Place.CONTROLLER: (Rule.JACKPOT_OFFERED, "jackpots"),
     Place.COMPETITION: (Rule.ENTRY, "such competition"),
+    Place.PROMOTION: (Rule.PROMOTION, "promotions"),
 }
 
 
@@ -56,6 +60,7 @@ class Law:
         "officers",
         "people",
         "place",
+        "promotions",
         "round",
         "seats",
         "sign",
@@ -76,13 +81,14 @@ class Law:
     terminals: TerminalTerms
     jackpots: JackpotTerms
     tournament: TournamentTerms
+    promotions: PromotionTerms
 
     def __init__(self, book: Book, place: Place) -> None:
         self.book = book
         self.place = place
         self.officers = book.people.government_roles
         self._clauses = _cited(book)
-        for name in (*_ALSO[place], *_NEEDS[place]):
+        for name in (*_ALSO.get(place, ()), *_NEEDS[place]):
             group: Group | None = getattr(book, name)
             if group is not None:
                 self._clauses |= _cited(group)

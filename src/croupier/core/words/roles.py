@@ -87,6 +87,7 @@ class Power(StrEnum):
     WATCH_OVER_GAME = "watch over the game"
     APPROVE_LEAVING = "let a player leave the table"
     ISSUE_EXTRA_CHIPS = "issue extra chips for a play-off"
+    HOLD_PROMOTION = "offer a promotion and award its prizes"
 
 
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to

@@ -1,0 +1,1 @@
+"""A promotion: terms, entrants, draws, prizes and claims."""
