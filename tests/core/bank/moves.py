@@ -33,7 +33,7 @@ from croupier.core.bank import (
     wheels,
 )
 from croupier.core.bank.state import Phase, SlipState
-from croupier.core.common import disputes
+from croupier.core.common import advice, complaints, disputes
 from croupier.core.engine.messages import MINUTE, Command
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin, VacateGround
@@ -312,8 +312,12 @@ def argue(bank: Bank, chance: Random) -> Asked:
         (holder(bank, Power.DECIDE_DISPUTE), disputes.DecideDispute, number | {"decision": "no"}),
         ("ann", disputes.RequestReview, number),
         (holder(bank, Power.REVIEW_DISPUTE), disputes.ReviewDispute, number | {"review": "no"}),
-        (Role.DEALER, disputes.AdviseRights, number),
-        (Role.DEALER, disputes.CloseDispute, number | {"satisfied": chance.random() < 0.5}),
+        (Role.DEALER, advice.AdviseRights, number),
+        (Role.DEALER, advice.CloseDispute, number | {"satisfied": chance.random() < 0.5}),
+        ("ann", complaints.LodgeComplaint, number | {"text": "still not paid"}),
+        (Role.DEALER, complaints.PassOnComplaint, number | {"officer": "kim"}),
+        (bank.book.people.government_roles[0], complaints.DecideComplaint, number | {"found": "it", "decision": "no"}),
+        ("ann", complaints.WithdrawComplaint, number),
     ]
     return chance.choice(choices)
 

@@ -1,5 +1,6 @@
 """The parts of an event put together: decide, evolve, postings, and the messages as bytes."""
 
+from croupier.core.common import advice, complaints
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
 from croupier.core.engine.parts import Decision
@@ -71,6 +72,8 @@ _PARTS = (
     absence,
     conduct,
     matters,
+    advice,
+    complaints,
     prizes,
 )
 

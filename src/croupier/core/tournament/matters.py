@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from croupier.core.common.desk import Dispute as Case
+from croupier.core.common.disputes import with_dispute
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
@@ -82,6 +84,9 @@ class Disputed(Event, frozen=True, kw_only=True, tag="disputed"):
     player: str
     text: str
     clause: str
+    number: int = 0
+    """Nought on logs older than the numbers: then it is the next."""
+    at: int = 0
 
 
 class DisputeDecided(Event, frozen=True, kw_only=True, tag="dispute_decided"):
@@ -91,6 +96,9 @@ class DisputeDecided(Event, frozen=True, kw_only=True, tag="dispute_decided"):
     decision: str
     chips: int = 0
     clause: str
+    number: int = 0
+    by: str = ""
+    at: int = 0
 
 
 def count_chips(law: Law, state: Competition, command: CountChips) -> Decision:
@@ -152,8 +160,19 @@ def dispute(law: Law, state: Competition, command: Dispute) -> Decision:
         return no
     if command.player in spinning.disputes:
         return law.refused(Rule.DISPUTE, f"A dispute of {command.player} has still to be decided.")
-    clause = law.clause(Rule.DISPUTE)
-    return (Disputed(session=session, table=table, player=command.player, text=command.text, clause=clause),)
+    return (_raised(law, state, command, (session, table)),)
+
+
+def _raised(law: Law, state: Competition, command: Dispute, at: tuple[str, str]) -> Disputed:
+    return Disputed(
+        session=at[0],
+        table=at[1],
+        player=command.player,
+        text=command.text,
+        clause=law.clause(Rule.DISPUTE),
+        number=len(state.desk.disputes) + 1,
+        at=command.at,
+    )
 
 
 def _elsewhere(law: Law, state: Competition, command: Dispute) -> Decision:
@@ -162,8 +181,7 @@ def _elsewhere(law: Law, state: Competition, command: Dispute) -> Decision:
         return no
     if command.player in state.disputes:
         return law.refused(Rule.DISPUTE, f"A dispute of {command.player} has still to be decided.")
-    clause = law.clause(Rule.DISPUTE)
-    return (Disputed(session="", table="", player=command.player, text=command.text, clause=clause),)
+    return (_raised(law, state, command, _AT_NO_TABLE),)
 
 
 def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Decision:
@@ -182,6 +200,9 @@ def decide_dispute(law: Law, state: Competition, command: DecideDispute) -> Deci
             decision=command.decision,
             chips=command.chips,
             clause=law.clause(Rule.DISPUTE),
+            number=_number_of(state, command.player, at),
+            by=command.by,
+            at=command.at,
         ),
     )
 
@@ -194,6 +215,17 @@ def _disputed_at(state: Competition, player: str) -> tuple[str, str] | None:
     tables = (table for session in state.sessions.values() for table in session.tables.values())
     at = next((table.at for table in tables if player in table.disputes), None)
     return _AT_NO_TABLE if at is None and player in state.disputes else at
+
+
+def _where(at: tuple[str, str]) -> str:
+    return "" if at == _AT_NO_TABLE else "/".join(at)
+
+
+def _number_of(state: Competition, player: str, at: tuple[str, str]) -> int:
+    """Of the one dispute of theirs that is undecided there."""
+    known = state.desk.disputes.values()
+    waiting = (one for one in known if one.player == player and one.where == _where(at) and one.decided_by is None)
+    return next(waiting).number
 
 
 def _cannot_pass(law: Law, state: Competition, at: tuple[str, str], command: DecideDispute) -> Refused | None:
@@ -226,6 +258,7 @@ def _agreed(state: Competition, event: AgreedToEnd) -> Competition:
 
 
 def _disputed(state: Competition, event: Disputed) -> Competition:
+    state = _recorded(state, event)
     if not event.session:
         return replace(state, disputes=(*state.disputes, event.player))
     spinning = table_of(state, event.session, event.table)
@@ -233,7 +266,19 @@ def _disputed(state: Competition, event: Disputed) -> Competition:
     return with_table(state, event.session, event.table, changed)
 
 
+def _recorded(state: Competition, event: Disputed) -> Competition:
+    """What stays of it for the desk, after play has gone on."""
+    known = state.desk.disputes
+    number = event.number or len(known) + 1
+    where = _where((event.session, event.table))
+    raised = Case(number=number, player=event.player, text=event.text, where=where, raised_at=event.at)
+    return replace(state, desk=replace(state.desk, disputes={**known, number: raised}))
+
+
 def _decided(state: Competition, event: DisputeDecided) -> Competition:
+    number = event.number or _number_of(state, event.player, (event.session, event.table))
+    told = {"decided_by": event.by, "decision": event.decision, "decided_at": event.at}
+    state = with_dispute(state, number, **told)
     if not event.session:
         return replace(state, disputes=tuple(name for name in state.disputes if name != event.player))
     spinning = table_of(state, event.session, event.table)

@@ -44,6 +44,8 @@ export function eventOffers(field: Field, values: Values, view: StaffEvent): Off
     }
     case 'player':
       return names(Object.keys(view.players));
+    case 'dispute':
+      return Object.values(view.desk.cases).map((one) => ({ value: String(one.number), says: `${one.number}. ${one.player}${one.closed ? ', closed' : ''}, ${one.text.slice(0, 50)}` }));
     default:
       return [];
   }

@@ -1,7 +1,10 @@
 """People at an event: who is away, who goes, what is found against somebody, and disputes."""
 
+from msgspec.structs import replace
+
 from croupier.api.desk.event_actions.fields import AT_THE_TABLE, PLAYER, at_event
 from croupier.api.desk.form import Choice, Field, Plan, choice, flag, note, player
+from croupier.api.desk.table_actions.cases import ADVICE_PLANS, COMPLAINT_PLANS
 from croupier.core.law.law import Law
 from croupier.core.tournament import absence, conduct, leaving, matters
 from croupier.core.tournament.conduct import Breach, rule_of
@@ -39,6 +42,11 @@ _APPROVED = flag("approved", "Let go by whoever runs the event")
 _PASSING = Field(
     name="chips", label="Chips to the player", kind="difference", default=0, required=False, hint="-20: from the player"
 )
+
+
+def _can_complain(law: Law) -> bool:
+    return law.complaints is not None
+
 
 PLANS: tuple[Plan, ...] = (
     at_event(
@@ -127,6 +135,7 @@ PLANS: tuple[Plan, ...] = (
         task=CONDUCT,
         asks=(PLAYER, note("decision", "Decision"), _PASSING),
     ),
+    *(replace(plan, of="event", task=CONDUCT, needs=_can_complain) for plan in (*ADVICE_PLANS, *COMPLAINT_PLANS)),
     at_event(
         command=matters.AgreeToEnd,
         title="Record that somebody agrees to end",
