@@ -17,7 +17,7 @@ from croupier.core.tournament.opening import CancelEvent
 from croupier.core.words.roles import Role
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.table import TABLE
-from tests.core.common.places import PLACES, Asked, Place
+from tests.core.common.places import PLACES, Asked, BankPlace, Place, TablePlace
 from tests.core.common.test_disputes import FIRST
 from tests.core.tournament.events import played, seated
 from tests.core.tournament.wrest_events import begin
@@ -46,7 +46,8 @@ class Complained:
     def ask(self, asked: Asked) -> Refused | tuple[Event, ...]:
         who, kind, fields = asked
         role, by = (who, str(who)) if isinstance(who, Role) else (Role.PLAYER, who)
-        command: Command = kind(**({"by": by, "role": role, "at": self.at} | fields))
+        given: dict[str, Any] = {"by": by, "role": role, "at": self.at, **fields}
+        command: Command = kind(**given)
         before, answer = self.state, self.engine.carry_out(self.book, self.state, command)
         if isinstance(answer, Refused):
             assert self.state is before
@@ -81,7 +82,7 @@ class Complained:
 def at_a(kind: str, code: str) -> Complained:
     """A table or a bank with ann and bob, or a session of an event in which they play."""
     if kind in PLACES:
-        place = PLACES[kind](BOOKS[code])
+        place: Place = (TablePlace if kind == "table" else BankPlace)(BOOKS[code])
         engine: Engine[Any] = (TABLE if kind == "table" else BANK).engine
         made = Complained(place.book, engine, place.scene.state, place.scene.at)
         made.place = place

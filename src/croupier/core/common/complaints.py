@@ -289,12 +289,12 @@ def _passed_on(state: Place, event: ComplaintPassedOn) -> Place:
 
 
 def _decided(state: Place, event: ComplaintDecided) -> Place:
-    told = {"named": event.by, "found": event.found, "decision": event.decision}
+    told = {"found": event.found, "decision": event.decision, "ended_by": event.by}
     return _moved(state, event.number, ComplaintState.CONCLUDED, event.at, **told)
 
 
 def _withdrawn(state: Place, event: ComplaintWithdrawn) -> Place:
-    return _moved(state, event.number, ComplaintState.WITHDRAWN, event.at)
+    return _moved(state, event.number, ComplaintState.WITHDRAWN, event.at, ended_by=event.by)
 
 
 def _officers(law: Law) -> Who:

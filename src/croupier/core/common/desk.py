@@ -35,6 +35,8 @@ class Complaint(Struct, frozen=True, kw_only=True, gc=False):
     passed_on_at: int | None = None
     found: str | None = None
     decision: str | None = None
+    ended_by: str | None = None
+    """The officer who decided it, or whoever withdrew it."""
 
 
 class Dispute(Struct, frozen=True, kw_only=True, gc=False):

@@ -85,6 +85,9 @@ class Events(Engine[Competition]):
         form = command.form if isinstance(command, OpenEvent) and not state.form else state.form
         return super().decide(in_form(book, form), state, command, beside)
 
+    def law_for(self, book: Book, _state: Competition) -> Law:
+        return law_of(book, _state.form)
+
 
 ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, guard=excluded.guard, sorts_events=False)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
