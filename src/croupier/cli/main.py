@@ -6,7 +6,9 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.complaint_group import complaint
 from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
+from croupier.cli.shared import a_store as _store
 from croupier.cli.tournament_group import tournament
 from croupier.core.engine.refusal import Malformed
 
@@ -172,11 +174,6 @@ def demo() -> None:
     command.run()
 
 
-_store = click.option(
-    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
-)
-
-
 @app.command()
 @_store
 @as_json_or_not
@@ -248,6 +245,7 @@ def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> 
 
 
 app.add_command(tournament)
+app.add_command(complaint)
 
 
 @app.group(cls=_SlipCommands)
@@ -286,28 +284,6 @@ def slip_check(number: str, as_json: bool) -> None:
     from croupier.cli import slips as command
 
     sys.exit(command.run_check(number, as_json=as_json))
-
-
-@app.group(cls=Commands)
-def complaint() -> None:
-    """A player who is not satisfied with a decision: what they take away on paper."""
-
-
-@complaint.command(name="paper")
-@_store
-@click.argument("place")
-@click.argument("number", type=click.IntRange(min=1))
-@click.argument("output", type=click.Path())
-@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
-def complaint_paper(store: str, place: str, number: int, output: str, zone: str) -> None:
-    """Write the advice on a dispute as PDF, A4, from the log.
-
-    PLACE is a table, a bank or an event; NUMBER is the dispute's. It says what was disputed and decided, to whom the
-    player may complain, and what became of a complaint.
-    """
-    from croupier.cli import complaints as command
-
-    command.run_paper(store, place, number, output, zone=zone)
 
 
 @app.command()

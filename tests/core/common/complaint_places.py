@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.books import BOOKS
 from croupier.core.common.advice import AdviseRights, CloseDispute
-from croupier.core.common.complaints import DecideComplaint, LodgeComplaint, PassOnComplaint, WithdrawComplaint
+from croupier.core.common.complaint_messages import DecideComplaint, LodgeComplaint, PassOnComplaint, WithdrawComplaint
 from croupier.core.common.desk import Desked
 from croupier.core.common.disputes import DecideDispute, RaiseDispute
 from croupier.core.engine.engine import Engine
@@ -12,7 +12,7 @@ from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book, in_form
 from croupier.core.law.law import Law, law_at
-from croupier.core.tournament import competition, matters
+from croupier.core.tournament import competition, disputes
 from croupier.core.tournament.opening import CancelEvent
 from croupier.core.words.roles import Role
 from croupier.house.kinds.bank import BANK
@@ -142,6 +142,6 @@ def _at_the_event(code: str) -> dict[str, Asked]:
     judge = Role.TOURNAMENT_MANAGER if code == "star-roulette" else Role.TABLE_INSPECTOR
     told = {"player": "ann", "by": "lee", "decision": "it lay on the next line"}
     return {
-        "raise": ("ann", matters.Dispute, {"player": "ann", "text": "my split was not paid"}),
-        "decide": (judge, matters.DecideDispute, told),
+        "raise": ("ann", disputes.Dispute, {"player": "ann", "text": "my split was not paid"}),
+        "decide": (judge, disputes.DecideDispute, told),
     }

@@ -1,6 +1,11 @@
 """How a complaint is told, at every place in the same words."""
 
-from croupier.core.common.complaints import ComplaintDecided, ComplaintLodged, ComplaintPassedOn, ComplaintWithdrawn
+from croupier.core.common.complaint_messages import (
+    ComplaintDecided,
+    ComplaintLodged,
+    ComplaintPassedOn,
+    ComplaintWithdrawn,
+)
 from croupier.core.engine.messages import Event
 from croupier.core.words.roles import Role
 

@@ -14,10 +14,11 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.competition import DECIDERS, decide
+from croupier.core.tournament.disputes import Dispute
 from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.forms import ExamineForm, HandInForm, SeeForm
 from croupier.core.tournament.leaving import ComeBack, GoAway, Retire, TopUp
-from croupier.core.tournament.matters import AgreeToEnd, Dispute
+from croupier.core.tournament.matters import AgreeToEnd
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.placing import PlaceSecret

@@ -378,6 +378,8 @@ export interface Complaint {
   passed_on_at: number | null;
   found: string | null;
   decision: string | null;
+  /** The officer who decided it, or whoever withdrew it. */
+  ended_by: string | null;
 }
 
 export type ComplaintState = 'lodged' | 'passed on' | 'concluded' | 'withdrawn';

@@ -10,8 +10,8 @@ from croupier.core.common.exclusions import Here, binding
 from croupier.core.engine.messages import Event
 from croupier.core.law.law import Law
 from croupier.core.tournament.competition import STORY
+from croupier.core.tournament.disputes import Disputed, DisputeDecided
 from croupier.core.tournament.inventory import ChipsReconciled
-from croupier.core.tournament.matters import Disputed, DisputeDecided
 from croupier.core.tournament.purse import Purse
 from croupier.core.tournament.state import Competition, Spinning
 from croupier.core.words.names import person_key

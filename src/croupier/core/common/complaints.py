@@ -3,90 +3,37 @@
 A part of every place that has a desk. It asks of a dispute only whether it was decided and the player advised.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.common.advice import open_to
+from croupier.core.common.complaint_messages import (
+    ComplaintDecided,
+    ComplaintLodged,
+    ComplaintPassedOn,
+    ComplaintWithdrawn,
+    DecideComplaint,
+    LodgeComplaint,
+    PassOnComplaint,
+    WithdrawComplaint,
+    officer_words,
+    role_words,
+)
 from croupier.core.common.desk import Complaint, ComplaintState, Desked, Dispute
 from croupier.core.common.disputes import Place, with_dispute
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Topic, ended, with_article
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who
+from croupier.core.law.powers import Anybody, Depends, Named, Who, staff
 from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-
-
-class LodgeComplaint(Command, frozen=True, kw_only=True, tag="lodge_complaint"):
-    dispute: int
-    text: str
-    officer: str = ""
-    """The officer by name, where the person asks for one."""
-
-
-class PassOnComplaint(Command, frozen=True, kw_only=True, tag="pass_on_complaint"):
-    """The house brings it to an officer, or the officer takes it up."""
-
-    dispute: int
-    officer: str
-    """Who has it now, by name."""
-
-
-class DecideComplaint(Command, frozen=True, kw_only=True, tag="decide_complaint"):
-    dispute: int
-    found: str
-    decision: str
-
-
-class WithdrawComplaint(Command, frozen=True, kw_only=True, tag="withdraw_complaint"):
-    dispute: int
-
-
-class ComplaintLodged(Event, frozen=True, kw_only=True, tag="complaint_lodged"):
-    number: int
-    """Of the dispute."""
-    player: str
-    by: str
-    officer: Role
-    named: str
-    text: str
-    clause: str
-    at: int
-
-
-class ComplaintPassedOn(Event, frozen=True, kw_only=True, tag="complaint_passed_on"):
-    number: int
-    by: str
-    officer: Role
-    named: str
-    clause: str
-    at: int
-
-
-class ComplaintDecided(Event, frozen=True, kw_only=True, tag="complaint_decided"):
-    number: int
-    by: str
-    officer: Role
-    found: str
-    decision: str
-    clause: str
-    at: int
-
-
-class ComplaintWithdrawn(Event, frozen=True, kw_only=True, tag="complaint_withdrawn"):
-    number: int
-    by: str
-    clause: str
-    at: int
-
 
 # --- deciding -------------------------------------------------------------------------------------------------------
 
@@ -121,10 +68,11 @@ def pass_on(law: Law, state: Desked, command: PassOnComplaint) -> Decision:
         return found
     terms, complaint = found
     if complaint.state is not ComplaintState.LODGED:
-        said = f"The complaint about dispute {command.dispute} is with {_officer(complaint.officer, complaint.named)}."
+        has_it = officer_words(complaint.officer, complaint.named)
+        said = f"The complaint about dispute {command.dispute} is with {has_it}."
         return law.refused(Rule.COMPLAINT_ADVICE, said)
     if not command.officer.strip():
-        return law.refused(Rule.COMPLAINT_ADVICE, f"Say which {_words(terms.officer)} has it.")
+        return law.refused(Rule.COMPLAINT_ADVICE, f"Say which {role_words(terms.officer)} has it.")
     return (
         ComplaintPassedOn(
             number=command.dispute,
@@ -171,9 +119,8 @@ def withdraw(law: Law, state: Desked, command: WithdrawComplaint) -> Decision:
 
 
 def _not_theirs(law: Law, dispute: Dispute, command: Command) -> Refused | None:
-    """It is the player's own, or staff write it down for them; the government and the system lodge nothing."""
-    others = (Role.SYSTEM, *law.officers)
-    if command.role in others or (command.role is Role.PLAYER and command.by != dispute.player):
+    """It is the player's own, and staff write it down for them."""
+    if command.role is Role.PLAYER and command.by != dispute.player:
         said = f"A complaint about dispute {dispute.number} is for {dispute.player}, or for staff on their behalf."
         return law.refused(Rule.COMPLAINT_ADVICE, said)
     return None
@@ -211,52 +158,6 @@ def _under_way(law: Law, state: Desked, number: int) -> tuple[ComplaintTerms, Co
 
 
 _OVER = (ComplaintState.CONCLUDED, ComplaintState.WITHDRAWN)
-
-
-# --- what is outstanding --------------------------------------------------------------------------------------------
-
-
-class Outstanding(Struct, frozen=True, kw_only=True):
-    """Something the house still owes somebody about a dispute."""
-
-    key: str
-    """The same for as long as it is owed, and no other's at this place."""
-    what: str
-    clause: str
-    to: str
-    """The player, or the role of the officer."""
-    since: int
-
-
-def outstanding(law: Law, state: Desked) -> Iterator[Outstanding]:
-    """Advice that nobody has given yet, and complaints that lie with the house; nothing where the book asks for none.
-
-    A decided dispute wants the advice until it is given or the player accepts the decision: whoever says neither may
-    not be satisfied.
-    """
-    if law.complaints is None:
-        return
-    officer, clause = law.complaints.officer, law.clause(Rule.COMPLAINT_ADVICE)
-    for dispute in state.desk.disputes.values():
-        number, complaint = dispute.number, dispute.complaint
-        if dispute.decided_by is not None and not dispute.rights_advised and not dispute.closed:
-            yield Outstanding(
-                key=f"dispute:{number}:advice",
-                what=f"Advise {dispute.player} of the right to turn to {with_article(_words(officer))}, or hear that "
-                f"they accept the decision on dispute {number}",
-                clause=clause,
-                to=dispute.player,
-                since=dispute.decided_at,
-            )
-        if complaint is not None and complaint.state is ComplaintState.LODGED:
-            yield Outstanding(
-                key=f"dispute:{number}:complaint:{complaint.turn}",
-                what=f"Pass on the complaint of {dispute.player} about dispute {number} to "
-                f"{_officer(officer, complaint.named)}",
-                clause=clause,
-                to=officer,
-                since=complaint.lodged_at,
-            )
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -297,31 +198,24 @@ def _withdrawn(state: Place, event: ComplaintWithdrawn) -> Place:
     return _moved(state, event.number, ComplaintState.WITHDRAWN, event.at, ended_by=event.by)
 
 
-def _officers(law: Law) -> Who:
-    """The officer whom the book names; where it names none, the decider says so to anybody."""
-    if law.complaints is None:
-        return Anybody()
-    return Named(Grant((law.complaints.officer,), law.clause(Rule.COMPLAINT_ADVICE)), "decide a complaint")
+def _for(what: str, roles: Callable[[Law, Role], tuple[Role, ...]]) -> Depends:
+    """Those for whom the passage on complaints has it; where the book has none, the decider says so to anybody."""
+
+    def who(law: Law) -> Who:
+        terms = law.complaints
+        return Anybody() if terms is None else Named(Grant(roles(law, terms.officer), law.clause(_CITED)), what)
+
+    return Depends(lambda law, *_: who(law), lambda law: () if law.complaints is None else (who(law),))
 
 
-def _carriers(law: Law, _state: object, command: Command) -> Who:
-    """The house passes it on; an officer to whom the person went may take it up without waiting for that."""
-    terms = law.complaints
-    return Anybody() if terms is None or command.role is terms.officer else Staff(Rule.COMPLAINT_ADVICE)
-
-
-def _among(law: Law, *who: Who) -> tuple[Who, ...]:
-    return () if law.complaints is None else who
-
-
-_WRITTEN_DOWN = Depends(lambda *_: Anybody(), lambda law: _among(law, Staff(Rule.COMPLAINT_ADVICE)))
-"""A player's own affair, which staff write down for them where the book has such a thing."""
+_CITED = Rule.COMPLAINT_ADVICE
 
 POWERS: dict[type[Command], Who] = {
-    LodgeComplaint: _WRITTEN_DOWN,
-    PassOnComplaint: Depends(_carriers, lambda law: _among(law, Staff(Rule.COMPLAINT_ADVICE), _officers(law))),
-    DecideComplaint: Depends(lambda law, *_: _officers(law), lambda law: _among(law, _officers(law))),
-    WithdrawComplaint: _WRITTEN_DOWN,
+    LodgeComplaint: _for("lodge a complaint", lambda law, _: (Role.PLAYER, *staff(law.book))),
+    # Whoever goes to an officer without the house is heard too: the officer takes it up.
+    PassOnComplaint: _for("pass a complaint on", lambda law, officer: (*staff(law.book), officer)),
+    DecideComplaint: _for("decide a complaint", lambda _, officer: (officer,)),
+    WithdrawComplaint: _for("withdraw a complaint", lambda law, _: (Role.PLAYER, *staff(law.book))),
 }
 DECIDERS: dict[type[Command], Callable[[Law, Any, Any], Decision]] = {
     LodgeComplaint: lodge,
@@ -340,23 +234,14 @@ POSTERS: dict[type[Event], Callable[[Any, Any], tuple[Posting, ...]]] = {}
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 
-def _words(role: Role) -> str:
-    return role.replace("_", " ")
-
-
-def _officer(role: Role, named: str) -> str:
-    """The inspector kim; an inspector, while nobody knows which."""
-    return f"{_words(role)} {named}" if named else with_article(_words(role))
-
-
 def _say_lodged(event: ComplaintLodged) -> str:
     written = "" if event.by == event.player else f", written down by {event.by}"
-    to = _officer(event.officer, event.named)
+    to = officer_words(event.officer, event.named)
     return f"Dispute {event.number}: {event.player} complains to {to}{written}: {ended(event.text)}"
 
 
 def _say_passed_on(event: ComplaintPassedOn) -> str:
-    has = f"{_officer(event.officer, event.named)} has the complaint"
+    has = f"{officer_words(event.officer, event.named)} has the complaint"
     return (
         f"Dispute {event.number}: {has}, from {event.by}"
         if event.by != event.named
@@ -365,7 +250,8 @@ def _say_passed_on(event: ComplaintPassedOn) -> str:
 
 
 def _say_decided(event: ComplaintDecided) -> str:
-    return f"Dispute {event.number}, complaint decided by {_officer(event.officer, event.by)}: {ended(event.decision)}"
+    by = officer_words(event.officer, event.by)
+    return f"Dispute {event.number}, complaint decided by {by}: {ended(event.decision)}"
 
 
 SAYS: Says = {

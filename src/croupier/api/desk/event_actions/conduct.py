@@ -6,7 +6,7 @@ from croupier.api.desk.event_actions.fields import AT_THE_TABLE, PLAYER, at_even
 from croupier.api.desk.form import Choice, Field, Plan, choice, flag, note, player
 from croupier.api.desk.table_actions.cases import ADVICE_PLANS, COMPLAINT_PLANS
 from croupier.core.law.law import Law
-from croupier.core.tournament import absence, conduct, leaving, matters
+from croupier.core.tournament import absence, conduct, disputes, leaving, matters
 from croupier.core.tournament.conduct import Breach, rule_of
 from croupier.core.words.choices import EmptySeat, EventChips
 from croupier.core.words.rules import Rule
@@ -120,7 +120,7 @@ PLANS: tuple[Plan, ...] = (
         asks=(player("players", "Players", many=True), _arranged, note("opinion", "Why it is held to be so")),
     ),
     at_event(
-        command=matters.Dispute,
+        command=disputes.Dispute,
         title="Record a dispute",
         says="What a player does not accept.",
         task=CONDUCT,
@@ -129,7 +129,7 @@ PLANS: tuple[Plan, ...] = (
         asks=(PLAYER, note("text", "What is disputed")),
     ),
     at_event(
-        command=matters.DecideDispute,
+        command=disputes.DecideDispute,
         title="Decide a dispute",
         says="With the chips that pass by it, if any.",
         task=CONDUCT,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.api.desk.form import Field, Plan, flag, money, note, number, player, text
-from croupier.core.common import advice, complaints, disputes
+from croupier.core.common import advice, complaint_messages, disputes
 from croupier.core.law.law import Law
 from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.table import payments, repayments
@@ -145,14 +145,14 @@ ADVICE_PLANS = (
 )
 COMPLAINT_PLANS = (
     Plan(
-        command=complaints.LodgeComplaint,
+        command=complaint_messages.LodgeComplaint,
         title="Lodge a complaint for a player",
         says="With the officer whom the rules name, in the player's own words.",
         task=DISPUTES,
         asks=(_DISPUTE, note("text", "What the player complains of"), _OFFICER_ASKED_FOR),
     ),
     Plan(
-        command=complaints.PassOnComplaint,
+        command=complaint_messages.PassOnComplaint,
         title="Pass a complaint on",
         says="To the officer, by name; an officer who was asked takes it up so.",
         task=DISPUTES,
@@ -160,7 +160,7 @@ COMPLAINT_PLANS = (
         final=True,
     ),
     Plan(
-        command=complaints.DecideComplaint,
+        command=complaint_messages.DecideComplaint,
         title="Decide a complaint",
         says="For the officer alone: what was found, and what is decided.",
         task=DISPUTES,
@@ -168,7 +168,7 @@ COMPLAINT_PLANS = (
         final=True,
     ),
     Plan(
-        command=complaints.WithdrawComplaint,
+        command=complaint_messages.WithdrawComplaint,
         title="Withdraw a complaint for a player",
         says="Before it is decided; the right to complain stays.",
         task=DISPUTES,
