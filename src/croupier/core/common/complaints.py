@@ -152,12 +152,9 @@ def _under_way(law: Law, state: Desked, number: int) -> tuple[ComplaintTerms, Co
     complaint = dispute.complaint
     if complaint is None:
         return law.refused(Rule.COMPLAINT_ADVICE, f"There is no complaint about dispute {number}.")
-    if complaint.state in _OVER:
+    if not complaint.under_way:
         return law.refused(Rule.COMPLAINT_ADVICE, f"The complaint about dispute {number} is {complaint.state}.")
     return terms, complaint
-
-
-_OVER = (ComplaintState.CONCLUDED, ComplaintState.WITHDRAWN)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

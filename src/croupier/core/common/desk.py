@@ -38,6 +38,10 @@ class Complaint(Struct, frozen=True, kw_only=True, gc=False):
     ended_by: str | None = None
     """The officer who decided it, or whoever withdrew it."""
 
+    @property
+    def under_way(self) -> bool:
+        return self.state in (ComplaintState.LODGED, ComplaintState.PASSED_ON)
+
 
 class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     number: int
