@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.common import advice, complaints
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.tournament.buying_back import BuyBack
@@ -237,7 +238,9 @@ def test_a_move_is_made_by_those_whose_it_is(name: str) -> None:
 
 def test_every_command_of_the_engine_is_in_the_table() -> None:
     asked = {read_move("", one).command for one in MOVES.values()}
-    assert asked | {OpenEvent, ExamineForm, PlaceSecret, CallNoSpin} == set(DECIDERS)
+    # What follows a decision is walked in tests/core/common/test_complaint_life.py, for every place at once.
+    afterwards = {*advice.DECIDERS, *complaints.DECIDERS}
+    assert asked | afterwards | {OpenEvent, ExamineForm, PlaceSecret, CallNoSpin} == set(DECIDERS)
 
 
 OTHERS = [
