@@ -141,7 +141,7 @@ def test_what_two_places_in_a_book_say_of_one_thing_agrees(book: Book) -> None:
         assert book.round.outside_zero == any(cloth.outside_zero for cloth in book.cloths)
     assert any(book.stakes.default_tender in terms.tenders for terms in book.stakes.every)
     if book.supervision is not None:
-        assert book.supervision.complaints_to in book.people.government_roles
+        assert book.supervision.complaints.officer in book.people.government_roles
 
 
 # A duty that somebody must be able to do is granted, and a power is granted only where there is something to do.

@@ -6,7 +6,9 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.complaint_group import complaint
 from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
+from croupier.cli.shared import a_store as _store
 from croupier.cli.tournament_group import tournament
 from croupier.core.engine.refusal import Malformed
 
@@ -172,11 +174,6 @@ def demo() -> None:
     command.run()
 
 
-_store = click.option(
-    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
-)
-
-
 @app.command()
 @_store
 @as_json_or_not
@@ -248,6 +245,7 @@ def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> 
 
 
 app.add_command(tournament)
+app.add_command(complaint)
 
 
 @app.group(cls=_SlipCommands)

@@ -39,6 +39,9 @@ class Commands(click.Group):
 
 
 a_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
+a_store = click.option(
+    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
+)
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 

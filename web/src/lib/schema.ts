@@ -361,6 +361,29 @@ export interface ComparisonView {
   differences: DifferenceView[];
 }
 
+/** What a person who is not satisfied lodged with an officer of the government, and what became of it. */
+export interface Complaint {
+  state: ComplaintState;
+  /** When it came to be so. */
+  since: number;
+  /** The first about this decision, or the next after one that was withdrawn. */
+  turn: number;
+  officer: Role;
+  /** The officer by name, once anybody knows it. */
+  named: string;
+  text: string;
+  lodged_by: string;
+  lodged_at: number;
+  passed_on_by: string | null;
+  passed_on_at: number | null;
+  found: string | null;
+  decision: string | null;
+  /** The officer who decided it, or whoever withdrew it. */
+  ended_by: string | null;
+}
+
+export type ComplaintState = 'lodged' | 'passed on' | 'concluded' | 'withdrawn';
+
 /** What published conditions say besides the terms that the play goes by. */
 export interface Conditions {
   /** Whether they say what the fee is, be it nothing. */
@@ -467,12 +490,20 @@ export interface Dispute {
   number: number;
   player: string;
   text: string;
+  /** Which part of the place it is about, where the place has several: a table of a session. */
+  where: string;
+  raised_at: number;
   decided_by: string | null;
   decision: string | null;
+  decided_at: number;
   review_requested: boolean;
   reviewed_by: string | null;
   review: string | null;
+  reviewed_at: number;
   rights_advised: boolean;
+  advised_by: string | null;
+  advised_at: number;
+  complaint: Complaint | null;
   closed: boolean;
 }
 
@@ -578,6 +609,8 @@ export interface EventDesk {
   disputes: string[];
   /** What is disputed, by player. */
   disputed: Record<string, string>;
+  /** Every dispute of the event by its number, with what became of it. */
+  cases: Record<string, Dispute>;
   arrangements: Record<string, string[]>;
   /** Deductions so far, by player. */
   turned: Record<string, number>;
@@ -2358,6 +2391,14 @@ export interface BankCorrectResult {
   reason: string;
 }
 
+export interface BankDecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
+}
+
 export interface BankDecideDispute {
   do: 'decide_dispute';
   role: Role;
@@ -2507,6 +2548,15 @@ export interface BankLimitTerminals {
   most: number | null;
 }
 
+export interface BankLodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
+}
+
 export interface BankMoveBet {
   do: 'move_bet';
   role: Role;
@@ -2526,6 +2576,15 @@ export interface BankOpenBank {
 export interface BankOpenBetting {
   do: 'open_betting';
   role: Role;
+}
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface BankPassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
 }
 
 /** A player moves chip icons onto a spot. */
@@ -2794,6 +2853,12 @@ export interface BankWarnPlayers {
   role: Role;
 }
 
+export interface BankWithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
+}
+
 /** Credits of a terminal are kept back while the house investigates. */
 export interface BankWithholdCredits {
   do: 'withhold_credits';
@@ -2910,6 +2975,14 @@ export interface Credentials {
   password: string;
 }
 
+export interface DecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
+}
+
 export interface DecideDispute {
   do: 'decide_dispute';
   role: Role;
@@ -2979,6 +3052,13 @@ export interface EventAdmitOthers {
   do: 'admit_others';
   role: Role;
   table: string;
+}
+
+/** The player is told to whom outside the house they may turn. */
+export interface EventAdviseRights {
+  do: 'advise_rights';
+  role: Role;
+  dispute: number;
 }
 
 export interface EventAgreeToEnd {
@@ -3078,6 +3158,14 @@ export interface EventCloseBets {
   out_of_time?: string[];
 }
 
+export interface EventCloseDispute {
+  do: 'close_dispute';
+  role: Role;
+  dispute: number;
+  /** Whether the player accepts what was decided. */
+  satisfied: boolean;
+}
+
 export interface EventComeBack {
   do: 'come_back';
   role: Role;
@@ -3096,6 +3184,14 @@ export interface EventCountChips {
   role: Role;
   player: string;
   chips: number;
+}
+
+export interface EventDecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
 }
 
 export interface EventDecideDispute {
@@ -3277,6 +3373,15 @@ export interface EventLimitTime {
   since: number;
 }
 
+export interface EventLodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
+}
+
 export interface EventMoveStart {
   do: 'move_start';
   role: Role;
@@ -3319,6 +3424,15 @@ export interface EventOrderCount {
   role: Role;
   session?: string;
   table?: string;
+}
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface EventPassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
 }
 
 export interface EventPlaceSecret {
@@ -3445,6 +3559,12 @@ export interface EventWithdraw {
   player: string;
   /** Whether the house gives the fee of a secondary competition back. */
   refund?: boolean;
+}
+
+export interface EventWithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
 }
 
 /** A supervisor looks at a ball that left the wheel; one that fails is replaced by another. */
@@ -3728,6 +3848,15 @@ export interface LoadBall {
   another_ball?: boolean;
 }
 
+export interface LodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
+}
+
 /** What counts as a malfunction of a terminal or an automated wheel. */
 export type Malfunction = 'credits not in keeping with stakes and odds' | 'a number that is not on the layout' | 'the sequence of play is interrupted or the display faulty' | 'the ball at rest before the end of the wagering period' | 'any other reason';
 
@@ -3958,6 +4087,15 @@ export interface OpenTable {
 }
 
 export type Part = 'player' | 'dealer' | 'supervisor' | 'manager' | 'inspector' | 'cashier';
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface PassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
+}
 
 export interface PayWinners {
   do: 'pay_winners';
@@ -4282,19 +4420,25 @@ export interface Vacate {
   player: string;
 }
 
+export interface WithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
+}
+
 export interface WithdrawWager {
   do: 'withdraw_wager';
   role: Role;
   wager: number;
 }
 
-export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute | LodgeComplaint | PassOnComplaint | DecideComplaint | WithdrawComplaint;
 
-export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute;
+export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute | BankLodgeComplaint | BankPassOnComplaint | BankDecideComplaint | BankWithdrawComplaint;
 
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
-export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAward;
+export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
 
 /** The sections of which a change brings only the entries that changed. */
 export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];

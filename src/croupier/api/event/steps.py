@@ -9,6 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.common.advice import AdviseRights
+from croupier.core.common.complaint_messages import PassOnComplaint
+from croupier.core.common.outstanding import outstanding
 from croupier.core.engine.messages import Command
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
@@ -16,11 +19,12 @@ from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.competition import ENGINE
 from croupier.core.tournament.conditions import GiveConditions, to_be_counted
+from croupier.core.tournament.disputes import DecideDispute
 from croupier.core.tournament.due import is_final_five_due
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm
 from croupier.core.tournament.managing import AppointManager, DesignateTables
-from croupier.core.tournament.matters import CountChips, DecideDispute
+from croupier.core.tournament.matters import CountChips
 from croupier.core.tournament.opening import CancelEvent, is_won
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
 from croupier.core.tournament.placing import PlaceSecret, to_be_placed
@@ -53,9 +57,17 @@ class EventStep(Struct, frozen=True, kw_only=True):
 
 
 def next_steps(law: Law, state: Competition) -> tuple[EventStep, ...]:
-    if state.is_cancelled or state.is_awarded:
-        return ()
-    return tuple(_steps(law, state))
+    """Of play until the event is over; of what the house owes players and officers also after that."""
+    over = state.is_cancelled or state.is_awarded
+    return (*(() if over else _steps(law, state)), *_owed(law, state))
+
+
+def _owed(law: Law, state: Competition) -> Iterator[EventStep]:
+    for one in outstanding(law, state):
+        to_player = one.to not in law.officers
+        kind, asks = (AdviseRights, ()) if to_player else (PassOnComplaint, ("officer",))
+        title = f"Advise {one.to} of the right to complain" if to_player else "Pass the complaint on"
+        yield _step(law, kind, title, f"{one.what}.", fixed={"dispute": one.dispute}, asks=asks)
 
 
 def _step(law: Law, kind: type[Command], title: str, says: str, **more: Any) -> EventStep:

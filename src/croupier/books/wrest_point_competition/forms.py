@@ -129,6 +129,7 @@ COMPETITION = TournamentTerms(
     extra_chips=True,
     limits_change=False,
     dispute_halts=False,
+    complaints=None,
     clauses={
         Rule.CONDITIONS: "1.4.5",
         Rule.ENTRY: "1.2.1",

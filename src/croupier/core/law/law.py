@@ -5,6 +5,7 @@ from enum import StrEnum, unique
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant, Group
 from croupier.core.law.terms.jackpots import JackpotTerms
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
@@ -56,6 +57,7 @@ class Law:
         "absent",
         "book",
         "chips",
+        "complaints",
         "jackpots",
         "officers",
         "people",
@@ -82,6 +84,8 @@ class Law:
     jackpots: JackpotTerms
     tournament: TournamentTerms
     promotions: PromotionTerms
+    complaints: ComplaintTerms | None
+    """What is open here to somebody who is not satisfied with a decision of the house."""
 
     def __init__(self, book: Book, place: Place) -> None:
         self.book = book
@@ -102,6 +106,7 @@ class Law:
         self._clauses |= _cited(terms) if terms is not None else {}
         if place is Place.TERMINALS and book.terminals is not None:
             self._clauses |= book.terminals.instead
+        self.complaints = self._open_to_the_dissatisfied()
         self.absent = self._none_of_it()
 
     def _none_of_it(self) -> Refused | None:
@@ -110,6 +115,10 @@ class Law:
             return None
         rule, what = _NONE_OF_IT[self.place]
         return self.not_covered(rule, f"{self.book.code} has no {what}.")
+
+    def _open_to_the_dissatisfied(self) -> ComplaintTerms | None:
+        deciding = self.book.tournament if self.place is Place.COMPETITION else self.book.supervision
+        return None if deciding is None or self.place is Place.CONTROLLER else deciding.complaints
 
     def clause(self, rule: Rule) -> str:
         """What speaks for a rule here; to ask where nothing does is a mistake in a book or in the code."""
