@@ -183,7 +183,7 @@ def _examined(state: Competition, event: FormExamined) -> Competition:
     spinning = table_of(state, event.session, event.table)
     seat = spinning.seats[event.player]
     assert seat.form is not None
-    seat = replace(seat, form=replace(seat.form, examined=True, faulty=event.faulty))
+    seat = replace(seat, form=replace(seat.form, examined=True, faulty=event.faulty, inspector=event.by))
     return with_table(state, event.session, event.table, with_seat(spinning, event.player, seat))
 
 

@@ -42,6 +42,8 @@ class HandedIn(Struct, frozen=True, kw_only=True):
     spin: int
     examined: bool = False
     faulty: bool = False
+    inspector: str = ""
+    """Who examined and signed it."""
     said: Form | None = None
     """What it says, once it is announced."""
 
