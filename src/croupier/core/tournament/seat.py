@@ -59,7 +59,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     charged: int = 0
     """Of those, how many were charged by a direction."""
     deductions: int = 0
-    """How often anything was deducted: for a direction, an empty seat, a spin without a wager, a form that says nothing."""
+    """How often anything was deducted, by a direction or by itself."""
     spins: int = 0
     """How many they were there for."""
     agreed: bool = False
