@@ -1,4 +1,4 @@
-"""The other side of edges at The Star: level with exactly a minimum, out in the same round, charged for what was missed."""
+"""The other side of edges at The Star: level with exactly a minimum, out in the same round, charged for absence."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tests.core.tournament.events import CLOSE, TERMS, bet, entries, move, playe
 
 STAR = "star-roulette"
 
-# --- absence ------------------------------------------------------------------------------------------------------------
+# --- absence ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "10.5.6.1")
@@ -54,7 +54,7 @@ def test_a_deduction_is_told_with_its_clause() -> None:
     assert [one.clauses for one in said if one.said == "bob loses $25"] == [("10.8.3.4",)]
 
 
-# --- forms --------------------------------------------------------------------------------------------------------------
+# --- forms ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "10.8.2.4")
@@ -93,7 +93,7 @@ def test_words_are_one_number_or_none(words: str, dollars: int | None) -> None:
     assert amount_in_words(words) == (None if dollars is None else dollars * 100)
 
 
-# --- limits -------------------------------------------------------------------------------------------------------------
+# --- limits -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "10.6.15")
@@ -111,7 +111,7 @@ def test_of_two_announced_limits_the_later_holds_and_no_other() -> None:
     assert (told.lines("ann")[0]["taken"], told.lines("bob")[0]["taken"]) == ("300", "100")
 
 
-# --- out in the same round ----------------------------------------------------------------------------------------------
+# --- out in the same round --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "10.10.4")
@@ -126,7 +126,7 @@ def test_whoever_is_out_with_a_void_stake_is_out_in_that_round() -> None:
     assert told.session["ranking"] == [["cy", "dee"], ["bob"], ["ann"]]
 
 
-# --- level with little --------------------------------------------------------------------------------------------------
+# --- level with little ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "10.6.13")
@@ -158,7 +158,7 @@ def test_so_it_is_with_those_whom_a_play_off_leaves_level_and_short() -> None:
     assert played(heat, bank="75", spins=1, qualify=2).session["next"] == "play-off"
 
 
-# --- money --------------------------------------------------------------------------------------------------------------
+# --- money ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "10.3.4")
@@ -213,7 +213,7 @@ def test_a_player_buys_back_as_often_as_the_conditions_say() -> None:
         assert played(whole, buy_backs=times, bank="100", maximum="100").refusals() == refused
 
 
-# --- a ball that does not count -----------------------------------------------------------------------------------------
+# --- a ball that does not count ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause(STAR, "8.9")
@@ -235,7 +235,7 @@ def test_where_bets_are_void_after_a_no_spin_chips_form_and_card_are_the_players
     assert game.play(read_move("", secret("bob", "75"))).refusal is None
 
 
-# --- ballots and terms --------------------------------------------------------------------------------------------------
+# --- ballots and terms ------------------------------------------------------------------------------------------------
 
 
 def test_another_seed_draws_another_order_and_the_same_the_same() -> None:

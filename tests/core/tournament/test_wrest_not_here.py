@@ -88,7 +88,7 @@ def test_the_house_keeps_a_tenth_at_most(form: str, clause: str) -> None:
     )
 
 
-# --- commands that no document writes -----------------------------------------------------------------------------------
+# --- commands that no document writes ---------------------------------------------------------------------------------
 
 
 def _asked(game: Rehearsal, command: Command) -> tuple[str, str]:

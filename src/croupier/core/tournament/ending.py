@@ -186,11 +186,10 @@ def _first_to_bet(spinning: Spinning, tied: tuple[str, ...], marker: int) -> int
 def _placed(state: Competition, event: TableEnded) -> dict[str, Player]:
     """How the end of a session leaves each of its players."""
     placed = {}
+    table = table_of(state, event.session, event.table)
     for place, group in enumerate(event.ranking):
-        for name in group:
+        for name in (one for one in group if not has_left(state, table, one)):
             player = state.players[name]
-            if has_left(state, table_of(state, event.session, event.table), name):
-                continue
             if name in event.qualified:
                 player = replace(player, standing=Standing.QUALIFIED, went_on=True)
             elif event.final and place == 0:
