@@ -14,12 +14,26 @@ from croupier.core.tournament.conduct import Breach, RecordArrangement
 from croupier.core.tournament.forms import ExamineForm
 from croupier.core.tournament.managing import LimitTime
 from croupier.core.tournament.opening import OpenEvent
+from croupier.core.tournament.placing import PlaceSecret
 from croupier.core.tournament.secret import Form, Opened
 from croupier.core.tournament.terms import EventTerms
 from croupier.core.tournament.wagers import LayBet
 from croupier.core.words.roles import Role
 from croupier.documents.tournament.play import Rehearsal
-from tests.core.tournament.wrest_events import BOOK, CLOSE, begin, both, enter, lay, of, one, refused, secret, told
+from tests.core.tournament.wrest_events import (
+    BOOK,
+    CLOSE,
+    begin,
+    both,
+    enter,
+    lay,
+    of,
+    one,
+    refused,
+    seat,
+    secret,
+    told,
+)
 from tests.core.tournament.wrest_hands import rehearsed
 
 NOT_HERE: dict[str, dict[str, Any]] = {
@@ -58,6 +72,12 @@ def test_nobody_enters_once_the_event_has_begun(form: str, clause: str) -> None:
 def test_only_who_has_a_seat_in_a_session_can_be_missing_from_it(form: str, clause: str) -> None:
     *seats, start = begin(form, "ann", "bob")
     assert refused(form, enter("zoe"), seats, start | {"absent": ["zoe"]}) == ("SEATING", clause)
+
+
+@both("1.3.1", "2.3.1")
+def test_a_session_is_drawn_once(form: str, clause: str) -> None:
+    heat = seat("cy", session="heat")
+    assert refused(form, enter("ann", "bob", "cy"), seat("ann", "bob", session="heat"), heat) == ("SEATING", clause)
 
 
 @both("1.4.5", "2.4.6")
@@ -146,6 +166,14 @@ def test_a_form_is_examined_that_was_handed_in_for_the_spin_to_come(form: str, c
     assert _asked(rehearsed(form, handed), ExamineForm(**by, opened=other)) == ("SECRET_EXAMINED", clause)
     closed = [handed, lay("bob", 50), CLOSE]
     assert _asked(rehearsed(form, closed), ExamineForm(**by, opened=opened)) == ("SECRET_EXAMINED", clause)
+
+
+@both("1.2.1", "2.2.1")
+def test_who_has_not_entered_has_no_form_to_be_examined_or_laid_out(form: str, clause: str) -> None:
+    game = rehearsed(form, begin(form, "ann", "bob"))
+    examined = ExamineForm(by="ina", role=Role.TABLE_INSPECTOR, at=0, player="zoe")
+    laid_out = PlaceSecret(by="zoe", role=Role.PLAYER, at=0, player="zoe", spot="red", stake=50_00)
+    assert _asked(game, examined) == _asked(game, laid_out) == ("ENTRY", clause)
 
 
 @both("1.6.9", "2.6.9")
