@@ -114,7 +114,7 @@ def _steps(law: Law, state: Competition) -> Iterator[EventStep]:
 
 
 def _is_waiting(state: Competition) -> bool:
-    return any(to_seat(state, secondary=secondary) for secondary in (False, True))
+    return any(to_seat(state, secondary=secondary, joins="") for secondary in (False, True))
 
 
 # --- at a table -------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def _to_count(law: Law, state: Competition) -> Iterator[EventStep]:
 
 
 def _to_draw(law: Law, state: Competition) -> Iterator[EventStep]:
-    waiting = len(to_seat(state, secondary=False))
+    waiting = len(to_seat(state, secondary=False, joins=""))
     is_drawn = any(table.phase is not Phase.OVER for one in state.sessions.values() for table in one.tables.values())
     has_final = any(one.final and not one.secondary for one in state.sessions.values())
     if not waiting or is_drawn or has_final or to_be_counted(state):

@@ -71,6 +71,7 @@ NOVO_UNITY = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.REFUSED,
             maximum_bounds=Bounds.SPIN,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},

@@ -65,6 +65,7 @@ STAR_BIG_WHEEL = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPOT,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},

@@ -91,6 +91,7 @@ STAR_ROULETTE = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPOT,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},

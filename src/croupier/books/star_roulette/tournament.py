@@ -36,6 +36,7 @@ TOURNAMENT = TournamentTerms(
             minimum_bounds=Bounds.SPIN,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPIN,
+            found_off_sign=True,
             odd_stakes=OddStakes.TO_THE_LAST_UNIT,
             lower_multiple=None,
             withholds={},

@@ -89,8 +89,6 @@ class Tie(Struct, frozen=True, kw_only=True):
     """Level players who are being parted."""
 
     players: tuple[str, ...]
-    sets: int = 1
-    """Which set of spins this is."""
     spins: int = 0
     """Played of the set that is under way."""
 
