@@ -26,6 +26,7 @@ class Place(StrEnum):
     TERMINALS = "terminals"
     CONTROLLER = "controller"
     COMPETITION = "competition"
+    DESK = "desk"
 
 
 _NEEDS = {
@@ -33,14 +34,22 @@ _NEEDS = {
     Place.TERMINALS: ("stakes", "spin", "people", "round", "sign", "supervision", "terminals"),
     Place.CONTROLLER: ("people", "jackpots"),
     Place.COMPETITION: ("stakes", "spin", "people", "tournament"),
+    Place.DESK: ("people",),
 }
-_ALSO = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",), Place.CONTROLLER: (), Place.COMPETITION: ()}
+_ALSO = {
+    Place.TABLE: ("lucky_ball",),
+    Place.TERMINALS: ("jackpots",),
+    Place.CONTROLLER: (),
+    Place.COMPETITION: (),
+    Place.DESK: (),
+}
 """What a place takes in where the book has it, and does without where it has not."""
 _NONE_OF_IT = {
     Place.TABLE: (Rule.SHUT, "tables"),
     Place.TERMINALS: (Rule.TABLE_KIND, "terminals"),
     Place.CONTROLLER: (Rule.JACKPOT_OFFERED, "jackpots"),
     Place.COMPETITION: (Rule.ENTRY, "such competition"),
+    Place.DESK: (Rule.POWER, "people"),
 }
 
 
