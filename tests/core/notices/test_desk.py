@@ -1,12 +1,16 @@
 """The desk of a book: what is owed comes onto it, is told, and leaves it only when it is met or not owed any more."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.engine.messages import Command
 from croupier.core.notices.answering import AcknowledgeNotice, RecordTold
 from croupier.core.notices.entering import EnterDuty, MeetDuty, WithdrawDuty
 from croupier.core.notices.notices import ENGINE
-from croupier.core.notices.state import KEPT, Occasion, Standing
+from croupier.core.notices.state import KEPT, Answer, Occasion, Standing
 from croupier.core.notices.telling import CallLate, CallNear, RecordDelivery, RecordFailure
 from croupier.core.words.roles import Role
 from tests.core.notices.desks import HOUR, LIGHTS, NOW, TIMED, Desk, refused
@@ -20,8 +24,7 @@ def test_an_inspector_acknowledges_a_notice_and_it_is_met() -> None:
     assert desk.entry().standing is Standing.OPEN
     desk.ask(Role.INSPECTOR, AcknowledgeNotice, by="ivy", entry=1)
     assert (desk.entry().standing, desk.entry().met_at) == (Standing.ACKNOWLEDGED, NOW)
-    assert desk.entry().answer is not None
-    assert desk.entry().answer.who == "ivy"
+    assert desk.entry().answer == Answer(who="ivy", at=NOW, by="ivy")
 
 
 @proves("star-big-wheel", "7.8")
@@ -56,15 +59,14 @@ def test_what_is_to_the_authority_any_of_its_officers_acknowledges() -> None:
 def test_the_staff_writes_down_who_was_told_by_telephone() -> None:
     desk = Desk("star-big-wheel")
     desk.enter(LIGHTS)
-    told = {"entry": 1, "told": "inspector Ivy", "how": "by telephone"}
+    told: dict[str, Any] = {"entry": 1, "told": "inspector Ivy", "how": "by telephone"}
     assert refused(desk.ask(Role.INSPECTOR, RecordTold, **told)).clause == "1.1:casino-supervisor"
     assert refused(desk.ask(Role.PLAYER, RecordTold, **told)).clause == "1.1:casino-supervisor"
     assert refused(desk.ask(Role.DEALER, RecordTold, **{**told, "how": " "})).clause == "7.8"
     assert refused(desk.ask(Role.DEALER, RecordTold, **{**told, "told": ""})).clause == "7.8"
     desk.ask(Role.DEALER, RecordTold, by="dan", **told)
     assert desk.entry().standing is Standing.MET
-    assert desk.entry().answer is not None
-    assert desk.entry().answer.how == "by telephone"
+    assert desk.entry().answer == Answer(who="inspector Ivy", at=NOW, by="dan", how="by telephone")
 
 
 def test_what_is_owed_to_a_player_no_officer_acknowledges() -> None:
@@ -95,7 +97,7 @@ def test_nothing_is_done_before_its_time() -> None:
 def test_what_is_over_stays_so(step: str) -> None:
     desk = Desk("star-big-wheel")
     desk.enter(LIGHTS)
-    ends = {
+    ends: dict[str, Callable[[], Any]] = {
         "met": lambda: desk.system(MeetDuty, entry=1, done_at=NOW),
         "withdrawn": lambda: desk.system(WithdrawDuty, entry=1),
         "acknowledged": lambda: desk.ask(Role.INSPECTOR, AcknowledgeNotice, entry=1),
@@ -120,7 +122,7 @@ def test_the_same_duty_of_the_same_place_is_entered_once() -> None:
 def test_no_person_writes_what_the_system_writes() -> None:
     desk = Desk("star-big-wheel")
     desk.enter(LIGHTS)
-    commands = {
+    commands: dict[type[Command], dict[str, Any]] = {
         EnterDuty: {"place": "W9", "duty": LIGHTS},
         MeetDuty: {"entry": 1, "done_at": NOW},
         WithdrawDuty: {"entry": 1},

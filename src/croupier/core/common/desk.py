@@ -19,6 +19,11 @@ class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     review: str | None = None
     rights_advised: bool = False
     closed: bool = False
+    raised_at: int = 0
+    decided_at: int = 0
+    review_requested_at: int = 0
+    reviewed_at: int = 0
+    advised_at: int = 0
 
 
 class Exclusion(Struct, frozen=True, kw_only=True, gc=False):

@@ -189,7 +189,7 @@ def close(law: Law, state: Desked, command: CloseDispute) -> Decision:
 
 
 def _raised(state: Place, event: DisputeRaised) -> Place:
-    dispute = Dispute(number=event.number, player=event.player, text=event.text)
+    dispute = Dispute(number=event.number, player=event.player, text=event.text, raised_at=event.at)
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
 
 
@@ -199,20 +199,20 @@ def _with(state: Place, number: int, **changes: object) -> Place:
 
 
 def _decided(state: Place, event: DisputeDecided) -> Place:
-    return _with(state, event.number, decided_by=event.by, decision=event.decision)
+    return _with(state, event.number, decided_by=event.by, decision=event.decision, decided_at=event.at)
 
 
 def _requested(state: Place, event: ReviewRequested) -> Place:
     """A review that may still be asked for after the end opens the case again."""
-    return _with(state, event.number, review_requested=True, closed=False)
+    return _with(state, event.number, review_requested=True, review_requested_at=event.at, closed=False)
 
 
 def _reviewed(state: Place, event: DisputeReviewed) -> Place:
-    return _with(state, event.number, reviewed_by=event.by, review=event.review)
+    return _with(state, event.number, reviewed_by=event.by, review=event.review, reviewed_at=event.at)
 
 
 def _advised(state: Place, event: RightsAdvised) -> Place:
-    return _with(state, event.number, rights_advised=True)
+    return _with(state, event.number, rights_advised=True, advised_at=event.at)
 
 
 def _closed(state: Place, event: DisputeClosed) -> Place:
