@@ -22,6 +22,8 @@ class OpenDesk(Command, frozen=True, kw_only=True, tag="open_desk"):
 class EnterDuty(Command, frozen=True, kw_only=True, tag="enter_duty"):
     place: str
     duty: Duty
+    version: int = 0
+    """Of the place, when it was seen to owe it."""
 
 
 class MeetDuty(Command, frozen=True, kw_only=True, tag="meet_duty"):
@@ -46,6 +48,7 @@ class DutyEntered(Event, frozen=True, kw_only=True, tag="duty_entered"):
     place: str
     duty: Duty
     at: int
+    version: int = 0
 
 
 class DutyMet(Event, frozen=True, kw_only=True, tag="duty_met"):
@@ -74,7 +77,10 @@ def enter(law: Law, state: DeskState, command: EnterDuty) -> Decision:
     known = state.find(command.place, command.duty.key)
     if known is not None:
         return refused(law, known, f"It is on the desk already, as entry {known.number}.")
-    return (DutyEntered(number=state.last + 1, place=command.place, duty=command.duty, at=command.at),)
+    entered = DutyEntered(
+        number=state.last + 1, place=command.place, duty=command.duty, at=command.at, version=command.version
+    )
+    return (entered,)
 
 
 def meet(law: Law, state: DeskState, command: MeetDuty) -> Decision:
@@ -102,7 +108,8 @@ def _opened(state: DeskState, event: DeskOpened) -> DeskState:
 
 
 def _entered(state: DeskState, event: DutyEntered) -> DeskState:
-    return with_entry(state, Entry(number=event.number, place=event.place, duty=event.duty, entered_at=event.at))
+    entry = Entry(number=event.number, place=event.place, duty=event.duty, entered_at=event.at, version=event.version)
+    return with_entry(state, entry)
 
 
 def _met(state: DeskState, event: DutyMet) -> DeskState:

@@ -61,6 +61,8 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
     """The address of the place that owes it."""
     duty: Duty
     entered_at: int
+    version: int = 0
+    """Of the place, when it was seen to owe it: what the place was before that says nothing about it."""
     near_at: int | None = None
     late_at: int | None = None
     deliveries: tuple[Delivery, ...] = ()
