@@ -215,8 +215,8 @@ async def _one_round(at: Floor) -> None:
     for kind in (PlaceYourBets, SpinBall, CallNoMoreBets):
         await at.do("T1", Role.DEALER, kind)
     await at.do("T1", Role.DEALER, DeclareResult, pocket="17", revolutions=5)
-    for kind in (CollectLosers, PayWinners, CloseRound):
-        await at.do("T1", Role.DEALER, kind)
+    for last in (CollectLosers, PayWinners, CloseRound):
+        await at.do("T1", Role.DEALER, last)
 
 
 # --- death ------------------------------------------------------------------------------------------------------------
