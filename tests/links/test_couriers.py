@@ -16,7 +16,7 @@ import pytest
 
 from croupier.core.engine.refusal import Malformed
 from croupier.core.notices.answering import AcknowledgeNotice
-from croupier.core.notices.state import Entry, Standing
+from croupier.core.notices.state import DutyStanding, Entry
 from croupier.core.table.equipment import Device
 from croupier.core.table.faults import ReportFault
 from croupier.core.words.roles import Role
@@ -112,7 +112,7 @@ def test_a_notice_arrives_signed_and_with_a_key_of_its_own(tmp_path: Path) -> No
         async with floor(tmp_path, HandClock(START)) as at:
             await _owing(at)
             assert await courier(at, webhook(receiver.url)).turn() is None
-            assert (await _entry(at)).standing is Standing.TOLD
+            assert (await _entry(at)).standing is DutyStanding.TOLD
 
     with receiving() as receiver:
         asyncio.run(play(receiver))
@@ -193,7 +193,7 @@ def test_tries_end_and_that_is_on_the_desk(tmp_path: Path) -> None:
             (delivery,) = (await _entry(at)).deliveries
             assert (delivery.tries, delivery.channel) == (MOST_TRIES, channel.name)
             assert delivery.failed is not None
-            assert (await _entry(at)).standing is Standing.OPEN
+            assert (await _entry(at)).standing is DutyStanding.OPEN
             assert await courier(at, channel).turn() is None, "what was given up is given up, whoever comes next"
 
     asyncio.run(play())
@@ -264,7 +264,7 @@ def test_a_notice_appears_in_a_folder_as_json_and_as_text(tmp_path: Path) -> Non
         async with floor(tmp_path, HandClock(START)) as at:
             await _owing(at)
             await courier(at, Folder(str(out))).turn()
-            assert (await _entry(at)).standing is Standing.TOLD
+            assert (await _entry(at)).standing is DutyStanding.TOLD
 
     asyncio.run(play())
     assert sorted(one.name for one in out.iterdir()) == ["star-big-wheel-1-new.json", "star-big-wheel-1-new.txt"]

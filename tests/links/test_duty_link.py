@@ -13,7 +13,7 @@ from croupier.books import BOOKS
 from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.notices.answering import AcknowledgeNotice, RecordTold
 from croupier.core.notices.entering import DutyEntered, DutyMet, DutyWithdrawn
-from croupier.core.notices.state import Entry, Standing
+from croupier.core.notices.state import DutyStanding, Entry
 from croupier.core.table.equipment import Device
 from croupier.core.table.faults import ClearFault, InspectorNotified, NotifyInspector, ReportFault
 from croupier.core.table.opening import OpenTable
@@ -113,7 +113,7 @@ def test_an_inspector_told_at_the_table_is_known_on_the_desk(tmp_path: Path) -> 
             clock.advance(MINUTE)
             await at.link.catch_up()
             (entry,) = await at.entries(WHEEL)
-            assert (entry.standing, entry.met_at) == (Standing.MET, START + MINUTE), stated()
+            assert (entry.standing, entry.met_at) == (DutyStanding.MET, START + MINUTE), stated()
 
     asyncio.run(play())
 
@@ -144,11 +144,17 @@ def test_a_closing_comes_near_and_late_by_the_clock_of_the_house(tmp_path: Path)
                 await at.link.catch_up()
                 (entry,) = await at.entries(ADELAIDE)
                 moments.append(entry.standing)
-            assert moments == [Standing.OPEN, Standing.OPEN, Standing.NEAR, Standing.NEAR, Standing.LATE]
+            assert moments == [
+                DutyStanding.OPEN,
+                DutyStanding.OPEN,
+                DutyStanding.NEAR,
+                DutyStanding.NEAR,
+                DutyStanding.LATE,
+            ]
             await at.ask_desk(ADELAIDE, Role.AUTHORISED_OFFICER, AcknowledgeNotice, entry=1)
             await at.link.catch_up()
             (entry,) = await at.entries(ADELAIDE)
-            assert (entry.standing, entry.is_late, entry.duty.clause) == (Standing.ACKNOWLEDGED, True, stated())
+            assert (entry.standing, entry.is_late, entry.duty.clause) == (DutyStanding.ACKNOWLEDGED, True, stated())
             await at.do("A1", Role.OPERATOR, CloseTable)
 
     asyncio.run(play())
@@ -166,7 +172,7 @@ def test_nothing_is_called_late_that_was_done_in_time_while_nobody_looked(tmp_pa
             clock.advance(600 * MINUTE)
             await at.link.catch_up()
             (entry,) = await at.entries(ADELAIDE)
-            assert (entry.standing, entry.is_late, entry.met_at) == (Standing.MET, False, START + 40 * MINUTE)
+            assert (entry.standing, entry.is_late, entry.met_at) == (DutyStanding.MET, False, START + 40 * MINUTE)
 
     asyncio.run(play())
 
@@ -181,7 +187,7 @@ def test_a_closing_that_is_called_off_is_withdrawn(tmp_path: Path) -> None:
             await at.do("A1", Role.OPERATOR, TakeDownNotice, **closing, closing=True)
             await at.link.catch_up()
             (entry,) = await at.entries(ADELAIDE)
-            assert entry.standing is Standing.WITHDRAWN
+            assert entry.standing is DutyStanding.WITHDRAWN
 
     asyncio.run(play())
 
@@ -200,7 +206,7 @@ def test_the_last_moment_of_a_month_is_by_the_calendar_of_the_casino(tmp_path: P
             clock.set(1_764_507_600_000)
             await at.link.catch_up()
             month = next(one for one in await at.entries(STAR) if one.duty.key == "error:1:month")
-            assert month.standing is Standing.LATE
+            assert month.standing is DutyStanding.LATE
 
     asyncio.run(play())
 
@@ -303,7 +309,7 @@ def test_a_running_link_hears_of_every_change_even_of_what_came_and_went(tmp_pat
                 while not [one for one in await at.entries(WHEEL) if one.is_over]:
                     await anext(changes)
                 (entry,) = await at.entries(WHEEL)
-                assert entry.standing is Standing.MET
+                assert entry.standing is DutyStanding.MET
             finally:
                 await at.link.stop()
 

@@ -10,7 +10,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.notices.answering import AcknowledgeNotice, RecordTold
 from croupier.core.notices.entering import EnterDuty, MeetDuty, WithdrawDuty
 from croupier.core.notices.notices import ENGINE
-from croupier.core.notices.state import KEPT, Answer, Occasion, Standing
+from croupier.core.notices.state import KEPT, DutyStanding, NoticeAnswer, Occasion
 from croupier.core.notices.telling import CallLate, CallNear, RecordDelivery, RecordFailure
 from croupier.core.words.roles import Role
 from tests.core.notices.desks import HOUR, LIGHTS, NOW, TIMED, Desk, refused
@@ -21,10 +21,10 @@ from tests.proof import proves
 def test_an_inspector_acknowledges_a_notice_and_it_is_met() -> None:
     desk = Desk("star-big-wheel")
     desk.enter(LIGHTS, "W1")
-    assert desk.entry().standing is Standing.OPEN
+    assert desk.entry().standing is DutyStanding.OPEN
     desk.ask(Role.INSPECTOR, AcknowledgeNotice, by="ivy", entry=1)
-    assert (desk.entry().standing, desk.entry().met_at) == (Standing.ACKNOWLEDGED, NOW)
-    assert desk.entry().answer == Answer(who="ivy", at=NOW, by="ivy")
+    assert (desk.entry().standing, desk.entry().met_at) == (DutyStanding.ACKNOWLEDGED, NOW)
+    assert desk.entry().answer == NoticeAnswer(who="ivy", at=NOW, by="ivy")
 
 
 @proves("star-big-wheel", "7.8")
@@ -52,7 +52,7 @@ def test_what_is_to_the_authority_any_of_its_officers_acknowledges() -> None:
     month = replace(LIGHTS, key="error:1:month", clause="8.15.3", to="NSW Independent Casino Commission")
     desk.enter(month)
     desk.ask(Role.INSPECTOR, AcknowledgeNotice, entry=1)
-    assert desk.entry().standing is Standing.ACKNOWLEDGED
+    assert desk.entry().standing is DutyStanding.ACKNOWLEDGED
 
 
 @proves("star-big-wheel", "7.8")
@@ -65,8 +65,8 @@ def test_the_staff_writes_down_who_was_told_by_telephone() -> None:
     assert refused(desk.ask(Role.DEALER, RecordTold, **{**told, "how": " "})).clause == "7.8"
     assert refused(desk.ask(Role.DEALER, RecordTold, **{**told, "told": ""})).clause == "7.8"
     desk.ask(Role.DEALER, RecordTold, by="dan", **told)
-    assert desk.entry().standing is Standing.MET
-    assert desk.entry().answer == Answer(who="inspector Ivy", at=NOW, by="dan", how="by telephone")
+    assert desk.entry().standing is DutyStanding.MET
+    assert desk.entry().answer == NoticeAnswer(who="inspector Ivy", at=NOW, by="dan", how="by telephone")
 
 
 def test_what_is_owed_to_a_player_no_officer_acknowledges() -> None:
@@ -82,7 +82,7 @@ def test_what_is_no_notice_is_met_by_what_happens_at_the_place_alone() -> None:
     assert refused(desk.ask(Role.DEALER, RecordTold, entry=1, told="ivy", how="by hand")).clause == "7.8"
     desk.at = NOW + 5
     desk.system(MeetDuty, entry=1, done_at=NOW + 3)
-    assert (desk.entry().met_at, desk.entry().standing) == (NOW + 3, Standing.MET)
+    assert (desk.entry().met_at, desk.entry().standing) == (NOW + 3, DutyStanding.MET)
 
 
 def test_nothing_is_done_before_its_time() -> None:
@@ -159,7 +159,7 @@ def test_near_is_never_more_than_a_day_before() -> None:
     refused(desk.system(CallNear, entry=1))
     desk.at += 1
     desk.system(CallNear, entry=1)
-    assert desk.entry().standing is Standing.NEAR
+    assert desk.entry().standing is DutyStanding.NEAR
 
 
 @proves("adelaide-roulette", "12(h)")
@@ -170,7 +170,7 @@ def test_the_last_moment_itself_is_not_late() -> None:
     assert refused(desk.system(CallLate, entry=1)).clause == "12(h)"
     desk.at += 1
     desk.system(CallLate, entry=1)
-    assert desk.entry().standing is Standing.LATE
+    assert desk.entry().standing is DutyStanding.LATE
     assert refused(desk.system(CallLate, entry=1)).clause == "12(h)"
     assert refused(desk.system(CallNear, entry=1)).clause == "12(h)"
 
@@ -210,7 +210,7 @@ def test_what_became_of_a_delivery_is_written_once_for_each_channel_and_occasion
     desk.enter(LIGHTS)
     sent = {"entry": 1, "occasion": Occasion.NEW, "channel": "folder a", "tries": 1}
     desk.system(RecordDelivery, **sent)
-    assert desk.entry().standing is Standing.TOLD
+    assert desk.entry().standing is DutyStanding.TOLD
     refused(desk.system(RecordDelivery, **sent))
     refused(desk.system(RecordFailure, **sent, because="full"))
     desk.system(RecordFailure, **{**sent, "channel": "webhook b", "tries": 9}, because="no answer")
@@ -221,7 +221,7 @@ def test_what_could_not_be_delivered_nobody_was_told() -> None:
     desk = Desk("star-big-wheel")
     desk.enter(LIGHTS)
     desk.system(RecordFailure, entry=1, occasion=Occasion.NEW, channel="webhook b", tries=9, because="no answer")
-    assert desk.entry().standing is Standing.OPEN
+    assert desk.entry().standing is DutyStanding.OPEN
 
 
 def test_what_is_long_over_is_on_the_log_alone_and_what_is_open_never() -> None:

@@ -10,9 +10,9 @@ from croupier.core.common.duties import is_for_government, near_from
 from croupier.core.engine.telling import upper_first
 from croupier.core.law.book import Book
 from croupier.core.notices.entering import to_words
-from croupier.core.notices.state import Answer, Delivery, DeskState, Entry, Standing
+from croupier.core.notices.state import DeskState, DutyStanding, Entry, NoticeAnswer, NoticeDelivery
 
-_URGENT = (Standing.LATE, Standing.NEAR, Standing.OPEN, Standing.TOLD)
+_URGENT = (DutyStanding.LATE, DutyStanding.NEAR, DutyStanding.OPEN, DutyStanding.TOLD)
 
 
 class DeskFacts(Struct, frozen=True, kw_only=True):
@@ -41,13 +41,13 @@ class EntryView(Struct, frozen=True, kw_only=True):
     near_from: int | None
     by: int | None
     """The last moment that still counts; none where it is owed at once."""
-    standing: Standing
+    standing: DutyStanding
     is_late: bool
     """Also of what was met too late."""
     met_at: int | None
     withdrawn_at: int | None
-    answer: Answer | None
-    deliveries: tuple[Delivery, ...]
+    answer: NoticeAnswer | None
+    deliveries: tuple[NoticeDelivery, ...]
     may_acknowledge: bool
     """Whether whoever looks is the one to acknowledge it."""
     may_record: bool
@@ -81,7 +81,7 @@ def facts_of(book: Book, state: DeskState, eyes: Eyes) -> DeskFacts:
         title=title_of(book),
         authority=book.edition.authority,
         open=sum(not one.is_over for one in entries),
-        late=sum(one.standing is Standing.LATE for one in entries),
+        late=sum(one.standing is DutyStanding.LATE for one in entries),
         order=tuple(one.number for one in sorted(entries, key=_urgency)),
     )
 

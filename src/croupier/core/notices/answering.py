@@ -11,7 +11,7 @@ from croupier.core.law.powers import Depends, Named, Staff, Who
 from croupier.core.law.terms.group import Grant
 from croupier.core.notices.entering import to_words
 from croupier.core.notices.part import Decider, Decision, Evolver, Poster, find_open, refused
-from croupier.core.notices.state import Answer, DeskState, Entry, with_entry
+from croupier.core.notices.state import DeskState, Entry, NoticeAnswer, with_entry
 from croupier.core.words.rules import Rule
 
 
@@ -94,16 +94,16 @@ def _open_notice(law: Law, state: DeskState, number: int) -> Entry | Refused:
 
 
 def _acknowledged(state: DeskState, event: NoticeAcknowledged) -> DeskState:
-    answer = Answer(who=event.by, at=event.at, by=event.by)
+    answer = NoticeAnswer(who=event.by, at=event.at, by=event.by)
     return _answered(state, event.number, answer, in_time=event.in_time)
 
 
 def _told(state: DeskState, event: ToldByHand) -> DeskState:
-    answer = Answer(who=event.told, at=event.at, by=event.by, how=event.how)
+    answer = NoticeAnswer(who=event.told, at=event.at, by=event.by, how=event.how)
     return _answered(state, event.number, answer, in_time=event.in_time)
 
 
-def _answered(state: DeskState, number: int, answer: Answer, *, in_time: bool) -> DeskState:
+def _answered(state: DeskState, number: int, answer: NoticeAnswer, *, in_time: bool) -> DeskState:
     entry = state.entries[number]
     late_at = None if in_time else entry.late_at or answer.at
     return with_entry(state, replace(entry, answer=answer, met_at=answer.at, late_at=late_at))

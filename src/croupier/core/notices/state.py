@@ -22,7 +22,7 @@ class Occasion(StrEnum):
 
 
 @unique
-class Standing(StrEnum):
+class DutyStanding(StrEnum):
     OPEN = "open"
     TOLD = "told"
     """It was delivered; nobody has answered yet."""
@@ -33,7 +33,7 @@ class Standing(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
-class Delivery(Struct, frozen=True, kw_only=True, gc=False):
+class NoticeDelivery(Struct, frozen=True, kw_only=True, gc=False):
     occasion: Occasion
     channel: str
     at: int
@@ -42,7 +42,7 @@ class Delivery(Struct, frozen=True, kw_only=True, gc=False):
     """Why no more tries are made; None where it arrived."""
 
 
-class Answer(Struct, frozen=True, kw_only=True, gc=False):
+class NoticeAnswer(Struct, frozen=True, kw_only=True, gc=False):
     """That whom a notice is to knows of it."""
 
     who: str
@@ -65,8 +65,8 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
     """Of the place, when it was seen to owe it: what the place was before that says nothing about it."""
     near_at: int | None = None
     late_at: int | None = None
-    deliveries: tuple[Delivery, ...] = ()
-    answer: Answer | None = None
+    deliveries: tuple[NoticeDelivery, ...] = ()
+    answer: NoticeAnswer | None = None
     met_at: int | None = None
     withdrawn_at: int | None = None
 
@@ -87,21 +87,21 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
         return Occasion.NEW if self.near_at is None else Occasion.NEAR
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> DutyStanding:
         if self.withdrawn_at is not None:
-            return Standing.WITHDRAWN
+            return DutyStanding.WITHDRAWN
         if self.answer is not None and self.answer.how is None:
-            return Standing.ACKNOWLEDGED
+            return DutyStanding.ACKNOWLEDGED
         if self.met_at is not None:
-            return Standing.MET
+            return DutyStanding.MET
         if self.late_at is not None:
-            return Standing.LATE
+            return DutyStanding.LATE
         if self.near_at is not None:
-            return Standing.NEAR
+            return DutyStanding.NEAR
         arrived = any(one.failed is None for one in self.deliveries)
-        return Standing.TOLD if arrived else Standing.OPEN
+        return DutyStanding.TOLD if arrived else DutyStanding.OPEN
 
-    def delivery(self, occasion: Occasion, channel: str) -> Delivery | None:
+    def delivery(self, occasion: Occasion, channel: str) -> NoticeDelivery | None:
         known = (one for one in self.deliveries if (one.occasion, one.channel) == (occasion, channel))
         return next(known, None)
 

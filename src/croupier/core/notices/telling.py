@@ -9,7 +9,7 @@ from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who, by_the_system
 from croupier.core.notices.part import Decider, Decision, Evolver, Poster, find_open, refused
-from croupier.core.notices.state import Delivery, DeskState, Entry, Occasion, with_entry
+from croupier.core.notices.state import DeskState, Entry, NoticeDelivery, Occasion, with_entry
 from croupier.core.words.rules import Rule
 
 
@@ -147,7 +147,7 @@ def _late(state: DeskState, event: DutyLate) -> DeskState:
 
 def _with_delivery(state: DeskState, event: NoticeDelivered | NoticeUndeliverable) -> DeskState:
     entry = state.entries[event.number]
-    delivery = Delivery(
+    delivery = NoticeDelivery(
         occasion=event.occasion,
         channel=event.channel,
         at=event.at,
