@@ -268,7 +268,13 @@ def test_what_a_book_does_not_have_is_refused_in_one_sentence(
 # --- every rule the engine cites ------------------------------------------------------------------------------------
 
 _CORE = Path(croupier.__file__).parent / "core"
-_FOLDERS = {Place.TABLE: "table", Place.TERMINALS: "bank", Place.CONTROLLER: "jackpot", Place.COMPETITION: "tournament"}
+_FOLDERS = {
+    Place.TABLE: "table",
+    Place.TERMINALS: "bank",
+    Place.CONTROLLER: "jackpot",
+    Place.COMPETITION: "tournament",
+    Place.DESK: "notices",
+}
 
 
 @pytest.mark.parametrize("place", Place)

@@ -31,6 +31,7 @@ from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
 from croupier.api.live.socket import socket
+from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
@@ -69,6 +70,7 @@ _ROUTES = (
     *TABLE_HANDLERS,
     *BANK_HANDLERS,
     *JACKPOT_HANDLERS,
+    *DESK_HANDLERS,
     *EVENT_HANDLERS,
     *PAPER_HANDLERS,
     *SLIP_HANDLERS,

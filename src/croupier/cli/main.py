@@ -297,6 +297,35 @@ def export(store: str, folder: str, form: str) -> None:
     command.run_export(store, folder, form)
 
 
+@app.group(cls=Commands)
+def desk() -> None:
+    """The regulator's desk: what the authority hears of, and how it knows that it comes from here."""
+
+
+@desk.command(name="month")
+@_store
+@_book
+@click.argument("month", metavar="YYYY-MM")
+@click.option("--csv", metavar="FILE", type=click.Path(), help="Write the list as CSV.")
+@click.option("--pdf", metavar="FILE", type=click.Path(), help="Write the list as PDF.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
+@as_json_or_not
+def desk_month(store: str, book: str, month: str, csv: str | None, pdf: str | None, zone: str, as_json: bool) -> None:
+    """The wrong payments of a month that the authority hears of, from the log."""
+    from croupier.cli import desk as command
+
+    command.run_month(store, book, month, zone, csv, pdf, as_json=as_json)
+
+
+@desk.command(name="key")
+@_store
+def desk_key(store: str) -> None:
+    """The key that webhooks are signed with, for those who receive them."""
+    from croupier.cli import desk as command
+
+    command.run_key(store)
+
+
 @app.command()
 @click.option(
     "--store",
@@ -319,6 +348,20 @@ def export(store: str, folder: str, form: str) -> None:
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@click.option(
+    "--notify-url",
+    "notify_urls",
+    multiple=True,
+    metavar="URL",
+    help="Where what is on the regulator's desks is posted as signed JSON; may be given again.",
+)
+@click.option(
+    "--notify-folder",
+    "notify_folders",
+    multiple=True,
+    metavar="PATH",
+    help="A folder that gets a .json and a .txt file for each such notice; may be given again.",
+)
 def serve(
     store: str | None,
     demo: bool,
@@ -330,6 +373,8 @@ def serve(
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
+    notify_urls: tuple[str, ...],
+    notify_folders: tuple[str, ...],
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
@@ -347,6 +392,8 @@ def serve(
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
+            notify_urls=notify_urls,
+            notify_folders=notify_folders,
         )
     )
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.common.desk import ComplaintState
-from croupier.core.common.outstanding import outstanding
+from croupier.core.common.dispute_duties import owed_after_decisions
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.rules import Rule
 from tests.core.common.complaint_places import OFFICERS, at_a, shut, steps
@@ -93,7 +93,7 @@ def test_at_wrest_point_the_inspectors_decision_ends_it(form: str, step: str) ->
         no = place.ask(known[step])
         assert isinstance(no, Refused)
         assert (no.rule, no.clause) == (Rule.DISPUTE, "3.4")
-    assert list(outstanding(place.law, place.desked)) == []
+    assert list(owed_after_decisions(place.law, place.desked.desk)) == []
 
 
 # --- what the house still owes ----------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def test_what_is_owed_to_whom_and_since_when(kind: str, code: str, clause: str, 
         since = place.at
         place.do(steps(kind, code)[step])
         place.at += 1000
-    owed = {one.key: one for one in outstanding(place.law, place.desked)}
+    owed = {one.key: one for _, one in owed_after_decisions(place.law, place.desked.desk)}
     key = OWED[state]
     assert set(owed) == ({key} if key else set())
     for one in owed.values():
@@ -139,11 +139,11 @@ def test_a_player_who_accepts_is_owed_nothing_and_one_who_complains_again_is_owe
     known, place = steps("table", "star-roulette"), at_a("table", "star-roulette")
     for step in ("raise", "decide", "close"):
         place.do(known[step])
-    assert list(outstanding(place.law, place.desked)) == []
+    assert list(owed_after_decisions(place.law, place.desked.desk)) == []
     place = at_a("table", "star-roulette")
     for step in (*STATES["withdrawn"], "staff lodge"):
         place.do(known[step])
-    (owed,) = outstanding(place.law, place.desked)
+    ((_, owed),) = owed_after_decisions(place.law, place.desked.desk)
     assert owed.key == "dispute:1:complaint:2"
     assert "inspector kim" in owed.what
 
@@ -186,7 +186,7 @@ def test_in_any_order_nothing_is_decided_but_by_the_officer_after_advice_and_pas
     if "conclude" in done:
         assert {"pass on", "take up"} & set(done[: done.index("conclude")])
         assert not set(done[done.index("conclude") + 1 :]) & set(_MOVES)
-    assert len(list(outstanding(place.law, place.desked))) <= 2 * len(place.desked.desk.disputes)
+    assert len(list(owed_after_decisions(place.law, place.desked.desk))) <= 2 * len(place.desked.desk.disputes)
     place.restart()
 
 

@@ -254,6 +254,7 @@ export interface Claim {
   open: boolean;
   /** What it was raised under, and is settled under. */
   clause: string;
+  raised_at: number;
 }
 
 /** How many clauses, by what the software does with them. */
@@ -449,6 +450,18 @@ export interface Desk {
   suspected_rectify_clause: string | null;
 }
 
+export interface DeskFacts {
+  book: string;
+  title: string;
+  authority: string;
+  /** How many of those shown are not over. */
+  open: number;
+  /** How many of these are late. */
+  late: number;
+  /** The numbers of what is shown: what is not over first, the most urgent before the rest, then the newest. */
+  order: number[];
+}
+
 /** What the supervisors keep. */
 export interface DeskState {
   disputes: Record<string, Dispute>;
@@ -461,6 +474,10 @@ export interface DeskState {
   halted: string | null;
   /** When an inspector was told of the fault that stops play. */
   inspector_told_at: number | null;
+  /** How often the lights have failed here. */
+  lights_fault: number;
+  /** When they last did. */
+  lights_failed_at: number;
   /** Who was found in breach of the device rule, and in which round last: it is never lived down. */
   findings: Record<string, number>;
   /** Who is held until an inspector or a police officer takes over, and since when. */
@@ -505,6 +522,11 @@ export interface Dispute {
   advised_at: number;
   complaint: Complaint | null;
   closed: boolean;
+  raised_at: number;
+  decided_at: number;
+  review_requested_at: number;
+  reviewed_at: number;
+  advised_at: number;
 }
 
 /** What a command led to, on disk before it is told. */
@@ -542,11 +564,40 @@ export interface DrawnCloth {
 /** Who sets the wheel going. */
 export type Drive = 'by hand' | 'automated';
 
+export type DutyStanding = 'open' | 'told' | 'near' | 'late' | 'acknowledged' | 'met' | 'withdrawn';
+
 /** The edge that the book itself states for the whole game, and whether it is right for this bet. */
 export interface EdgeClaimView {
   percent: string;
   clause: string;
   holds: boolean;
+}
+
+export interface EntryView {
+  number: number;
+  place: string;
+  what: string;
+  clause: string;
+  to: string;
+  /** The same in words. */
+  to_whom: string;
+  is_notice: boolean;
+  holds_play: boolean;
+  since: number;
+  near_from: number | null;
+  /** The last moment that still counts; none where it is owed at once. */
+  by: number | null;
+  standing: DutyStanding;
+  /** Also of what was met too late. */
+  is_late: boolean;
+  met_at: number | null;
+  withdrawn_at: number | null;
+  answer: NoticeAnswer | null;
+  deliveries: NoticeDelivery[];
+  /** Whether whoever looks is the one to acknowledge it. */
+  may_acknowledge: boolean;
+  /** Whether whoever looks may write down that somebody was told by hand. */
+  may_record: boolean;
 }
 
 /** A secret wager that is open now. */
@@ -1322,6 +1373,25 @@ export interface Notice {
   sign: Sign | null;
 }
 
+/** That whom a notice is to knows of it. */
+export interface NoticeAnswer {
+  /** Who acknowledged it, or who was told by hand. */
+  who: string;
+  at: number;
+  by: string;
+  /** How they were told; None where they acknowledged it themselves. */
+  how: string | null;
+}
+
+export interface NoticeDelivery {
+  occasion: Occasion;
+  channel: string;
+  at: number;
+  tries: number;
+  /** Why no more tries are made; None where it arrived. */
+  failed: string | null;
+}
+
 /** What must hang at the table before limits rise or it closes; None where the book asks for no time. */
 export interface NoticeTerms {
   minimum_minutes: number | null;
@@ -1336,6 +1406,9 @@ export interface NoticeTerms {
 export interface NowMessage {
   now: number;
 }
+
+/** Why somebody is told. */
+export type Occasion = 'new' | 'near' | 'late';
 
 /** Exact: `probability` and `edge` are fractions, the percentages are these rounded to four places. */
 export interface OddsLine {
@@ -1384,8 +1457,10 @@ export interface PaymentError {
   paid: number;
   aware_at: number;
   enquiry: string | null;
+  enquired_at: number;
   suspected: boolean | null;
   contact_attempt: string | null;
+  contacted_at: number;
   /** Whether repayment was offered, or the return asked for. */
   tried: boolean;
   /** When the first step to put it right was taken. */
@@ -1393,6 +1468,7 @@ export interface PaymentError {
   repaid: number;
   skipped_because: string | null;
   regulator_told: boolean;
+  regulator_told_at: number;
   closed: boolean;
 }
 
@@ -1861,6 +1937,8 @@ export interface SignState {
   officer_notified_at: number | null;
   /** The players this table is kept for, straight up only, by arrangement. */
   straight_only: string[];
+  /** When that was last arranged. */
+  arranged_at: number;
   neighbours: NeighboursPolicy;
   /** Whether colour checks are still changed here while the table is closed. */
   redemption_open: boolean;
@@ -1939,6 +2017,13 @@ export interface StaffBank {
   places: Record<string, Place>;
   round: BankRound;
   terminals: Record<string, TerminalRow>;
+}
+
+/** The desk of a book: to its staff all of it, to an officer of the government what is to them. */
+export interface StaffDesk {
+  desk: DeskFacts;
+  /** By number. */
+  entries: Record<string, EntryView>;
 }
 
 export interface StaffEvent {
@@ -3005,6 +3090,23 @@ export interface DemandReturn {
   role: Role;
   error: number;
   amount: number;
+}
+
+/** An officer has seen it. */
+export interface DeskAcknowledgeNotice {
+  do: 'acknowledge_notice';
+  role: Role;
+  entry: number;
+}
+
+/** Somebody was told otherwise than through the desk: by telephone, in person. */
+export interface DeskRecordTold {
+  do: 'record_told';
+  role: Role;
+  entry: number;
+  /** Who was told. */
+  told: string;
+  how: string;
 }
 
 export interface DetachDropBox {
@@ -4440,8 +4542,10 @@ export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMoveP
 
 export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
 
+export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
+
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {

@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from croupier.core.common.advice import AdviseRights
 from croupier.core.common.complaint_messages import PassOnComplaint
-from croupier.core.common.outstanding import outstanding
+from croupier.core.common.dispute_duties import owed_after_decisions
 from croupier.core.engine.messages import Command
+from croupier.core.engine.telling import upper_first
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
 from croupier.core.tournament.attending import SignOn
@@ -63,11 +64,11 @@ def next_steps(law: Law, state: Competition) -> tuple[EventStep, ...]:
 
 
 def _owed(law: Law, state: Competition) -> Iterator[EventStep]:
-    for one in outstanding(law, state):
+    for dispute, one in owed_after_decisions(law, state.desk):
         to_player = one.to not in law.officers
         kind, asks = (AdviseRights, ()) if to_player else (PassOnComplaint, ("officer",))
         title = f"Advise {one.to} of the right to complain" if to_player else "Pass the complaint on"
-        yield _step(law, kind, title, f"{one.what}.", fixed={"dispute": one.dispute}, asks=asks)
+        yield _step(law, kind, title, f"{upper_first(one.what)}.", fixed={"dispute": dispute.number}, asks=asks)
 
 
 def _step(law: Law, kind: type[Command], title: str, says: str, **more: Any) -> EventStep:

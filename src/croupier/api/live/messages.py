@@ -16,6 +16,7 @@ from croupier.api.event.table_views import EventTable
 from croupier.api.event.told import EventTold
 from croupier.api.event.views import EventCard, EventFacts, EventMoney, EventPlayer, EventSession
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
+from croupier.api.notices.views import DeskFacts, EntryView
 from croupier.api.table.me import MeView
 from croupier.api.table.staff_views import StaffState
 from croupier.api.table.views import (
@@ -127,6 +128,14 @@ class PlayerEvent(PublicEvent):
 
 class StaffEvent(PublicEvent):
     desk: EventDesk
+
+
+class StaffDesk(TypedDict):
+    """The desk of a book: to its staff all of it, to an officer of the government what is to them."""
+
+    desk: DeskFacts
+    entries: dict[str, EntryView]
+    """By number."""
 
 
 # --- messages ---------------------------------------------------------------------------------------------------------

@@ -232,6 +232,7 @@ class Slip(Struct, frozen=True, kw_only=True, gc=False):
     agreed_time: int | None = None
     delay_reason: str | None = None
     withheld_because: str | None = None
+    withheld_at: int | None = None
     inspector_told_at: int | None = None
     reviews: tuple[str, ...] = ()
     asked_form: str | None = None

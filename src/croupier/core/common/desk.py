@@ -54,6 +54,7 @@ class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     decision: str | None = None
     decided_at: int = 0
     review_requested: bool = False
+    review_requested_at: int = 0
     reviewed_by: str | None = None
     review: str | None = None
     reviewed_at: int = 0

@@ -145,7 +145,7 @@ def _decided(state: Place, event: DisputeDecided) -> Place:
 
 def _requested(state: Place, event: ReviewRequested) -> Place:
     """A review that may still be asked for after the end opens the case again."""
-    return with_dispute(state, event.number, review_requested=True, closed=False)
+    return with_dispute(state, event.number, review_requested=True, review_requested_at=event.at, closed=False)
 
 
 def _reviewed(state: Place, event: DisputeReviewed) -> Place:

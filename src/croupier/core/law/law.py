@@ -29,6 +29,7 @@ class Place(StrEnum):
     CONTROLLER = "controller"
     COMPETITION = "competition"
     PROMOTION = "promotion"
+    DESK = "desk"
 
 
 _NEEDS = {
@@ -37,6 +38,7 @@ _NEEDS = {
     Place.CONTROLLER: ("people", "jackpots"),
     Place.COMPETITION: ("stakes", "spin", "people", "tournament"),
     Place.PROMOTION: ("people", "promotions"),
+    Place.DESK: ("people",),
 }
 _ALSO: dict[Place, tuple[str, ...]] = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",)}
 """What a place takes in where the book has it, and does without where it has not."""
@@ -46,6 +48,7 @@ _NONE_OF_IT = {
     Place.CONTROLLER: (Rule.JACKPOT_OFFERED, "jackpots"),
     Place.COMPETITION: (Rule.ENTRY, "such competition"),
     Place.PROMOTION: (Rule.PROMOTION, "promotions"),
+    Place.DESK: (Rule.POWER, "people"),
 }
 
 

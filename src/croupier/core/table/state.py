@@ -211,6 +211,8 @@ class SignState(Struct, frozen=True, kw_only=True, gc=False):
     """When an authorised officer was told of a coming closure."""
     straight_only: tuple[str, ...] = ()
     """The players this table is kept for, straight up only, by arrangement."""
+    arranged_at: int = 0
+    """When that was last arranged."""
     neighbours: NeighboursPolicy = NeighboursPolicy()
     redemption_open: bool = False
     """Whether colour checks are still changed here while the table is closed."""
@@ -237,8 +239,10 @@ class PaymentError(Struct, frozen=True, kw_only=True, gc=False):
     paid: int
     aware_at: int
     enquiry: str | None = None
+    enquired_at: int = 0
     suspected: bool | None = None
     contact_attempt: str | None = None
+    contacted_at: int = 0
     tried: bool = False
     """Whether repayment was offered, or the return asked for."""
     acted_at: int | None = None
@@ -246,6 +250,7 @@ class PaymentError(Struct, frozen=True, kw_only=True, gc=False):
     repaid: int = 0
     skipped_because: str | None = None
     regulator_told: bool = False
+    regulator_told_at: int = 0
     closed: bool = False
 
     @property
@@ -282,6 +287,10 @@ class DeskState(Desk, frozen=True, kw_only=True, gc=False):
     """Why no further play is permitted, if it is not: the clause that stops it."""
     inspector_told_at: int | None = None
     """When an inspector was told of the fault that stops play."""
+    lights_fault: int = 0
+    """How often the lights have failed here."""
+    lights_failed_at: int = 0
+    """When they last did."""
     findings: Mapping[str, int] = {}
     """Who was found in breach of the device rule, and in which round last: it is never lived down."""
     detained: Mapping[str, int] = {}
