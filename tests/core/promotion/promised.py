@@ -61,8 +61,9 @@ def law(code: str) -> Law:
     return law_at(BOOKS[code], Place.PROMOTION)
 
 
-def prize(kind: PrizeKind = PrizeKind.GOODS, **changes: Any) -> Prize:
-    return replace(Prize(name="hamper", kind=kind, value=500_00, details=DETAILS.get(kind, {})), **changes)
+def prize(kind: PrizeKind | None = PrizeKind.GOODS, **changes: Any) -> Prize:
+    details = {} if kind is None else DETAILS.get(kind, {})
+    return replace(Prize(name="hamper", kind=kind, value=500_00, details=details), **changes)
 
 
 def promised(*prizes: Prize, scrutineer: str | None = None, **changes: Any) -> Promised:

@@ -52,7 +52,7 @@ def test_a_winner_who_had_to_be_there_was(book: Any) -> None:
     def judged(must: bool | None, present: bool | None) -> str | None:
         terms = replace(TERMS, must_be_present=must)
         found = presence(law(book.code), terms, player="ann", present=present, field="f")
-        return found and found.clause
+        return None if found is None else found.clause
 
     assert [judged(True, True), judged(True, False), judged(False, False), judged(None, False)] == [
         None,

@@ -1,5 +1,6 @@
 """What may be won and what must be said of it: The Star 11.2 to 11.7.11.4, its Big Wheel 9.2 to 9.7.11.4, Novo 6.2."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -51,7 +52,7 @@ def _found(book: str, *prizes: Prize, scrutineer: str | None = None) -> list[tup
     return [(one.clause, one.field) for one in problems_of_terms(law(book), given)]
 
 
-def _table(rows: dict[Any, tuple[str, ...]]) -> dict[tuple[str, Any], str]:
+def _table(rows: Mapping[Any, tuple[str, ...]]) -> dict[tuple[str, Any], str]:
     return {
         (book, what): clause for what, clauses in rows.items() for book, clause in zip(BOOKS, clauses, strict=False)
     }
