@@ -75,6 +75,7 @@ def test_a_change_made_before_the_terms_were_filed_is_in_what_was_filed(book: An
     changed = Amendment(at=5)
     assert _changed(book.code, changed, filed=5, now=START) == Judged()
     assert _changed(book.code, changed, filed=None, now=START) == Judged()
+    assert _changed(book.code, Amendment(at=5, resubmitted=START), filed=5, now=START) == Judged()
     assert _changed(book.code, changed, filed=4, now=START).problem is not None
 
 

@@ -46,9 +46,9 @@ def _winner(fields: Fields, prizes: list[str]) -> Winner:
 
 
 def _amounts(fields: Fields, ways: int) -> tuple[int, ...] | None:
-    """In the order of paid_by, one for each."""
+    """In the order of paid_by, one for each; without it they say nothing."""
     texts = fields.strings("amounts", '["5000.00", "20000.00"]')
-    if texts is None:
+    if texts is None or not ways:
         return None
     if len(texts) != ways:
         raise Malformed(f"{fields.name('amounts')} must have one amount for each of paid_by: {ways}, not {len(texts)}")
