@@ -78,6 +78,7 @@ FAULTS: list[tuple[str, Any, str, str, str]] = [
     ("draws[0].at", "2026-12-20T17:59:59+11:00", "11.7.1", "9.7.1", "6.4"),
     ("draws[0].at", None, "11.8", "9.8", ""),
     ("draws[0].winners[0].prize", "purse", "11.4 11.7.1", "9.4 9.7.1", "6.4"),
+    ("draws[0].winners[0].prize", "boat", "11.7.1", "9.7.1", "6.4"),
     ("draws[0].winners[0].notified[1].by", "app", "", "", ""),
     ("draws[0].winners[0].notified[1].at", "2026-12-23T00:00:00+11:00", "11.8", "9.8", ""),
     ("draws[0].winners[0].paid_by", ["eft"], "", "", ""),
@@ -332,6 +333,36 @@ def test_a_cancelled_draw_awards_nothing() -> None:
     document = paper(STAR, draws=[again[0] | {"cancelled": True}, *again])
     assert clauses(document) == []
     assert clauses(paper(STAR, draws=[*again, *again])) == ["11.7.1", "11.7.1"]
+
+
+def test_of_prizes_of_one_name_each_is_won_once_in_their_order() -> None:
+    small, large = ({"name": "purse", "kind": "money", "value": value} for value in ("100.00", "200.00"))
+    winners = [
+        {"player": player, "prize": "purse", "present": True, "paid_by": ["eft"], "amounts": [amount]}
+        for player, amount in (("ann", "100.00"), ("bob", "200.00"), ("cat", "200.00"))
+    ]
+    draw = {"at": "2026-12-20T20:00:00+11:00"}
+
+    def found(*taking: int) -> list[tuple[str, str]]:
+        draws = [draw | {"winners": [winners[number] for number in taking]}]
+        document = paper(STAR, prizes=[small, large], draws=draws, denied=[])
+        return [(one.clause, one.field) for one in checked(document).problems]
+
+    assert found(0, 1) == []
+    assert found(0, 1, 2) == [("11.7.1", "draws[0].winners[2].prize")]
+    assert found(1, 0) == [("11.4", "draws[0].winners[0].paid_by"), ("11.4", "draws[0].winners[1].paid_by")]
+
+
+def test_a_claim_to_prizes_of_one_name_is_kept_by_the_dearest() -> None:
+    small, large = ({"name": "purse", "kind": "money", "value": value} for value in ("100.00", "100.01"))
+    claim = [{"player": "bob", "prize": "purse"}]
+    assert clauses(paper(STAR, prizes=[large, small], draws=[], denied=claim)) == ["11.9.1"] * 3
+    assert clauses(paper(STAR, prizes=[small, small], draws=[], denied=claim)) == []
+
+
+@pytest.mark.parametrize("prizes", [[], None, [{"kind": "money", "value": "1.00"}]])
+def test_where_prizes_are_not_stated_what_was_won_is_not_held_against_them(prizes: Any) -> None:
+    assert clauses(paper(STAR, prizes=prizes)) == ["11.7.11"]
 
 
 def test_who_is_not_named_is_called_the_winner() -> None:
