@@ -67,6 +67,8 @@ FAULTS: list[tuple[str, Any, str, str, str]] = [
     ("prizes[2].kind", "imitation_firearm", "11.5.2", "9.5.2", "6.2"),
     ("prizes[2].kind", "prohibited_weapon", "11.5.3", "9.5.3", "6.2"),
     ("prizes[2].kind", "prescribed", "11.5.5", "9.5.5", "6.2"),
+    ("prizes[2].contains", ["goods", "tobacco"], "11.5.1", "9.5.1", "6.2"),
+    ("prizes[2].contains", ["prescribed", "firearm"], "11.5.2 11.5.5", "9.5.2 9.5.5", "6.2 6.2"),
     ("prizes[7].monetary_alternative", True, "11.3", "9.3", ""),
     ("scrutineer", None, "11.2", "9.2", ""),
     ("amendments[0].resubmitted", "2026-12-09T10:00:01+11:00", "11.12", "9.9", ""),

@@ -12,6 +12,7 @@ from croupier.documents.promotion.reading import (
     one_of,
     persons,
     said,
+    some_of,
     time,
     words,
     yes_or_no,
@@ -73,6 +74,7 @@ def _prize(fields: Fields) -> Prize:
         value=amount(fields, "value"),
         monetary_alternative=yes_or_no(fields, "monetary_alternative"),
         conditions=words(fields, "conditions", "none"),
+        contains=some_of(fields, "contains", PrizeKind),
         details=_details(fields),
     )
 
