@@ -11,12 +11,14 @@ class Prize(Struct, frozen=True, kw_only=True):
     """One prize, to be won once."""
 
     name: str
-    kind: PrizeKind
+    kind: PrizeKind | None
     value: int | None = None
     """In cents."""
     monetary_alternative: bool | None = None
     """Whether the winner may have its value in money instead."""
     conditions: str | None = None
+    contains: tuple[PrizeKind, ...] = ()
+    """What else is in it: a hamper may hold what cannot be won."""
     details: Mapping[Detail, str | bool | int] = {}
     """What else is said of it; litres in thousandths."""
 
@@ -70,3 +72,10 @@ class Due(Struct, frozen=True, kw_only=True):
     by: int | None
     """The last moment that still counts; None where the book says as soon as possible and no more."""
     done_at: int | None = None
+
+
+class Judged(Struct, frozen=True, kw_only=True):
+    """What a duty comes to: what is to be done and by when, and what has gone wrong already."""
+
+    due: Due | None = None
+    problem: Problem | None = None
