@@ -42,6 +42,10 @@ class Topic(StrEnum):
     SEATING = "seating"
     SESSIONS = "sessions"
     SECRETS = "secret wagers"
+    # Of promotions.
+    TERMS = "terms"
+    DRAWS = "draws"
+    CLAIMS = "claims"
 
 
 class Sentence(Struct, frozen=True):
