@@ -58,6 +58,7 @@ PROMOTIONS = PromotionTerms(
     },
     filed_hours_before=24,
     amended=Amended.APPROVED_FIRST,
+    values_stated=True,
     forbidden={
         PrizeKind.TOBACCO: "9.5.1",
         PrizeKind.FIREARM: "9.5.2",

@@ -44,6 +44,7 @@ PROMOTIONS = PromotionTerms(
     },
     filed_hours_before=24,
     amended=Amended.SENT_AGAIN,
+    values_stated=True,
     forbidden={
         PrizeKind.TOBACCO: "11.5.1",
         PrizeKind.FIREARM: "11.5.2",

@@ -11,7 +11,7 @@ class Prize(Struct, frozen=True, kw_only=True):
     """One prize, to be won once."""
 
     name: str
-    kind: PrizeKind
+    kind: PrizeKind | None
     value: int | None = None
     """In cents."""
     monetary_alternative: bool | None = None
@@ -70,3 +70,10 @@ class Due(Struct, frozen=True, kw_only=True):
     by: int | None
     """The last moment that still counts; None where the book says as soon as possible and no more."""
     done_at: int | None = None
+
+
+class Judged(Struct, frozen=True, kw_only=True):
+    """What a duty comes to: what is to be done and by when, and what has gone wrong already."""
+
+    due: Due | None = None
+    problem: Problem | None = None

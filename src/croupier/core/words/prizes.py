@@ -100,3 +100,13 @@ class Amended(StrEnum):
     SENT_AGAIN = "the Authority is sent the changed terms as soon as possible"
     APPROVED_FIRST = "the Authority approves it first"
     UNSAID = "the book has no words on it"
+
+
+@unique
+class AfterCompromise(StrEnum):
+    """What is done once a promotion or a draw is found compromised. Some of it no book allows."""
+
+    POSTPONED = "postponed"
+    CANCELLED = "cancelled"
+    """The draw."""
+    PROMOTION_CANCELLED = "promotion_cancelled"

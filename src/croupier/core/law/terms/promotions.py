@@ -19,6 +19,8 @@ class PromotionTerms(Group, frozen=True, kw_only=True):
     """How long before its start the Authority has the terms; at nought they come before it, no matter how long."""
     amended: Amended
     # Prizes.
+    values_stated: bool
+    """Whether the terms must say what each prize is worth."""
     forbidden: Mapping[PrizeKind, str]
     most_litres: int
     """Of liquor, in one prize."""
