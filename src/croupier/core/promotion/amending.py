@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import PROMOTIONS
 from croupier.core.engine.ledger import Posting, passes_either_way
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
+from croupier.core.promotion import checking_filing
 from croupier.core.promotion.drafting import cannot_be_run
 from croupier.core.promotion.filing import has_problems
 from croupier.core.promotion.part import (
@@ -16,6 +18,7 @@ from croupier.core.promotion.part import (
     Posters,
     Powers,
     against_terms,
+    as_refused,
     not_in,
     not_to_amend,
     prizes_account,
@@ -72,11 +75,8 @@ def amend(law: Law, state: Promotion, command: AmendTerms) -> Decision:
         return law.refused(Rule.PROMOTION_TERMS, "Say what changes.")
     if no := cannot_be_run(law, command.promised, command.rules) or has_problems(law, command.promised, command.rules):
         return no
-    if law.promotions.amended is Amended.APPROVED_FIRST:
-        if command.approved is None or not command.reference.strip():
-            return not_to_amend(law, "The Authority has to approve the change first: give its reference.")
-        if command.approved > command.at:
-            return not_to_amend(law, "The Authority approves a change before it is made, not after.")
+    if no := _not_approved(law, state, command):
+        return no
     closes, before = command.promised.terms.closes, state.promised.terms.closes
     if closes != before and closes is not None and closes < command.at:
         return against_terms(law, "Entries cannot be closed in the past.", Item.CLOSES)
@@ -93,6 +93,19 @@ def amend(law: Law, state: Promotion, command: AmendTerms) -> Decision:
             clause=_clause(law),
         ),
     )
+
+
+def _not_approved(law: Law, state: Promotion, command: AmendTerms) -> Refused | None:
+    assert state.started_at is not None
+    made = checking_filing.Amendment(at=command.at, approved=command.approved)
+    judged = checking_filing.amendment(
+        law, made, starts=state.started_at, filed=state.filed_at, now=command.at, field="amendment"
+    )
+    if judged.problem is not None:
+        return as_refused(law, Rule.TERMS_AMENDED, judged.problem)
+    if law.promotions.amended is Amended.APPROVED_FIRST and not command.reference.strip():
+        return not_to_amend(law, "Give the reference under which the Authority approved the change.")
+    return None
 
 
 def _clause(law: Law) -> str:

@@ -10,7 +10,7 @@ from croupier.core.promotion.part import Deciders, Decision, Evolvers, Posters, 
 from croupier.core.promotion.rules import EntryRules, makes_no_sense
 from croupier.core.promotion.state import Promotion, Stage
 from croupier.core.promotion.terms import Promised
-from croupier.core.words.prizes import Amended
+from croupier.core.words.prizes import Amended, PrizeKind
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -88,14 +88,17 @@ def cannot_be_run(law: Law, promised: Promised, rules: EntryRules) -> Refused | 
         return law.refused(Rule.PROMOTION_TERMS, "Each prize has a name of its own.")
     if any(one.value is not None and one.value < 0 for one in promised.prizes):
         return law.refused(Rule.PROMOTION_TERMS, "No prize is worth less than nothing.")
+    if any(one.kind is PrizeKind.MONEY and not one.value for one in promised.prizes):
+        return law.refused(Rule.PROMOTION_TERMS, "A prize of money says how much it is.")
     if wrong := makes_no_sense(rules):
         return law.refused(Rule.PROMOTION_TERMS, f"The entries cannot be counted: {wrong}.")
     if rules.bonus is None:
         return None
     if not law.promotions.bonuses:
         return law.not_covered(Rule.PROMOTION, f"{law.book.code} has no bonuses besides promotional prizes.")
-    if rules.bonus.prize not in names:
-        return law.refused(Rule.PROMOTION_TERMS, f"The bonus {rules.bonus.prize} is not among what is promised.")
+    promises = [one.name for one in promised.prizes if one.kind is PrizeKind.MONEY]
+    if rules.bonus.prize not in promises:
+        return law.refused(Rule.PROMOTION_TERMS, f"The bonus {rules.bonus.prize} is no money that is promised.")
     return None
 
 

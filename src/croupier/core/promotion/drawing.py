@@ -159,9 +159,7 @@ def pass_over(law: Law, state: Promotion, command: PassOver) -> Decision:
     if not command.reason.strip():
         return against_terms(law, "Say why the winner is passed over.", Item.MUST_BE_PRESENT)
     clause = law.promotions.items.get(Item.MUST_BE_PRESENT) or law.clause(Rule.AWARDED_BY_TERMS)
-    return (
-        PassedOver(number=won.number, player=won.player, prize=won.prize, reason=command.reason, clause=clause),
-    )
+    return (PassedOver(number=won.number, player=won.player, prize=won.prize, reason=command.reason, clause=clause),)
 
 
 def sign(law: Law, state: Promotion, command: SignDraw) -> Decision:

@@ -1,4 +1,4 @@
-"""Entries: by play that the system saw, by a card, or by hand with a reason. Whether somebody may is judged once, here."""
+"""Entries: by play that the system saw, by card, or by hand with a reason. Whether somebody may is judged once, here."""
 
 from msgspec.structs import replace
 
@@ -133,9 +133,7 @@ def _taken(
         most = counted(state.rules.most_each or 0, "ticket")
         return against_terms(law, f"Nobody has more than {most}.", Item.ELIGIBILITY)
     clause = by_item(law, Item.ELIGIBILITY)
-    return (
-        EntryTaken(player=command.player, way=way, source=source, tickets=tickets, at=command.at, clause=clause),
-    )
+    return (EntryTaken(player=command.player, way=way, source=source, tickets=tickets, at=command.at, clause=clause),)
 
 
 def _may_not(law: Law, state: Promotion, way: Way, at: int) -> Refused | None:
@@ -164,8 +162,7 @@ def _does_not_count(law: Law, state: Promotion, command: EnterByPlay) -> Refused
         return against_terms(law, said, Item.MINIMUM_WAGER)
     last = state.heard.get(command.place)
     if last is not None and (
-        command.in_round < last.round
-        or (command.in_round == last.round and person_key(command.player) in last.players)
+        command.in_round < last.round or (command.in_round == last.round and person_key(command.player) in last.players)
     ):
         said = f"Round {command.in_round} at {command.place} was counted for {command.player}."
         return against_terms(law, said, Item.ELIGIBILITY)

@@ -1,8 +1,8 @@
 """Entries: tickets in the order in which they came, kept so that one more costs little however many there are.
 
 Frozen, they are a text that anybody can write again: for each entry one line of JSON, `[first ticket, tickets, player,
-time, way, source]`, without spaces and ended by a line feed, in the order of the tickets. Its SHA-256 is what the draw is
-bound to.
+time, way, source]`, without spaces and ended by a line feed, in the order of the tickets. Its SHA-256 is what the draw
+is bound to.
 """
 
 import hashlib

@@ -9,7 +9,8 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
-from croupier.core.promotion.checking import last_filing, problems_of_terms
+from croupier.core.promotion.checking import problems_of_terms
+from croupier.core.promotion.checking_filing import filing
 from croupier.core.promotion.part import (
     Deciders,
     Decision,
@@ -17,13 +18,13 @@ from croupier.core.promotion.part import (
     Posters,
     Powers,
     against_terms,
-    by_item,
+    as_refused,
     prizes_account,
     waits,
 )
 from croupier.core.promotion.rules import EntryRules, Way
 from croupier.core.promotion.state import Of, Promotion, Stage, money_of
-from croupier.core.promotion.terms import Problem, Promised
+from croupier.core.promotion.terms import Promised
 from croupier.core.words.prizes import Item
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -63,20 +64,11 @@ def file_terms(law: Law, state: Promotion, command: FileTerms) -> Decision:
 
 def has_problems(law: Law, promised: Promised, rules: EntryRules) -> Refused | None:
     """The first thing that is wrong with terms, and how many more there are."""
-    found = (*problems_of_terms(law, promised), *_of_rules(law, promised, rules))
+    found = problems_of_terms(law, promised, by_wager=Way.PLAY in rules.ways)
     if not found:
         return None
     more = f" And {len(found) - 1} more." if len(found) > 1 else ""
     return law.refused(Rule.PROMOTION_TERMS, found[0].message + more, clause=found[0].clause)
-
-
-def _of_rules(law: Law, promised: Promised, rules: EntryRules) -> tuple[Problem, ...]:
-    """What the way of entering makes the terms say besides."""
-    if Way.PLAY not in rules.ways or promised.terms.minimum_wager is not None:
-        return ()
-    message = "Entries are won by a wager, and the terms do not say what the least wager is."
-    field = f"terms.{Item.MINIMUM_WAGER}"
-    return (Problem(clause=by_item(law, Item.MINIMUM_WAGER), message=message, field=field),)
 
 
 def start(law: Law, state: Promotion, command: StartPromotion) -> Decision:
@@ -84,11 +76,10 @@ def start(law: Law, state: Promotion, command: StartPromotion) -> Decision:
         return law.refused(Rule.TERMS_FILED, "The Authority does not have the terms in force: file them first.")
     if state.stage is not Stage.FILED:
         return law.refused(Rule.TERMS_FILED, "The promotion has begun already.")
-    assert state.filed_at is not None
-    if state.filed_at > last_filing(law, command.at):
-        hours = law.promotions.filed_hours_before
-        ahead = f"at least {hours} hours before" if hours else "before"
-        return law.refused(Rule.TERMS_FILED, f"The Authority has the terms {ahead} the start: it is too early.")
+    # It begins when it does: terms that came too late for the day announced are in time for a later one.
+    judged = filing(law, starts=command.at, filed=state.filed_at, now=command.at)
+    if judged.problem is not None:
+        return as_refused(law, Rule.TERMS_FILED, judged.problem)
     if command.at < state.starts:
         return against_terms(law, "By its terms the promotion begins later.", Item.HELD)
     if no := waits(law, state, Of.PROMOTION):

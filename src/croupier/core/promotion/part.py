@@ -9,6 +9,7 @@ from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
 from croupier.core.promotion.state import Of, Promotion, Stage, Won, postponed
+from croupier.core.promotion.terms import Problem
 from croupier.core.words.prizes import Amended, Item
 from croupier.core.words.rules import Rule
 
@@ -31,6 +32,11 @@ def prizes_account(state: Promotion) -> str:
 def day_of(state: Promotion, at: int) -> int:
     """The day of the house, counted from 1970."""
     return (at + state.offset * 60_000) // DAY
+
+
+def as_refused(law: Law, rule: Rule, problem: Problem) -> Refused:
+    """What would be found wrong in a document is refused on the floor."""
+    return law.refused(rule, problem.message, clause=problem.clause)
 
 
 # --- clauses ----------------------------------------------------------------------------------------------------------

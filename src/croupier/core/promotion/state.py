@@ -5,11 +5,12 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.promotion.checking_awards import Attempt
 from croupier.core.promotion.entries import Entries
 from croupier.core.promotion.rules import EntryRules
 from croupier.core.promotion.terms import Prize, Promised, Terms
 from croupier.core.words.names import person_key
-from croupier.core.words.prizes import Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import AfterCompromise, PaidBy, PrizeKind
 
 
 @unique
@@ -49,11 +50,6 @@ class Heard(Struct, frozen=True, kw_only=True, gc=False):
 
     round: int
     players: tuple[str, ...]
-
-
-class Attempt(Struct, frozen=True, kw_only=True, gc=False):
-    at: int
-    means: Means
 
 
 class Part(Struct, frozen=True, kw_only=True, gc=False):
@@ -119,19 +115,11 @@ class Of(StrEnum):
     DRAW = "draw"
 
 
-@unique
-class Action(StrEnum):
-    """What is done about it."""
-
-    POSTPONED = "postponed"
-    CANCELLED = "cancelled"
-
-
 class Compromise(Struct, frozen=True, kw_only=True):
     number: int
     found: int
     of: Of
-    action: Action
+    action: AfterCompromise
     reason: str
     told_at: int | None = None
     validated_at: int | None = None
@@ -242,5 +230,7 @@ def is_drawn(state: Promotion) -> bool:
 
 def postponed(state: Promotion) -> Compromise | None:
     """What the promotion or its draw waits for."""
-    waiting = (one for one in state.compromises if one.action is Action.POSTPONED and one.validated_at is None)
-    return next(waiting, None)
+    if state.stage is Stage.CANCELLED or not state.compromises:
+        return None
+    one = state.compromises[-1]
+    return one if one.action is AfterCompromise.POSTPONED and one.validated_at is None else None
