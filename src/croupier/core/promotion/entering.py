@@ -1,4 +1,4 @@
-"""Entries: by play that the system saw, by card, or by hand with a reason. Whether somebody may is judged once, here."""
+"""Entries: by play that the system saw, by card, or by hand with a reason. Whether somebody may is judged once."""
 
 from msgspec.structs import replace
 

@@ -1,9 +1,9 @@
 """Chance for promotions: bound when the terms are filed, before anybody can enter, and provable after the draw.
 
 The seed comes from the house's secret and the promotion's name. All tickets that are ever drawn, for all prizes, are
-one sequence: the purpose is the hash of the frozen entries, the index the number of the draw. So whoever has the list, its
-hash and the seed can draw every winner again, and see that no number was left out. The seed is revealed with the ticket
-after which no prize is left, or when the draw is cancelled or the promotion ends.
+one sequence: the purpose is the hash of the frozen entries, the index the number of the draw. So whoever has the list,
+its hash and the seed can draw every winner again, and see that no number was left out. The seed is revealed with the
+ticket after which no prize is left, or when the draw is cancelled or the promotion ends.
 """
 
 import hmac
