@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.promotion_group import promotion
 from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
 from croupier.cli.tournament_group import tournament
 from croupier.core.engine.refusal import Malformed
@@ -248,6 +249,7 @@ def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> 
 
 
 app.add_command(tournament)
+app.add_command(promotion)
 
 
 @app.group(cls=_SlipCommands)

@@ -13,7 +13,7 @@ T = TypeVar("T")
 LARGEST_DOCUMENT = 64 * 1024 * 1024
 
 
-def load(raw: bytes) -> Any:
+def load(raw: bytes, needed: str = "book, wagers and result", levels: str = "a round needs four levels") -> Any:
     """One JSON document, or a sentence saying why it is none."""
     if len(raw) > LARGEST_DOCUMENT:
         raise Malformed(f"the document is too large: at most {LARGEST_DOCUMENT // 2**20} MiB")
@@ -22,13 +22,13 @@ def load(raw: bytes) -> Any:
     except UnicodeDecodeError as error:
         raise Malformed(f"the document is not UTF-8 text (byte {error.start})") from None
     if not text.strip():
-        raise Malformed("the document is empty: a JSON object with book, wagers and result is needed")
+        raise Malformed(f"the document is empty: a JSON object with {needed} is needed")
     try:
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise Malformed(f"the document is not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except RecursionError:
-        raise Malformed("the document is nested too deeply: a round needs four levels") from None
+        raise Malformed(f"the document is nested too deeply: {levels}") from None
     except Malformed:
         raise
     except ValueError:
@@ -82,6 +82,10 @@ class Fields:
             raise Malformed(f"{self.name(key)} must be {_NAMES[kind]} such as {example}, not {_shown(value)}")
         return value
 
+    def type_of(self, key: str) -> type | None:
+        """What a field holds; None where it is absent."""
+        return type(self._values[key]) if key in self._values else None
+
     def need(self, key: str, kind: type, example: str) -> Any:
         value = self.take(key, kind, example)
         if value is None:
@@ -108,6 +112,16 @@ class Fields:
                 raise Malformed(
                     f"{self.name(shorten(key).strip(chr(34)))} is not a field: {did_you_mean(key, self._known)}"
                 )
+
+
+class MaybeNull(Fields):
+    """One object of a document in which null says as little as a field that is not there."""
+
+    def take(self, key: str, kind: type, example: str) -> Any:
+        if self._values.get(key, self) is None:
+            self._known.append(key)
+            return None
+        return super().take(key, kind, example)
 
 
 def _shown(value: Any) -> str:

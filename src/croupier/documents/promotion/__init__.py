@@ -1,0 +1,1 @@
+"""A promotion as a document, held against its book."""
