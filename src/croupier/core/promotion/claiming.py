@@ -8,7 +8,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody
 from croupier.core.promotion.part import Deciders, Decision, Evolvers, Posters, Powers, against_terms, by_item, not_in
-from croupier.core.promotion.state import Claim, Promotion, Stage, Won, prize_of
+from croupier.core.promotion.state import Claim, Promotion, Stage, Won
 from croupier.core.words.names import same_person
 from croupier.core.words.prizes import Item
 from croupier.core.words.roles import Role
@@ -32,8 +32,8 @@ def claim(law: Law, state: Promotion, command: ClaimPrize) -> Decision:
         return against_terms(law, f"{command.by} cannot claim for {command.player}.", Item.CLAIM_METHOD)
     if no := not_in(law, state, Stage.CLOSED, Stage.DRAWN, Stage.CANCELLED):
         return no
-    if prize_of(state, command.prize) is None:
-        return against_terms(law, f"There is no prize called {command.prize}.", Item.CLAIM_METHOD)
+    if all(one.prize != command.prize for one in state.draws):
+        return against_terms(law, f"No prize called {command.prize} was drawn.", Item.CLAIM_METHOD)
     if claim_of(state, command.player, command.prize) is not None:
         said = f"{command.player} has claimed the {command.prize} already."
         return against_terms(law, said, Item.CLAIM_METHOD)

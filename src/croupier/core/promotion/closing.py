@@ -15,7 +15,7 @@ from croupier.core.promotion.part import (
     Powers,
     against_terms,
     by_item,
-    not_in,
+    not_open,
     waits,
 )
 from croupier.core.promotion.state import Of, Promotion, Stage, is_drawn
@@ -36,7 +36,7 @@ class EntriesClosed(Event, frozen=True, kw_only=True, tag="entries_closed"):
 
 
 def close(law: Law, state: Promotion, command: CloseEntries) -> Decision:
-    if no := not_in(law, state, Stage.RUNNING):
+    if no := not_open(law, state):
         return no
     closes = state.promised.terms.closes
     if closes is not None and command.at < closes:

@@ -11,6 +11,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Only, Who
+from croupier.core.promotion.checking_awards import drawing
 from croupier.core.promotion.closing import restaged
 from croupier.core.promotion.entries import holder_of
 from croupier.core.promotion.part import (
@@ -20,6 +21,8 @@ from croupier.core.promotion.part import (
     Posters,
     Powers,
     against_terms,
+    as_refused,
+    by_item,
     find_draw,
     not_in,
     waits,
@@ -121,10 +124,14 @@ def draw(law: Law, state: Promotion, command: DrawWinner) -> Decision:
 
 def cannot_draw(law: Law, state: Promotion, command: DrawWinner) -> Refused | None:
     """Why nothing is drawn now: asked before the house lets a number out."""
+    terms = state.promised.terms
+    if state.stage is Stage.RUNNING:
+        early = drawing(law, terms, starts=state.started_at, drawn=command.at, field="draw")
+        if early is not None:
+            return as_refused(law, Rule.AWARDED_BY_TERMS, early)
     if no := not_in(law, state, Stage.CLOSED) or waits(law, state, Of.PROMOTION, Of.DRAW):
         return no
-    held = state.promised.terms.held
-    if held is not None and command.at < held:
+    if terms.held is not None and command.at < terms.held:
         return against_terms(law, "By its terms the draw is held later.", Item.HELD)
     if command.prize not in [one.name for one in to_draw(state.promised, state.rules)]:
         return against_terms(law, f"No prize called {command.prize} is drawn for.")
@@ -142,9 +149,9 @@ def confirm(law: Law, state: Promotion, command: ConfirmPresent) -> Decision:
     won = find_draw(law, state, command.draw)
     if isinstance(won, Refused):
         return won
-    if won.present:
-        return against_terms(law, f"{won.player} is known to be there.", Item.MUST_BE_PRESENT)
-    clause = law.promotions.items.get(Item.MUST_BE_PRESENT) or law.clause(Rule.AWARDED_BY_TERMS)
+    if won.present or won.paid_at is not None:
+        return against_terms(law, f"{won.player} is known to have been there.", Item.MUST_BE_PRESENT)
+    clause = by_item(law, Item.MUST_BE_PRESENT)
     return (WinnerPresent(number=won.number, at=command.at, clause=clause),)
 
 
@@ -158,7 +165,7 @@ def pass_over(law: Law, state: Promotion, command: PassOver) -> Decision:
         return against_terms(law, f"{won.player} was there.", Item.MUST_BE_PRESENT)
     if not command.reason.strip():
         return against_terms(law, "Say why the winner is passed over.", Item.MUST_BE_PRESENT)
-    clause = law.promotions.items.get(Item.MUST_BE_PRESENT) or law.clause(Rule.AWARDED_BY_TERMS)
+    clause = by_item(law, Item.MUST_BE_PRESENT)
     return (PassedOver(number=won.number, player=won.player, prize=won.prize, reason=command.reason, clause=clause),)
 
 

@@ -18,11 +18,11 @@ from croupier.core.promotion.part import (
     against_terms,
     by_item,
     day_of,
-    not_in,
+    not_open,
     waits,
 )
 from croupier.core.promotion.rules import Way
-from croupier.core.promotion.state import Heard, Of, Promotion, Stage, Tally, tally_of
+from croupier.core.promotion.state import Heard, Of, Promotion, Tally, tally_of
 from croupier.core.words.names import person_key, same_person
 from croupier.core.words.prizes import Item
 from croupier.core.words.roles import Role
@@ -138,7 +138,7 @@ def _taken(
 
 def _may_not(law: Law, state: Promotion, way: Way, at: int) -> Refused | None:
     """The order in which it counts: the stage, the time, a postponement, the way."""
-    if no := not_in(law, state, Stage.RUNNING):
+    if no := not_open(law, state):
         return no
     closes = state.promised.terms.closes
     if closes is not None and at > closes:

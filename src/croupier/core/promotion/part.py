@@ -86,6 +86,13 @@ def not_in(law: Law, state: Promotion, *stages: Stage) -> Refused | None:
             return is_over(law, state, None)
 
 
+def not_open(law: Law, state: Promotion) -> Refused | None:
+    """Why nobody enters now: before it begins, or once the entries are closed, whatever has happened since."""
+    if state.stage is Stage.DRAWN:
+        return against_terms(law, "The entries are closed.", Item.CLOSES)
+    return not_in(law, state, Stage.RUNNING)
+
+
 def is_over(law: Law, state: Promotion, _command: Command | None) -> Refused | None:
     """The gate: what is in the archive stays as it is."""
     return law.refused(Rule.PROMOTION, "The promotion is over.") if state.stage is Stage.FINISHED else None
