@@ -6,6 +6,7 @@ from croupier.house.house import House
 from croupier.links.exclusion_link import ExclusionLink
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.prize_desk import JackpotSettings
+from croupier.links.promotion_link import PromotionLink
 from croupier.links.table_link import TableLink
 from croupier.links.wheel_devices import WheelAt, link_for
 from croupier.links.wheel_links import WheelLinks
@@ -23,6 +24,7 @@ class Links:
         self._house, self._clock = house, clock
         self._jackpots = JackpotLink(house, store, settings=settings)
         self._tables = TableLink(house, store, clock)
+        self._promotions = PromotionLink(house, store, clock)
         self.exclusions = ExclusionLink(house, store, clock)
 
     async def start(self) -> None:
@@ -30,6 +32,7 @@ class Links:
         await self.exclusions.start()
         await self._tables.start()
         await self._jackpots.start()
+        await self._promotions.start()
 
     async def attach(self, wheel: WheelAt) -> None:
         await self.wheels.attach(await link_for(self._house, self._clock, self.dice, wheel))
@@ -38,4 +41,5 @@ class Links:
         await self.wheels.stop()
         await self._tables.stop()
         await self._jackpots.stop()
+        await self._promotions.stop()
         await self.exclusions.stop()
