@@ -55,6 +55,10 @@ def won_again(law: Law, prize: str, field: str) -> Problem:
     return _against_terms(law, f"The {prize} was won before: a prize is won once.", field)
 
 
+def not_promised(law: Law, prize: str, field: str) -> Problem:
+    return _against_terms(law, f"The {prize} was won: the terms promise no such prize.", field)
+
+
 def _against_terms(law: Law, said: str, field: str) -> Problem:
     return Problem(clause=law.clause(Rule.AWARDED_BY_TERMS), message=said, field=field)
 

@@ -29,7 +29,7 @@ def amendment(
 ) -> Judged:
     """A change of the terms. What was filed after a change holds the change."""
     if made.at < starts:
-        if filed is None or (made.resubmitted is None and filed >= made.at):
+        if filed is None or filed >= made.at:
             return Judged()
         return _sent_in_time(
             law, starts, made.resubmitted, now, what="file the changed terms", field=f"{field}.resubmitted"

@@ -65,6 +65,7 @@ class Promotion(Struct, frozen=True, kw_only=True):
     filed: Moment | None
     promised: Promised
     by_wager: bool
+    """An entry is won by a wager."""
     amendments: tuple[Changed, ...]
     draws: tuple[Draw, ...]
     denied: tuple[Denied, ...]
