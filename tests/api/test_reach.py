@@ -32,8 +32,8 @@ PAGES = {
     "jackpots": (),
     "event": ("components/event", "components/event-desk"),
 }
-"""Where the client asks something by itself, not by a form of a desk. Promotions have no page yet: what is asked of them
-is asked over the API."""
+"""Where the client asks something by itself, not by a form of a desk. Promotions have no page yet: they are asked over
+the API."""
 PLAYERS_PAGES = {
     "table": ("components/table",),
     "bank": ("components/terminal",),

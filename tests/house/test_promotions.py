@@ -63,7 +63,7 @@ class Floor:
     async def closed(self, **terms: Any) -> None:
         """Everybody has entered, with one ticket more than the one before."""
         promised = Promised(terms=replace(HELD_TERMS, **terms), prizes=(CASH, CAR, HAMPER), scrutineer="sue")
-        fields = {"book": "star-roulette", "promised": promised, "starts": STARTS, "offset": OFFSET}
+        fields: dict[str, Any] = {"book": "star-roulette", "promised": promised, "starts": STARTS, "offset": OFFSET}
         await self.do(CreatePromotion, rules=EntryRules(most_prizes=1), **fields)
         await self.do(FileTerms)
         self.clock.set(STARTS)

@@ -25,10 +25,10 @@ from croupier.core.promotion.finishing import FinishPromotion, PromotionFinished
 from croupier.core.promotion.paying import PayPrize, PrizePaid
 from croupier.core.promotion.promotion import ENGINE
 from croupier.core.promotion.rules import Bonus, EntryRules
-from croupier.core.promotion.state import Of, Part, Promotion, Stage
+from croupier.core.promotion.state import Of, PrizePart, Promotion, Stage
 from croupier.core.promotion.telling_winners import TellWinner
 from croupier.core.promotion.terms import Promised
-from croupier.core.words.prizes import AfterCompromise, Means, PaidBy
+from croupier.core.words.prizes import AfterCompromise, HandedOver, ToldBy
 from croupier.core.words.roles import Role
 from croupier.house.chance.dice import below, stream
 from tests.core.promotion.floor import (
@@ -40,7 +40,6 @@ from tests.core.promotion.floor import (
     HAMPER,
     HELD,
     HELD_TERMS,
-    OFFSET,
     STARTS,
     TEN,
     Floor,
@@ -79,8 +78,8 @@ promises = st.builds(
 )
 parts = st.lists(
     st.builds(
-        Part,
-        by=st.sampled_from(PaidBy),
+        PrizePart,
+        by=st.sampled_from(HandedOver),
         amount=st.sampled_from((0, 1_000_00, 2_000_00, 32_000_00)),
         to=st.sampled_from(("", "", "bob")),
     ),
@@ -88,10 +87,10 @@ parts = st.lists(
 ).map(tuple)
 lawful_parts = st.sampled_from(
     (
-        (Part(by=PaidBy.EFT, amount=2_000_00),),
-        (Part(by=PaidBy.EFT, amount=1_000_00), Part(by=PaidBy.CROSSED_CHEQUE, amount=1_000_00)),
-        (Part(by=PaidBy.EFT, amount=32_000_00),),
-        (Part(by=PaidBy.GOODS, amount=0),),
+        (PrizePart(by=HandedOver.EFT, amount=2_000_00),),
+        (PrizePart(by=HandedOver.EFT, amount=1_000_00), PrizePart(by=HandedOver.CROSSED_CHEQUE, amount=1_000_00)),
+        (PrizePart(by=HandedOver.EFT, amount=32_000_00),),
+        (PrizePart(by=HandedOver.GOODS, amount=0),),
     )
 )
 draws = _of(DrawWinner, prize=prizes)
@@ -126,7 +125,7 @@ moves = st.one_of(
     _of(ConfirmPresent, draw=some),
     _of(PassOver, draw=some, reason=reasons),
     _of(SignDraw, Role.SCRUTINEER, draw=some),
-    _of(TellWinner, draw=some, means=st.sampled_from(Means)),
+    _of(TellWinner, draw=some, means=st.sampled_from(ToldBy)),
     _of(ClaimPrize, player=names, prize=prizes),
     _of(DenyClaim, claim=some, reason=reasons, name=st.just("A"), address=st.sampled_from(("", "1 Bay Street"))),
     _of(TellDenied, claim=some),
@@ -222,8 +221,7 @@ def test_whatever_is_asked_from_the_draft_on(
     floor = Floor(book)
     if bonus and book == NOVO and TEN in promised.prizes:
         entering = replace(entering, bonus=Bonus(prize=TEN.name, plays=2))
-    fields = {"book": book, "promised": promised, "starts": STARTS, "offset": OFFSET, "rules": entering}
-    floor.do(CreatePromotion, **fields)
+    floor.draft(promised, entering)
     _walk(floor, taken)
 
 

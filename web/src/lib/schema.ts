@@ -1419,6 +1419,13 @@ export interface Place {
   mine: boolean;
 }
 
+/** One of a kind that has no cards of its own. */
+export interface PlaceCard {
+  name: string;
+  address: string;
+  book: string;
+}
+
 export interface PlayerEvent {
   event: EventFacts;
   me: EventMe;
@@ -1692,7 +1699,7 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'PROMOTION' | 'PROMOTION_TERMS' | 'TERMS_AVAILABLE' | 'TERMS_FILED' | 'TERMS_AMENDED' | 'PRIZE_FORBIDDEN' | 'SCRUTINEER' | 'MONEY_INSTEAD' | 'PRIZE_PAYMENT' | 'AWARDED_BY_TERMS' | 'WINNER_TOLD' | 'CLAIM_DENIED' | 'DENIAL_KEPT' | 'PROMOTION_DISPUTE' | 'COMPROMISED' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
 
 /** A player at the table. */
 export interface Seat {
@@ -2185,6 +2192,9 @@ export interface AdviseRights {
   role: Role;
   dispute: number;
 }
+
+/** What is done once a promotion or a draw is found compromised. Some of it no book allows. */
+export type AfterCompromise = 'postponed' | 'cancelled' | 'promotion_cancelled';
 
 /** Somebody entitled to it lets a player have one colour more. */
 export interface ApproveExtraColour {
@@ -2817,6 +2827,14 @@ export interface Be {
   name?: string | null;
 }
 
+/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
+export interface Bonus {
+  /** The prize among those promised that it is; its value is what is credited. */
+  prize: string;
+  plays: number;
+  most_each?: number;
+}
+
 /** Why somebody is disqualified. */
 export type Breach = 'hid_chips' | 'breach' | 'topped_up' | 'absent' | 'partnership' | 'contrived';
 
@@ -2963,6 +2981,22 @@ export interface EndDetention {
   role: Role;
   person: string;
   to: TakesOver;
+}
+
+/** The least stake is the minimum wager of the terms. */
+export interface EntryRules {
+  ways?: Way[];
+  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
+  places?: string[];
+  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
+  cents_each?: number;
+  /** How long somebody has to have played at a place before their rounds there give tickets. */
+  minutes?: number;
+  /** Tickets of one person. */
+  most_each?: number | null;
+  /** Prizes of one person. */
+  most_prizes?: number | null;
+  bonus?: Bonus | null;
 }
 
 export interface EventAddToPool {
@@ -3531,6 +3565,9 @@ export interface GrantPersonalLimits {
   shown?: boolean;
 }
 
+/** How a prize is handed over. */
+export type HandedOver = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
+
 /** These numbers come one after the other, and the terminal had each straight up when it came. */
 export interface InThisOrder {
   wins: 'in_this_order';
@@ -3932,6 +3969,9 @@ export interface NotifyOfficer {
   officer: string;
 }
 
+/** What was compromised. */
+export type Of = 'promotion' | 'draw';
+
 export interface OfferButton {
   do: 'offer_button';
   role: Role;
@@ -4009,6 +4049,236 @@ export interface PostNotice {
 export interface Press {
   /** open, spin, no more bets, clear, confirm, or a character of a number. */
   key: string;
+}
+
+/** One prize, to be won once. */
+export interface Prize {
+  name: string;
+  kind: PrizeKind | null;
+  /** In cents. */
+  value?: number | null;
+  /** Whether the winner may have its value in money instead. */
+  monetary_alternative?: boolean | null;
+  conditions?: string | null;
+  /** What else is in it: a hamper may hold what cannot be won. */
+  contains?: PrizeKind[];
+  /** What else is said of it; litres in thousandths. */
+  details?: Record<string, string | boolean | number>;
+}
+
+/** What a prize is. Some kinds exist only to be refused. */
+export type PrizeKind = 'money' | 'casino_dollars' | 'goods' | 'appliance' | 'machinery' | 'vehicle' | 'travel' | 'real_estate' | 'liquor' | 'tobacco' | 'firearm' | 'ammunition' | 'imitation_firearm' | 'prohibited_weapon' | 'prescribed' | 'service';
+
+/** Some of a prize, and how it is handed over. */
+export interface PrizePart {
+  by: HandedOver;
+  /** In cents. */
+  amount: number;
+  /** Whose cheque or account it is; the winner where nothing is said. */
+  to?: string;
+}
+
+/** All that is filed: the terms, the prizes and who watches over the draw. */
+export interface Promised {
+  terms: Terms;
+  prizes: Prize[];
+  scrutineer?: string | null;
+}
+
+/** They are told that they may complain to an inspector. */
+export interface PromotionAdviseOfComplaint {
+  do: 'advise_of_complaint';
+  role: Role;
+  dispute: number;
+}
+
+export interface PromotionAmendTerms {
+  do: 'amend_terms';
+  role: Role;
+  promised: Promised;
+  rules: EntryRules;
+  /** What changes, in words. */
+  change: string;
+  /** When the Authority approved it, and under which reference. */
+  approved?: number | null;
+  reference?: string;
+}
+
+/** Credits for somebody; the cage moves them onto a terminal under the reference that the award has. */
+export interface PromotionAwardBonus {
+  do: 'award_bonus';
+  role: Role;
+  player: string;
+}
+
+/** The whole of it as it is to be from now on; what was filed before counts no more. */
+export interface PromotionChangeTerms {
+  do: 'change_terms';
+  role: Role;
+  promised: Promised;
+  starts: number;
+  rules?: EntryRules;
+}
+
+export interface PromotionClaimPrize {
+  do: 'claim_prize';
+  role: Role;
+  player: string;
+  prize: string;
+}
+
+export interface PromotionCloseEntries {
+  do: 'close_entries';
+  role: Role;
+}
+
+/** The winner is there, and so was told face to face. */
+export interface PromotionConfirmPresent {
+  do: 'confirm_present';
+  role: Role;
+  draw: number;
+}
+
+export interface PromotionCreatePromotion {
+  do: 'create_promotion';
+  role: Role;
+  book: string;
+  promised: Promised;
+  starts: number;
+  /** The house's own time, in minutes ahead of UTC. */
+  offset: number;
+  rules?: EntryRules;
+}
+
+export interface PromotionDecideOnTerms {
+  do: 'decide_on_terms';
+  role: Role;
+  dispute: number;
+  decision: string;
+  /** Whether whoever raised it accepts it. */
+  satisfied: boolean;
+}
+
+export interface PromotionDenyClaim {
+  do: 'deny_claim';
+  role: Role;
+  claim: number;
+  reason: string;
+  /** Of the claimant, in full, and where they live: kept of the dearer prizes. */
+  name?: string;
+  address?: string;
+}
+
+export interface PromotionDisputeTerms {
+  do: 'dispute_terms';
+  role: Role;
+  player: string;
+  text: string;
+}
+
+export interface PromotionDrawWinner {
+  do: 'draw_winner';
+  role: Role;
+  prize: string;
+}
+
+export interface PromotionEnterByCard {
+  do: 'enter_by_card';
+  role: Role;
+  player: string;
+}
+
+export interface PromotionEnterByHand {
+  do: 'enter_by_hand';
+  role: Role;
+  player: string;
+  reason: string;
+  tickets?: number;
+}
+
+export interface PromotionFileTerms {
+  do: 'file_terms';
+  role: Role;
+}
+
+export interface PromotionFindCompromised {
+  do: 'find_compromised';
+  role: Role;
+  of: Of;
+  action: AfterCompromise;
+  reason: string;
+}
+
+export interface PromotionFinishPromotion {
+  do: 'finish_promotion';
+  role: Role;
+  /** Why prizes that were won are not handed over: by the terms nobody can claim them any more. */
+  unclaimed?: string;
+}
+
+/** The winner is not there, where the terms ask for it. */
+export interface PromotionPassOver {
+  do: 'pass_over';
+  role: Role;
+  draw: number;
+  reason: string;
+}
+
+export interface PromotionPayPrize {
+  do: 'pay_promotion_prize';
+  role: Role;
+  draw: number;
+  parts: PrizePart[];
+  /** How the winner asked to be paid, where they have the choice. */
+  chosen?: HandedOver[] | null;
+}
+
+/** The amended terms go to the Authority. */
+export interface PromotionSendAmendment {
+  do: 'send_amendment';
+  role: Role;
+  amendment: number;
+}
+
+/** The scrutineer says that the draw was as it should be. */
+export interface PromotionSignDraw {
+  do: 'sign_draw';
+  role: Role;
+  draw: number;
+}
+
+export interface PromotionStartPromotion {
+  do: 'start_promotion';
+  role: Role;
+}
+
+/** Whoever claimed is told that the claim is not met, and why. */
+export interface PromotionTellDenied {
+  do: 'tell_denied';
+  role: Role;
+  claim: number;
+}
+
+export interface PromotionTellInspector {
+  do: 'tell_inspector';
+  role: Role;
+  compromise: number;
+}
+
+/** Somebody was told or could not be reached: an attempt counts, and a letter counts when it is posted. */
+export interface PromotionTellWinner {
+  do: 'tell_winner';
+  role: Role;
+  draw: number;
+  means: ToldBy;
+  /** When, if not now. */
+  tried_at?: number | null;
+}
+
+export interface PromotionValidateIntegrity {
+  do: 'validate_integrity';
+  role: Role;
+  reason: string;
 }
 
 export interface RaiseDispute {
@@ -4275,12 +4545,40 @@ export interface TerminalSetup {
   sign?: NewSign;
 }
 
+/** The terms that entrants are given, by the names that the document has for them. */
+export interface Terms {
+  awarded_how?: string | null;
+  awarded_when?: string | null;
+  awarded_where?: string | null;
+  eligibility?: string | null;
+  /** In cents; nought where it is stated that there is none. */
+  minimum_wager?: number | null;
+  nature?: string | null;
+  qualifications?: string | null;
+  /** When entries close, in milliseconds; after that nobody enters. */
+  closes?: number | null;
+  place?: string | null;
+  /** When the draw is held. */
+  held?: number | null;
+  claim_method?: string | null;
+  must_be_present?: boolean | null;
+  notified_how?: string[];
+  published_how?: string | null;
+  available_at?: string[];
+  marketing_refers_to_terms?: boolean | null;
+}
+
+/** How somebody may be told of a prize. A book lists those that count. */
+export type ToldBy = 'face_to_face' | 'mail' | 'telephone' | 'email' | 'sms' | 'app' | 'other';
+
 /** A player who does not bet has to give up the place. */
 export interface Vacate {
   do: 'vacate';
   role: Role;
   player: string;
 }
+
+export type Way = 'play' | 'card' | 'hand';
 
 export interface WithdrawWager {
   do: 'withdraw_wager';
@@ -4295,6 +4593,8 @@ export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSi
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
 export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAward;
+
+export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseOfComplaint | PromotionFinishPromotion;
 
 /** The sections of which a change brings only the entries that changed. */
 export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
