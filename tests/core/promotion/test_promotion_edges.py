@@ -112,7 +112,9 @@ def test_terms_that_change_before_the_start_are_filed_anew_with_the_full_notice(
     floor.at = STARTS
     floor.do(ChangeTerms, promised=replace(PROMISED, prizes=(CASH,)), starts=STARTS, rules=EntryRules())
     assert refused(floor, StartPromotion).clause == stated()
+    assert floor.owes()["filing:2"].clause == stated()
     floor.file()
+    assert "filing:2" not in floor.owes()
     assert refused(floor, StartPromotion).clause == stated()
     floor.at = STARTS + (1 if book == NOVO else DAY)
     floor.do(StartPromotion)
@@ -167,6 +169,19 @@ def test_prizes_that_change_are_set_aside_anew(book: str) -> None:
     assert floor.held == {"prizes:promotion:spring": 10_00, "promotions": -10_00}
 
 
+@by_clause("star-roulette 11.7.6", "star-big-wheel 9.7.6", "novo-unity 6.4")
+def test_no_amendment_closes_the_entries_in_the_past(book: str) -> None:
+    floor = running(book)
+    floor.at = STARTS + HOUR
+    earlier = replace(PROMISED, terms=replace(HELD_TERMS, closes=floor.at - 1))
+    assert refused(floor, AmendTerms, **{**AMENDMENT, "promised": earlier}).clause == stated()
+    now = replace(PROMISED, terms=replace(HELD_TERMS, closes=floor.at))
+    floor.do(AmendTerms, **{**AMENDMENT, "promised": now})
+    floor.do(EnterByHand, player="ann", reason="by mail")
+    floor.at += 1
+    assert refused(floor, EnterByHand, player="bob", reason="by mail").clause == stated()
+
+
 # --- entries ----------------------------------------------------------------------------------------------------------
 
 
@@ -191,6 +206,15 @@ def test_a_round_counts_once_for_a_person_in_any_spelling(book: str) -> None:
         assert no.clause == stated()
     floor.plays("ann", 3, place="B1").plays("ann", 4)
     assert floor.state.entries.tickets == 4
+
+
+@by_clause("star-roulette 11.7.3", "star-big-wheel 9.7.3", "novo-unity 6.5.3")
+def test_what_was_played_before_the_start_does_not_count(book: str) -> None:
+    floor = running(book)
+    play = {"player": "ann", "place": "T1", "in_round": 1, "stake": 5_00}
+    assert refused(floor, EnterByPlay, Role.SYSTEM, played_at=STARTS - 1, **play).clause == stated()
+    assert refused(floor, EnterByPlay, Role.SYSTEM, played_at=STARTS + 1, **play).clause == stated()
+    floor.do(EnterByPlay, Role.SYSTEM, played_at=STARTS, **play)
 
 
 def test_tickets_by_dollars_carry_what_is_left_over() -> None:
@@ -244,6 +268,15 @@ def test_a_prize_over_ten_thousand_waits_for_its_scrutineer_and_one_of_ten_thous
     floor.do(SignDraw, Role.SCRUTINEER, draw=2)
     assert pays(floor, more, draw=2) is None
     assert floor.held == {"prizes:promotion:spring": 0, "promotions": -20_000_01, "bank": 20_000_01}
+
+
+@by_clause("star-roulette 11.2", "star-big-wheel 9.2")
+def test_a_draw_is_signed_by_the_scrutineer_who_is_named_and_once(book: str) -> None:
+    floor = closed(book, replace(PROMISED, scrutineer="Sid")).draw("cash")
+    assert refused(floor, SignDraw, Role.SCRUTINEER, draw=1).clause == stated()
+    floor = closed(book).draw("cash").do(SignDraw, Role.SCRUTINEER, draw=1)
+    assert refused(floor, SignDraw, Role.SCRUTINEER, draw=1).clause == stated()
+    assert refused(floor, SignDraw, Role.OPERATOR, draw=1).clause == stated()
 
 
 @by_clause("star-roulette 11.7.1", "star-big-wheel 9.7.1", "novo-unity 6.4")
