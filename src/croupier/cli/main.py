@@ -200,7 +200,7 @@ _place = click.argument("place")
 def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
     """Tell a round move by move, from the log.
 
-    PLACE is T1, bank:B1, jackpot:J1 or event:cup. The rounds of an event are its spins; without ROUND all is told.
+    PLACE is T1, bank:B1, event:cup or promotion:spring. The rounds of an event are its spins; no ROUND tells all.
     """
     from croupier.cli import memory as command
 
@@ -214,7 +214,7 @@ def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
 def draws(store: str, place: str, number: int | None) -> None:
     """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
 
-    PLACE is a table, a bank with an automated wheel, or an event that is over: without ROUND all, with 0 its ballots.
+    PLACE is a table, a bank with an automated wheel, an event that is over or a promotion: without ROUND all is told.
     """
     from croupier.cli import memory as command
 

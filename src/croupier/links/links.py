@@ -9,6 +9,7 @@ from croupier.links.duty_link import DutyLink
 from croupier.links.exclusion_link import ExclusionLink
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.prize_desk import JackpotSettings
+from croupier.links.promotion_link import PromotionLink
 from croupier.links.table_link import TableLink
 from croupier.links.wheel_devices import WheelAt, link_for
 from croupier.links.wheel_links import WheelLinks
@@ -34,6 +35,7 @@ class Links:
         self._house, self._clock = house, clock
         self._jackpots = JackpotLink(house, store, settings=settings)
         self._tables = TableLink(house, store, clock)
+        self._promotions = PromotionLink(house, store, clock)
         self.exclusions = ExclusionLink(house, store, clock)
         self._duties = DutyLink(house, store, clock, zone=zone, channels=channels)
 
@@ -43,6 +45,7 @@ class Links:
         await self._tables.start()
         await self._jackpots.start()
         await self._duties.start()
+        await self._promotions.start()
 
     async def attach(self, wheel: WheelAt) -> None:
         await self.wheels.attach(await link_for(self._house, self._clock, self.dice, wheel))
@@ -52,4 +55,5 @@ class Links:
         await self._duties.stop()
         await self._tables.stop()
         await self._jackpots.stop()
+        await self._promotions.stop()
         await self.exclusions.stop()

@@ -1524,6 +1524,13 @@ export interface Place {
   mine: boolean;
 }
 
+/** One of a kind that has no cards of its own. */
+export interface PlaceCard {
+  name: string;
+  address: string;
+  book: string;
+}
+
 export interface PlayerEvent {
   event: EventFacts;
   me: EventMe;
@@ -2300,6 +2307,9 @@ export interface AdviseRights {
   dispute: number;
 }
 
+/** What is done once a promotion or a draw is found compromised. Some of it no book allows. */
+export type AfterCompromise = 'postponed' | 'cancelled' | 'promotion_cancelled';
+
 /** Somebody entitled to it lets a player have one colour more. */
 export interface ApproveExtraColour {
   do: 'approve_extra_colour';
@@ -2963,6 +2973,14 @@ export interface Be {
   name?: string | null;
 }
 
+/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
+export interface Bonus {
+  /** The prize among those promised that it is; its value is what is credited. */
+  prize: string;
+  plays: number;
+  most_each?: number;
+}
+
 /** Why somebody is disqualified. */
 export type Breach = 'hid_chips' | 'breach' | 'topped_up' | 'absent' | 'partnership' | 'contrived';
 
@@ -3134,6 +3152,22 @@ export interface EndDetention {
   role: Role;
   person: string;
   to: TakesOver;
+}
+
+/** The least stake is the minimum wager of the terms. */
+export interface EntryRules {
+  ways?: Way[];
+  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
+  places?: string[];
+  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
+  cents_each?: number;
+  /** How long somebody has to have played at a place before their rounds there give tickets. */
+  minutes?: number;
+  /** Tickets of one person. */
+  most_each?: number | null;
+  /** Prizes of one person. */
+  most_prizes?: number | null;
+  bonus?: Bonus | null;
 }
 
 export interface EventAddToPool {
@@ -3749,6 +3783,9 @@ export interface GrantPersonalLimits {
   shown?: boolean;
 }
 
+/** How a prize is handed over. */
+export type HandedOver = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
+
 /** These numbers come one after the other, and the terminal had each straight up when it came. */
 export interface InThisOrder {
   wins: 'in_this_order';
@@ -4159,6 +4196,9 @@ export interface NotifyOfficer {
   officer: string;
 }
 
+/** What was compromised. */
+export type Of = 'promotion' | 'draw';
+
 export interface OfferButton {
   do: 'offer_button';
   role: Role;
@@ -4245,6 +4285,236 @@ export interface PostNotice {
 export interface Press {
   /** open, spin, no more bets, clear, confirm, or a character of a number. */
   key: string;
+}
+
+/** One prize, to be won once. */
+export interface Prize {
+  name: string;
+  kind: PrizeKind | null;
+  /** In cents. */
+  value?: number | null;
+  /** Whether the winner may have its value in money instead. */
+  monetary_alternative?: boolean | null;
+  conditions?: string | null;
+  /** What else is in it: a hamper may hold what cannot be won. */
+  contains?: PrizeKind[];
+  /** What else is said of it; litres in thousandths. */
+  details?: Record<string, string | boolean | number>;
+}
+
+/** What a prize is. Some kinds exist only to be refused. */
+export type PrizeKind = 'money' | 'casino_dollars' | 'goods' | 'appliance' | 'machinery' | 'vehicle' | 'travel' | 'real_estate' | 'liquor' | 'tobacco' | 'firearm' | 'ammunition' | 'imitation_firearm' | 'prohibited_weapon' | 'prescribed' | 'service';
+
+/** Some of a prize, and how it is handed over. */
+export interface PrizePart {
+  by: HandedOver;
+  /** In cents. */
+  amount: number;
+  /** Whose cheque or account it is; the winner where nothing is said. */
+  to?: string;
+}
+
+/** All that is filed: the terms, the prizes and who watches over the draw. */
+export interface Promised {
+  terms: Terms;
+  prizes: Prize[];
+  scrutineer?: string | null;
+}
+
+/** They are told that they may complain to an inspector. */
+export interface PromotionAdviseOfComplaint {
+  do: 'advise_of_complaint';
+  role: Role;
+  dispute: number;
+}
+
+export interface PromotionAmendTerms {
+  do: 'amend_terms';
+  role: Role;
+  promised: Promised;
+  rules: EntryRules;
+  /** What changes, in words. */
+  change: string;
+  /** When the Authority approved it, and under which reference. */
+  approved?: number | null;
+  reference?: string;
+}
+
+/** Credits for somebody; the cage moves them onto a terminal under the reference that the award has. */
+export interface PromotionAwardBonus {
+  do: 'award_bonus';
+  role: Role;
+  player: string;
+}
+
+/** The whole of it as it is to be from now on; what was filed before counts no more. */
+export interface PromotionChangeTerms {
+  do: 'change_terms';
+  role: Role;
+  promised: Promised;
+  starts: number;
+  rules?: EntryRules;
+}
+
+export interface PromotionClaimPrize {
+  do: 'claim_prize';
+  role: Role;
+  player: string;
+  prize: string;
+}
+
+export interface PromotionCloseEntries {
+  do: 'close_entries';
+  role: Role;
+}
+
+/** The winner is there, and so was told face to face. */
+export interface PromotionConfirmPresent {
+  do: 'confirm_present';
+  role: Role;
+  draw: number;
+}
+
+export interface PromotionCreatePromotion {
+  do: 'create_promotion';
+  role: Role;
+  book: string;
+  promised: Promised;
+  starts: number;
+  /** The house's own time, in minutes ahead of UTC. */
+  offset: number;
+  rules?: EntryRules;
+}
+
+export interface PromotionDecideOnTerms {
+  do: 'decide_on_terms';
+  role: Role;
+  dispute: number;
+  decision: string;
+  /** Whether whoever raised it accepts it. */
+  satisfied: boolean;
+}
+
+export interface PromotionDenyClaim {
+  do: 'deny_claim';
+  role: Role;
+  claim: number;
+  reason: string;
+  /** Of the claimant, in full, and where they live: kept of the dearer prizes. */
+  name?: string;
+  address?: string;
+}
+
+export interface PromotionDisputeTerms {
+  do: 'dispute_terms';
+  role: Role;
+  player: string;
+  text: string;
+}
+
+export interface PromotionDrawWinner {
+  do: 'draw_winner';
+  role: Role;
+  prize: string;
+}
+
+export interface PromotionEnterByCard {
+  do: 'enter_by_card';
+  role: Role;
+  player: string;
+}
+
+export interface PromotionEnterByHand {
+  do: 'enter_by_hand';
+  role: Role;
+  player: string;
+  reason: string;
+  tickets?: number;
+}
+
+export interface PromotionFileTerms {
+  do: 'file_terms';
+  role: Role;
+}
+
+export interface PromotionFindCompromised {
+  do: 'find_compromised';
+  role: Role;
+  of: Of;
+  action: AfterCompromise;
+  reason: string;
+}
+
+export interface PromotionFinishPromotion {
+  do: 'finish_promotion';
+  role: Role;
+  /** Why prizes that were won are not handed over: by the terms nobody can claim them any more. */
+  unclaimed?: string;
+}
+
+/** The winner is not there, where the terms ask for it. */
+export interface PromotionPassOver {
+  do: 'pass_over';
+  role: Role;
+  draw: number;
+  reason: string;
+}
+
+export interface PromotionPayPrize {
+  do: 'pay_promotion_prize';
+  role: Role;
+  draw: number;
+  parts: PrizePart[];
+  /** How the winner asked to be paid, where they have the choice. */
+  chosen?: HandedOver[] | null;
+}
+
+/** The amended terms go to the Authority. */
+export interface PromotionSendAmendment {
+  do: 'send_amendment';
+  role: Role;
+  amendment: number;
+}
+
+/** The scrutineer says that the draw was as it should be. */
+export interface PromotionSignDraw {
+  do: 'sign_draw';
+  role: Role;
+  draw: number;
+}
+
+export interface PromotionStartPromotion {
+  do: 'start_promotion';
+  role: Role;
+}
+
+/** Whoever claimed is told that the claim is not met, and why. */
+export interface PromotionTellDenied {
+  do: 'tell_denied';
+  role: Role;
+  claim: number;
+}
+
+export interface PromotionTellInspector {
+  do: 'tell_inspector';
+  role: Role;
+  compromise: number;
+}
+
+/** Somebody was told or could not be reached: an attempt counts, and a letter counts when it is posted. */
+export interface PromotionTellWinner {
+  do: 'tell_winner';
+  role: Role;
+  draw: number;
+  means: ToldBy;
+  /** When, if not now. */
+  tried_at?: number | null;
+}
+
+export interface PromotionValidateIntegrity {
+  do: 'validate_integrity';
+  role: Role;
+  reason: string;
 }
 
 export interface RaiseDispute {
@@ -4511,12 +4781,40 @@ export interface TerminalSetup {
   sign?: NewSign;
 }
 
+/** The terms that entrants are given, by the names that the document has for them. */
+export interface Terms {
+  awarded_how?: string | null;
+  awarded_when?: string | null;
+  awarded_where?: string | null;
+  eligibility?: string | null;
+  /** In cents; nought where it is stated that there is none. */
+  minimum_wager?: number | null;
+  nature?: string | null;
+  qualifications?: string | null;
+  /** When entries close, in milliseconds; after that nobody enters. */
+  closes?: number | null;
+  place?: string | null;
+  /** When the draw is held. */
+  held?: number | null;
+  claim_method?: string | null;
+  must_be_present?: boolean | null;
+  notified_how?: string[];
+  published_how?: string | null;
+  available_at?: string[];
+  marketing_refers_to_terms?: boolean | null;
+}
+
+/** How somebody may be told of a prize. A book lists those that count. */
+export type ToldBy = 'face_to_face' | 'mail' | 'telephone' | 'email' | 'sms' | 'app' | 'other';
+
 /** A player who does not bet has to give up the place. */
 export interface Vacate {
   do: 'vacate';
   role: Role;
   player: string;
 }
+
+export type Way = 'play' | 'card' | 'hand';
 
 export interface WithdrawComplaint {
   do: 'withdraw_complaint';
@@ -4537,6 +4835,8 @@ export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSi
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
 export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
+
+export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseOfComplaint | PromotionFinishPromotion;
 
 export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
 

@@ -92,7 +92,8 @@ def excluded(law: Law, known: Known, person: str, at: int, here: Here) -> Refuse
         return None
     message = f"{person} is excluded {one.kind}: nothing may be staked or brought into play; what is owed is paid."
     clause = one.clause if one.book == law.book.code else ""
-    clause = clause or law.supervision.excludes_under or ""
+    supervision = law.book.supervision
+    clause = clause or (supervision is not None and supervision.excludes_under) or ""
     return law.refused(Rule.EXCLUDED, message, clause=clause) if clause else law.not_covered(Rule.EXCLUDED, message)
 
 

@@ -44,6 +44,10 @@ class Topic(StrEnum):
     SECRETS = "secret wagers"
     # Of desks.
     NOTICES = "notices"
+    # Of promotions.
+    TERMS = "terms"
+    DRAWS = "draws"
+    CLAIMS = "claims"
 
 
 class Sentence(Struct, frozen=True):

@@ -72,6 +72,8 @@ class Due(Struct, frozen=True, kw_only=True):
     by: int | None
     """The last moment that still counts; None where the book says as soon as possible and no more."""
     done_at: int | None = None
+    key: str = ""
+    """Which one it is among all of a promotion on the floor, for as long as it lasts."""
 
 
 class Judged(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import cents
-from croupier.core.words.prizes import AfterCompromise, Means, PaidBy
+from croupier.core.words.prizes import AfterCompromise, HandedOver, ToldBy
 from croupier.documents.promotion.document import Changed, Compromised, Denied, Draw, Notice, Winner
 from croupier.documents.promotion.reading import name, objects, one_of, some_of, time, words, yes_or_no
 from croupier.documents.strict_json import Fields, MaybeNull, in_field
@@ -29,18 +29,18 @@ def read_draws(fields: Fields) -> tuple[Draw, ...]:
 
 
 def _winner(fields: Fields) -> Winner:
-    paid_by = some_of(fields, "paid_by", PaidBy)
+    paid_by = some_of(fields, "paid_by", HandedOver)
     return Winner(
         player=name(fields, "player", "ann"),
         prize=name(fields, "prize", "car"),
         present=yes_or_no(fields, "present"),
         notified=tuple(
-            Notice(at=time(inner, "at"), by=one_of(inner, "by", Means)) for _, inner in objects(fields, "notified")
+            Notice(at=time(inner, "at"), by=one_of(inner, "by", ToldBy)) for _, inner in objects(fields, "notified")
         ),
         paid_by=paid_by,
         amounts=_amounts(fields, len(paid_by)),
         paid_to=name(fields, "paid_to", "ann"),
-        chose=some_of(fields, "chose", PaidBy),
+        chose=some_of(fields, "chose", HandedOver),
     )
 
 

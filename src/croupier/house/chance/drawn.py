@@ -9,6 +9,9 @@ import msgspec
 from croupier.core.bank.binding import SpinBound
 from croupier.core.bank.paying import ResultRegistered
 from croupier.core.engine.messages import Event
+from croupier.core.promotion.compromised import CompromiseFound
+from croupier.core.promotion.drawing import WinnerDrawn
+from croupier.core.promotion.finishing import PromotionFinished
 from croupier.core.table.paying import RoundClosed
 from croupier.core.tournament.opening import EventCancelled
 from croupier.core.tournament.prizes import PrizesPaid
@@ -35,6 +38,13 @@ def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
 def drawn_at_event(events: Iterable[Event]) -> dict[str, Any] | None:
     """Every ballot of an event, once it is over."""
     return _revealed(list(events), PrizesPaid, EventCancelled)
+
+
+def drawn_at_promotion(events: Iterable[Event]) -> dict[str, Any] | None:
+    """Every ticket of a promotion, once no prize is left, its draw is cancelled or it is over."""
+    known = list(events)
+    document = _revealed(known, WinnerDrawn, CompromiseFound, PromotionFinished)
+    return document if document and document["draws"] else None
 
 
 def _revealed(events: list[Event], *ends: type[Event]) -> dict[str, Any] | None:

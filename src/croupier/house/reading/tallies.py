@@ -7,6 +7,8 @@ from croupier.core.bank.state import BankState, SlipState
 from croupier.core.engine.accounts import held_of
 from croupier.core.jackpot.part import pool_account, prize_account
 from croupier.core.jackpot.state import Jackpots, whole_cents
+from croupier.core.promotion.part import prizes_account
+from croupier.core.promotion.state import Promotion
 from croupier.core.table.state import TableState
 from croupier.core.tournament.chips import seat_of
 from croupier.core.tournament.part import chips_account, fees_account, layout_account
@@ -57,6 +59,11 @@ def event_differs(state: Competition, held: Held) -> str | None:
         told[chips_account(state, name)] = seat.chips if seat is not None and out else 0
         told[layout_account(state, name)] = seat.staked if seat is not None and out else 0
     return _differ(told, held, ("pool:", "chips:", "layout:"))
+
+
+def promotion_differs(state: Promotion, held: Held) -> str | None:
+    """What is set aside for prizes, against its account."""
+    return _differ({prizes_account(state): state.aside}, held, ("prizes:",))
 
 
 def _differ(told: Mapping[str, int], held: Held, kinds: tuple[str, ...]) -> str | None:

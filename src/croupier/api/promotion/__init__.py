@@ -1,0 +1,1 @@
+"""Promotions to the outside."""

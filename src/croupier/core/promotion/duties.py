@@ -1,0 +1,89 @@
+"""What a promotion owes to the Authority, to inspectors, to winners and to those it refused: from its state alone."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from croupier.core.law.law import Law
+from croupier.core.promotion import checking_filing
+from croupier.core.promotion.checking_awards import telling
+from croupier.core.promotion.checking_claims import denial_told, inspector_told
+from croupier.core.promotion.state import Promotion, Stage
+from croupier.core.promotion.terms import Due, Judged
+from croupier.core.words.rules import Rule
+
+_MINUTE = 60_000
+_ANY = 0
+"""What has gone wrong by now is for the desk to say: a duty and its last moment do not depend on the time."""
+
+
+def duties(law: Law, state: Promotion) -> tuple[Due, ...]:
+    """Everything that is due or was done, each under a key of its own. What is in the archive owes nothing."""
+    if state.stage is Stage.FINISHED or not state.book:
+        return ()
+    judged = (*_terms(law, state), *_winners(law, state), *_denials(law, state), *_compromises(law, state))
+    made = (replace(one.due, key=key) for key, one in judged if one.due is not None)
+    return (*made, *_disputes(law, state))
+
+
+def _terms(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
+    version = state.versions - len(state.amendments)
+    starts = state.starts if state.started_at is None else state.started_at
+    judged = checking_filing.filing(law, starts=starts, filed=state.filed_at, now=_ANY)
+    yield f"filing:{version}", judged
+    for one in state.amendments:
+        made = checking_filing.Amendment(at=one.at, resubmitted=one.sent_at, approved=one.approved)
+        judged = checking_filing.amendment(law, made, starts=starts, filed=state.filed_at, now=_ANY)
+        yield f"amendment:{one.number}", judged
+
+
+def _winners(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
+    for won in state.draws:
+        if not won.void:
+            yield (
+                f"winner:{won.number}",
+                telling(
+                    law,
+                    state.promised.terms,
+                    player=won.player,
+                    prize=won.prize,
+                    drawn=won.at,
+                    offset=state.offset * _MINUTE,
+                    present=won.present,
+                    attempts=won.told,
+                    now=_ANY,
+                    field="",
+                ),
+            )
+
+
+def _denials(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
+    for claim in state.claims.values():
+        if claim.denial is not None:
+            judged = denial_told(
+                law,
+                player=claim.player,
+                prize=claim.prize,
+                reason=claim.denial.reason,
+                told=claim.denial.told_at,
+                field="",
+            )
+            yield f"denial:{claim.number}", judged
+
+
+def _compromises(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
+    for one in state.compromises:
+        yield f"compromise:{one.number}", inspector_told(law, found=one.found, told=one.told_at, now=_ANY, field="")
+
+
+def _disputes(law: Law, state: Promotion) -> Iterator[Due]:
+    for one in state.disputes.values():
+        if one.decided_at is not None and not one.satisfied:
+            yield Due(
+                key=f"dispute:{one.number}",
+                clause=law.clause(Rule.PROMOTION_DISPUTE),
+                what=f"advise {one.player} of the right to complain to an inspector",
+                to=one.player,
+                by=None,
+                done_at=one.advised_at,
+            )
