@@ -2,13 +2,14 @@
 
 from functools import partial
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
 from tools.mutants import code_run
-from tools.mutants.changing import every_file, mutants_of
+from tools.mutants.changing import Mutant, every_file, mutants_of, put
 from tools.mutants.citation_run import _names, _text, states
 from tools.mutants.citing import citations
 from tools.mutants.suite import ROOT, Suite, Task, in_forks
@@ -70,6 +71,47 @@ def test_mutants_change_judgements_and_leave_sentences_alone(tmp_path: Path, mon
     assert "return self.whole // 2 -> return self.whole / 2" in changes
     assert "if stake > most: -> if stake >= most:" in changes
     assert not [one for one in changes if "stake - 1" in one or "stake + 2" in one]
+
+
+GUARDED = """
+def pairs(ours, theirs, *, most=3, least: int = 0):
+    match most:
+        case 3:
+            return list(zip(ours, theirs, strict=True))[least:]
+        case _:
+            assert_never(most)
+"""
+
+
+def _module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Mutant], FunctionType]:
+    monkeypatch.setattr("tools.mutants.changing.KEPT", tmp_path)
+    monkeypatch.setattr("tools.mutants.changing.ROOT", tmp_path)
+    source = tmp_path / "two.py"
+    source.write_text(GUARDED)
+    made: dict[str, FunctionType] = {}
+    exec(compile(GUARDED, str(source), "exec"), made)
+    return mutants_of(source), made["pairs"]
+
+
+def test_a_guard_against_our_own_mistakes_and_what_never_runs_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes = [one.after for one in _module(tmp_path, monkeypatch)[0]]
+    assert "return list(zip(ours, None, strict=True))[least:]" in changes
+    assert not [one for one in changes if "zip(ours, theirs, strict=True" not in one and "zip(ours, theirs" in one]
+    assert not [one for one in changes if "assert_never" in one]
+
+
+def test_a_default_that_is_changed_is_felt_by_whoever_leaves_it_out_and_by_every_test_of_the_function(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mutants, pairs = _module(tmp_path, monkeypatch)
+    (mutant,) = [one for one in mutants if "least: int = 1" in one.after]
+    assert (mutant.signature, mutant.first, mutant.last) == (True, 2, 7)
+    assert pairs("ab", "cd") == [("a", "c"), ("b", "d")]
+    put(mutant, [pairs])
+    assert pairs("ab", "cd") == [("b", "d")]
+    assert pairs("ab", "cd", least=0) == [("a", "c"), ("b", "d")]
 
 
 def test_every_judged_mutant_is_of_a_function_that_is_there_and_has_a_reason() -> None:

@@ -96,7 +96,7 @@ def _made(path: str, text: str) -> Iterator[Mutant]:
         changed = function.deep_replace(mutation.original_node, mutation.mutated_node)
         new = _rendered(module, changed, inner="." in qualified)
         first, last, before, after = _difference(old, new)
-        if UNREACHABLE in before:
+        if UNREACHABLE in before or _guards_only(mutation):
             continue
         signature = any(one is mutation.original_node for one in _walk(function.params))
         line = text.count("\n", 0, start)
@@ -176,9 +176,9 @@ def _short(lines: list[str]) -> str:
 
 
 def _wording(module: cst.Module) -> set[int]:
-    """Every node within a sentence, so that what a mutant does to it is no judgement."""
+    """Every node within a sentence or a guard, so that what a mutant does to it is no judgement."""
     inside: set[int] = set()
-    for node in m.findall(module, m.FormattedString()):
+    for node in m.findall(module, m.FormattedString() | m.Arg(keyword=m.Name("strict"))):
         inside |= {id(one) for one in _walk(node)}
     return inside
 
@@ -199,6 +199,15 @@ def _words_only(mutation: Mutation, function: cst.FunctionDef, wording: set[int]
     if isinstance(node, cst.Assign | cst.AnnAssign):
         return node.value is not None and _is_sentence(node.value)
     return False
+
+
+def _guards_only(mutation: Mutation) -> bool:
+    """A change of `strict=True`: it stops a mistake of ours where two of a length are paired, and nothing else."""
+    node, now = mutation.original_node, mutation.mutated_node
+    if not (m.matches(node, m.Call(func=m.Name("zip"))) and isinstance(node, cst.Call) and isinstance(now, cst.Call)):
+        return False
+    paired = [arg.value for arg in node.args if arg.keyword is None]
+    return [arg.value for arg in now.args if arg.keyword is None] == paired
 
 
 def _is_sentence(node: cst.CSTNode) -> bool:

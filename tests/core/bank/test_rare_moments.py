@@ -1,15 +1,16 @@
-"""Refusals at a bank that only a rare moment meets: closed, around the wrong table, with a meter that does not add up."""
+"""Refusals at a bank that only a rare moment meets: closed, at the wrong table, with meters that do not add up."""
 
 import pytest
 from msgspec.structs import replace
 
 from croupier.core.bank.bets import PlaceBet
-from croupier.core.bank.closing import AnnounceClose, CloseBank
+from croupier.core.bank.closing import AnnounceClose, CloseBank, TellOfficer
 from croupier.core.bank.closing_terminals import CloseTerminal, TerminalClosed
 from croupier.core.bank.conduct import RecordOffence, Sanction
 from croupier.core.bank.credits import Elsewhere, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction
 from croupier.core.bank.holds import DetermineCredits, WithholdCredits
+from croupier.core.bank.no_spin import CallNoSpin
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.records import ConfirmFromRecords
 from croupier.core.bank.rounds import OpenBetting
@@ -18,7 +19,7 @@ from croupier.core.common.desk import Exclusion
 from croupier.core.common.exclusions import HearExclusion, HearLifting
 from croupier.core.engine.messages import MINUTE
 from croupier.core.words.devices import BankKind
-from croupier.core.words.grounds import Conduct, ExclusionKind, Malfunction, Measure
+from croupier.core.words.grounds import Conduct, ExclusionKind, Malfunction, Measure, NoSpin
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
@@ -78,6 +79,20 @@ def test_credits_that_nobody_sits_at_still_keep_a_terminal_open_until_the_warnin
     bank = Bank("novo-unity")
     bank.corrupt("1", player=None)
     bank.refuses(HOUSE, CloseTerminal, "8.2", Rule.CLOSING_NOTICE, terminal="1")
+
+
+def test_a_bank_that_closed_after_a_no_spin_opens_with_a_round_of_its_own_and_is_told_anew_who_is_excluded() -> None:
+    bank = Bank("adelaide-roulette", players=())
+    bank.closed().do(Role.DEALER, CallNoSpin, ground=NoSpin.FOREIGN_OBJECT)
+    assert bank.state.round.attempt == 2
+    bank.do(Role.SYSTEM, HearExclusion, exclusion=barred("adelaide-roulette", "cy", "12(d)"))
+    bank.do(HOUSE, TellOfficer, officer="kim")
+    bank.do(HOUSE, CloseBank)
+    assert (bank.state.round.attempt, bank.state.desk.excluded) == (1, {})
+    number = bank.state.round.number
+    bank.do(HOUSE, OpenBank, setup=bank.setup, published_at=0)
+    (opened,) = bank.do(Role.DEALER, OpenBetting)
+    assert (opened.round, opened.attempt) == (number + 1, 1)
 
 
 @proves("adelaide-roulette", "12(h)")
