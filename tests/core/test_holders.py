@@ -31,6 +31,8 @@ from croupier.core.law.powers import (
     Staff,
     by_the_system,
     holders,
+    not_allowed,
+    passage,
     people,
     staff,
 )
@@ -151,3 +153,16 @@ def test_what_the_system_does_is_for_no_person_and_says_what_speaks_for_it() -> 
     one = by_the_system(Rule.COLLECT, cites=Power.VOID_PLAYS)
     assert (one.role, one.rule, one.cites) == (Role.SYSTEM, Rule.COLLECT, Power.VOID_PLAYS)
     assert by_the_system(Rule.COLLECT).cites is None
+
+
+@pytest.mark.parametrize(("stands", "clause"), [(True, "3.7"), (False, "7.1.15")])
+def test_a_power_is_cited_under_the_passage_about_just_this_where_the_book_has_one(stands: bool, clause: str) -> None:
+    law = at_terminals(BOOKS[NOVO])
+    who = passage(Power.VOID_PLAYS, Rule.COLLECT, "take it up", stands=lambda law: stands and law.book.code == NOVO)
+    assert holders(law, who) == ((CS, EGS), clause)
+    asked = VoidPlays(by="ann", role=Role.PLAYER, at=0, case=1, first=1, last=1)
+    no = not_allowed(law, None, asked, who)
+    assert no is not None
+    assert (no.rule, no.clause) == (Rule.POWER, clause)
+    assert ("take it up" in no.message) is stands
+    assert not_allowed(law, None, replace(asked, role=CS), who) is None

@@ -5,10 +5,12 @@ from msgspec.structs import replace
 
 from croupier.core.law.book import Book
 from croupier.core.table.arrangements import ArrangeStraightUp
+from croupier.core.table.chips import TakeChips
 from croupier.core.table.devices import LoadBall
 from croupier.core.table.equipment import Device
 from croupier.core.table.faults import ClearFault, FaultReported, ReportFault
 from croupier.core.table.found import FindStake
+from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.lucky import OfferLuckyBall, RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.rounds import CallNoMoreBets, PlaceYourBets, SpinBall
@@ -20,7 +22,7 @@ from croupier.core.table.wagers import MoveWager, WithdrawWager
 from croupier.core.words.bets import LuckyColour, Tender
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from tests.core.table.colour_scene import issue, redeem
+from tests.core.table.colour_scene import cannot_issue, issue, redeem
 from tests.core.table.colour_scene import table as colours
 from tests.core.table.moments import BOSS, DEALER, DRAWN, STAR, star
 from tests.core.table.scene import FIVE_TO_THOUSAND, Scene
@@ -68,6 +70,23 @@ def test_another_set_of_checks_comes_to_a_table_once_those_of_the_old_one_are_ba
     assert scene.refuses(BOSS, OpenTable, Rule.COLOUR_REDEEMED, **opening).clause == "3.9"
     redeem(scene, "ann")
     scene.do(BOSS, OpenTable, **opening)
+
+
+@proves(STAR, "3.9", "3.12")
+def test_a_colour_whose_checks_are_all_back_is_free_for_another_player() -> None:
+    scene = colours(STAR)
+    issue(scene, "ann", "blue", 10)
+    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "blue")
+    redeem(scene, "ann")
+    assert scene.state.chips.colours == {}
+    issue(scene, "bob", "blue", 10)
+
+
+def test_who_has_no_chips_here_takes_none_away_and_buys_no_checks_with_them() -> None:
+    scene = colours(STAR, players=("ann",))
+    scene.seat("cy")
+    assert scene.refuses("cy", TakeChips, Rule.NO_CHIPS, amount=5_00).clause == "3.3"
+    assert cannot_issue(scene, Rule.NO_CHIPS, "cy", "blue") == "3.3"
 
 
 @proves(STAR, "9.9", "4.5")
@@ -141,7 +160,8 @@ def test_a_unit_that_was_passed_as_sound_is_used_again_and_one_that_was_taken_of
 
 def test_an_older_log_has_the_end_of_the_spin_in_the_fault_itself() -> None:
     scene = star("closed")
-    was = scene.state
+    offered = replace(scene.state.setup, uspin=USpin(loaded_by="dee", offered_to="ann"))
+    was = replace(scene.state, setup=offered)
     assert was.round.lucky_numbers
     fault = FaultReported(device=Device.USPIN, clause="8.12", voided=(), halts="8.12", tell_inspector=False)
     after = ENGINE.evolve(was, replace(fault, spin_void=True))
@@ -152,6 +172,16 @@ def test_an_older_log_has_the_end_of_the_spin_in_the_fault_itself() -> None:
     unit = after.setup.uspin
     assert unit is not None
     assert (unit.works, unit.loaded_by, unit.offered_to, after.desk.halted) == (False, None, None, "8.12")
+
+
+@proves(STAR, "9.5", "5.6")
+def test_after_a_round_that_does_not_count_the_unit_is_loaded_anew() -> None:
+    scene = star("closed")
+    assert scene.state.setup.uspin != USpin()
+    scene.do(BOSS, InvalidateOutcome, ground="fire")
+    assert scene.state.setup.uspin == USpin()
+    scene.bets_open()
+    assert scene.refuses(DEALER, SpinBall, Rule.USPIN, with_uspin=True).clause == "5.6"
 
 
 # --- lucky ball -------------------------------------------------------------------------------------------------------

@@ -65,8 +65,8 @@ def direct(law: Law, state: BankState, command: DirectToVacate) -> Decision:
         return law.refused(Rule.IDLE_PLAYER, f"This book knows no ground of {command.ground}.")
     if not command.opinion.strip():
         return law.refused(Rule.IDLE_PLAYER, "Write down why the person is thought not to be playing.")
-    if command.terminal is not None and isinstance(no := find_terminal(law, state, command.terminal), Refused):
-        return no
+    if command.terminal is not None and isinstance(found := find_terminal(law, state, command.terminal), Refused):
+        return found
     if no := _is_playing(law, state, command, clause):
         return no
     direction = Direction(
