@@ -84,7 +84,8 @@ def test_every_part_is_told_and_asked_for_who_may() -> None:
 
 
 def test_a_place_that_the_book_does_not_have_refuses_everything() -> None:
-    no = Engine((PART,), Place.TERMINALS).decide(BOOK, Coin(name="C1"), TOSS)
+    made: Engine[Coin] = Engine((PART,), Place.TERMINALS)
+    no = made.decide(BOOK, Coin(name="C1"), TOSS)
     assert isinstance(no, Refused)
     assert no.rule is Rule.TABLE_KIND
 

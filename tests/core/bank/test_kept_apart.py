@@ -9,13 +9,14 @@ from croupier.core.bank.closing import CloseBank, TellOfficer
 from croupier.core.bank.credits import LeaveTerminal
 from croupier.core.bank.faults import ClearFault, DeclareMalfunction, ReportMeter
 from croupier.core.bank.judging import InvalidateOutcome
+from croupier.core.bank.kept_back import Claim
 from croupier.core.bank.money import Change, change_postings, claim_postings
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult, ResultCorrected
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
-from croupier.core.bank.state import Claim, SlipState
+from croupier.core.bank.state import SlipState
 from croupier.core.bank.suspects import ReleaseStakes
 from croupier.core.bank.transfers import TransferCredits
 from croupier.core.bank.voids import VoidSpin
@@ -93,7 +94,7 @@ def test_a_terminal_that_is_new_in_the_bank_plays_at_its_first_wheel() -> None:
 def test_a_winning_bet_stays_from_the_instant_an_exclusion_ends(until: int, stays: bool) -> None:
     bank = Bank("adelaide-roulette").open()
     bank.bet("ann", "1", "red", 10)
-    who = {"by": "pat", "ordered_as": Role.OPERATOR, "kind": ExclusionKind.CASINO}
+    who: dict[str, Any] = {"by": "pat", "ordered_as": Role.OPERATOR, "kind": ExclusionKind.CASINO}
     ends = bank.at + 60_000 + (1 - until)
     bank.do(Role.SYSTEM, HearExclusion, exclusion=Exclusion(id="1", name="ann", since=0, until=ends, **who))
     bank.closed()

@@ -1,5 +1,7 @@
 """Refusals at a bank that only a rare moment meets: closed, at the wrong table, with meters that do not add up."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -108,7 +110,7 @@ def test_no_round_is_called_once_play_has_closed() -> None:
 
 
 def barred(code: str, person: str, clause: str) -> Exclusion:
-    who = {"by": "pat", "ordered_as": EGS, "book": code, "clause": clause}
+    who: dict[str, Any] = {"by": "pat", "ordered_as": EGS, "book": code, "clause": clause}
     return Exclusion(id=f"{person}:1", name=person, kind=ExclusionKind.GAME, since=0, **who)
 
 

@@ -39,7 +39,7 @@ def test_money_for_chips_is_drop_and_no_win_by_whichever_means() -> None:
     buys(counted.scene, 50, Means.TERMINAL)
     assert counted.since() == Figures(drop=50_00, float_change=-50_00)
     bought = Figures(drop=150_00, float_change=-150_00)
-    assert (bought.win, bought.hold) == (0, 0)
+    assert (bought.win, bought.hold) == (0, Fraction(0))
 
 
 def test_what_lost_and_what_won_was_handled_once_and_the_float_gains_or_pays() -> None:

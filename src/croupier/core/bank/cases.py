@@ -75,7 +75,6 @@ def opened_for(
     """A case for each terminal; one whose bets of this round wait already has its case."""
     now = current_round(state)
     concerned = [(name, _concerning(state, name)) for name in terminals if not open_in_round(state, name, now)]
-    first = len(state.cases) + 1
     return tuple(
         MalfunctionOpened(
             case=Case(
@@ -98,7 +97,7 @@ def opened_for(
             ),
             clause=law.terminals.malfunctions[ground].clause,
         )
-        for number, (name, about) in enumerate(concerned, first)
+        for number, (name, about) in enumerate(concerned, len(state.cases) + 1)
     )
 
 
