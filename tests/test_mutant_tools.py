@@ -8,7 +8,7 @@ import pytest
 
 from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
-from tools.mutants import code_run
+from tools.mutants import code_run, touching
 from tools.mutants.changing import Mutant, every_file, mutants_of, put
 from tools.mutants.citation_run import _names, _text, states
 from tools.mutants.citing import citations
@@ -132,3 +132,33 @@ def test_every_task_has_its_fork_and_then_the_run_is_over(tasks: int, at_once: i
 
 def test_where_no_test_states_a_clause_nothing_goes_red(request: pytest.FixtureRequest) -> None:
     assert Suite(request.session).run([]).red == ()
+
+
+A, B = "tests/test_a.py::test_one", "tests/test_b.py::test_two"
+KNOWN = touching.Touched(
+    sources={"src/croupier/core/one.py": "1", "src/croupier/core/two.py": "2", "src/croupier/books/book.py": "3"},
+    modules={"tests/test_a.py": "4", "tests/test_b.py": "5"},
+    seconds={A: 0.5, B: 0.25},
+    lines={"src/croupier/core/one.py": {3: [A]}, "src/croupier/core/two.py": {3: [A, B]}},
+)
+
+
+@pytest.mark.parametrize(
+    ("changed", "known"),
+    [
+        ("", {A, B}),
+        ("src/croupier/core/one.py", {B}),
+        ("src/croupier/core/two.py", set()),
+        ("src/croupier/core/new.py", {A, B}),
+        ("src/croupier/books/book.py", set()),
+        ("tests/test_a.py", {B}),
+    ],
+)
+def test_only_a_test_that_changed_or_ran_what_changed_is_watched_again(changed: str, known: set[str]) -> None:
+    sources = KNOWN.sources | ({changed: "another"} if changed.startswith("src") else {})
+    modules = KNOWN.modules | ({changed: "another"} if changed.startswith("tests") else {})
+    held = touching.still_holding(KNOWN, sources, modules)
+    assert set(held.seconds) == known
+    assert changed not in held.lines
+    assert (held.sources, held.modules) == (sources, modules)
+    assert set(held.running("src/croupier/core/two.py", range(1, 9))) == known

@@ -207,10 +207,8 @@ def find_cloth(book: Book, *, wheel: str | None, layout: str | None, lucky_ball:
         return plain[0]
     named = [cloth for cloth in book.cloths if cloth.name == layout]
     if not named:
-        raise Malformed(
-            f"{book.code} has no layout {shorten(layout)}: it has {', '.join(cloth.name for cloth in book.cloths)} "
-            f"({book.clauses[Rule.CLOTH]})"
-        )
+        known = ", ".join(cloth.name for cloth in book.cloths)
+        raise Malformed(f"{book.code} has no layout {shorten(layout)}: it has {known} ({book.clauses[Rule.CLOTH]})")
     cloth = named[0]
     if cloth not in fitting:
         raise Malformed(
