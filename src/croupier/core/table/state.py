@@ -119,7 +119,7 @@ class Rack(Struct, frozen=True, kw_only=True, gc=False):
             return self.colour
         if tender is PROMOTIONAL_TOKEN:
             return self.single_use_tokens if single_use else self.tokens
-        return 0  # credits stand on a terminal's meter
+        raise ValueError("a table has no credits")
 
 
 NO_CHIPS = Rack()
