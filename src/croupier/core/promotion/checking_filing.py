@@ -68,5 +68,5 @@ def _sent_in_time(law: Law, starts: int, sent: int | None, now: int, *, what: st
     hours = law.promotions.filed_hours_before
     needed = f"at least {hours} hours before the start" if hours else "before the start"
     found = "it does not have them" if sent is None else "they came too late"
-    said = f"The Authority has the terms {needed}, and {found}."
+    said = f"The Authority must have the terms {needed}: {found}."
     return Judged(due=due, problem=Problem(clause=clause, message=said, field=field))
