@@ -102,7 +102,7 @@ SENTENCES: list[tuple[str, str, Any, list[tuple[str, str]]]] = [
         [
             (
                 "amendments[1].approved",
-                "The terms were changed after the start without the approval of the Authority: it comes before the change.",
+                "The terms were changed after the start: the Authority must approve that first.",
             ),
         ],
     ),

@@ -56,7 +56,7 @@ def _approved_first(law: Law, made: Amendment, field: str) -> Judged:
     due = Due(clause=clause, what="have the change approved", to=AUTHORITY, by=made.at, done_at=made.approved)
     if made.approved is not None and made.approved <= made.at:
         return Judged(due=due)
-    said = "The terms were changed after the start without the approval of the Authority: it comes before the change."
+    said = "The terms were changed after the start: the Authority must approve that first."
     return Judged(due=due, problem=Problem(clause=clause, message=said, field=field))
 
 
