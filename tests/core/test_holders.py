@@ -16,7 +16,8 @@ from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.transfers import AddCredits, CreditJackpot, TransferCredits
 from croupier.core.bank.voids import VoidPlays
 from croupier.core.bank.warning import WarnPlayers
-from croupier.core.common.advice import AdviseRights, RequestReview
+from croupier.core.common.advice import AdviseRights
+from croupier.core.common.disputes import RequestReview
 from croupier.core.common.exclusions import HearExclusion
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
