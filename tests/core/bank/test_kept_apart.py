@@ -13,6 +13,7 @@ from croupier.core.bank.kept_back import Claim
 from croupier.core.bank.money import Change, change_postings, claim_postings
 from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.opening import OpenBank
+from croupier.core.bank.payments import DelayPayment
 from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.results import CorrectResult, ResultCorrected
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
@@ -101,6 +102,26 @@ def test_a_winning_bet_stays_from_the_instant_an_exclusion_ends(until: int, stay
     bank.at = ends - (1 - until)
     bank.result("1")
     assert (bank.credits("1"), bool(bank.terminal("1").bets)) == ((100, True) if stays else (110, False))
+
+
+@proves("novo-unity", "7.1.9")
+def test_a_corrected_game_says_by_how_much_it_was_put_right_to_the_cent() -> None:
+    bank = Bank("novo-unity")
+    bank.bet("ann", "1", "straight 17", 5)
+    bank.bet("bob", "2", "straight 20", 5)
+    bank.play("20")
+    bank.do(Role.DEALER, CorrectResult, round=1, pocket="17", reason="the camera shows it")
+    assert (bank.game("1").corrected, bank.game("2").corrected) == (180_00, -180_00)  # $5 back with $175
+
+
+@proves("novo-unity", "5.3")
+def test_a_delay_is_on_the_slip_with_its_reason_and_the_time_that_was_agreed() -> None:
+    bank = Bank("novo-unity")
+    number = bank.slip("ann", "1")
+    until = bank.at + 60_000
+    bank.do(HOUSE, DelayPayment, slip=number, until=until, agreed=True, reason="the cage counts")
+    slip = bank.state.slips[number]
+    assert (slip.agreed_time, slip.delay_reason) == (until, "the cage counts")
 
 
 # --- a claim ----------------------------------------------------------------------------------------------------------
