@@ -167,6 +167,12 @@ def test_a_cancellation_takes_all_chips_in_however_they_lie() -> None:
     held = balances(told.event.postings)
     assert {name for name, amount in held.items() if amount and name.startswith(("chips:", "layout:"))} == set()
     assert held["float:event:chips"] == 0
+    back = [one for one in told.event.postings if one.taker == "float:event:chips"]
+    assert [(one.giver, one.amount, one.clause) for one in back] == [
+        ("chips:event:ann", 500_00, "10.3.4"),
+        ("layout:event:ann", 500_00, "10.3.4"),
+        ("chips:event:bob", 1000_00, "10.3.4"),
+    ]
 
 
 @pytest.mark.clause(STAR, "10.6.2")
