@@ -65,3 +65,13 @@ def test_what_was_announced_for_the_last_spin_of_the_final_is_over_with_it() -> 
     table = game.state.sessions["heat"].tables["1"]
     assert (table.announced, table.tie is not None) == ((), True)
     assert (table.seats["ann"].staked, table.seats["bob"].staked) == (100_00, 50_00)
+
+
+@both("1.6.8c", "2.6.8c")
+def test_a_form_beyond_chips_that_reach_the_maximum_itself_counts_for_the_chips(form: str, clause: str) -> None:
+    """Beyond both, it is the lower of the two that is named: the chips up to the maximum, and the maximum above it."""
+    for bank, cited in (("1000", clause), ("1050", clause.replace("8c", "8b"))):
+        begun = [begin(form, "ann", "bob", bank=bank), lay("bob", 50)]
+        doc = told(form, begun, secret("ann", 1100, "eleven hundred"), spin("1"), bank=bank, maximum="1000")
+        (line,) = [one for one in doc["moves"][-1]["settlements"] if one["player"] == "ann"]
+        assert (line["paid"], line["clauses"][0]) == ("1000", cited)
