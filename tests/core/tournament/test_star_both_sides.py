@@ -88,6 +88,10 @@ def test_a_form_of_the_maximum_itself_passes_it_only_with_what_lies_beside_it(st
     ("words", "dollars"),
     [
         ("twenty-one", 21),
+        ("One Thousand, two hundred and five dollars only", 1_205),
+        ("one dollar", 1),
+        ("two chips", 2),
+        ("dollars", None),
         ("seventeen three", None),
         ("twenty thirty", None),
         ("twenty ten", None),
