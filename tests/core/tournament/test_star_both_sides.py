@@ -286,13 +286,14 @@ def test_where_bets_are_void_after_a_no_spin_chips_form_and_card_are_the_players
     game = Rehearsal(book, "tournament", "s")
     game.open(cloth, terms)
     laid = [bet("ann", "100"), secret("bob", "50"), move("pass", "cy"), CLOSE]
-    for one in (*seated("ann", "bob", "cy"), *laid, move("spin", no_spin="ball_left_wheel")):
+    first = [*(bet(name, "25") for name in ("ann", "bob", "cy")), *spin("1")]
+    for one in (*seated("ann", "bob", "cy"), *first, *laid, move("spin", no_spin="ball_left_wheel")):
         assert game.play(read_move("", one)).refusal is None
     back = game.postings[-1]
     assert (back.giver, back.taker, back.amount) == ("layout:event:ann", "chips:event:ann", 100_00)
     assert back.clause == "8.9"
     seats = table_of(game.state, "heat", "1").seats
-    assert (seats["ann"].chips, dict(seats["ann"].stakes)) == (1000_00, {})
+    assert (seats["ann"].chips, dict(seats["ann"].stakes)) == (1025_00, {})
     assert (seats["bob"].form, seats["bob"].forms) == (None, 0)
     assert (seats["cy"].passed, seats["cy"].passes) == (False, 1)
     assert game.play(read_move("", secret("bob", "75"))).refusal is None
