@@ -20,7 +20,7 @@ from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.state import SlipState
 from croupier.core.bank.suspects import ReleaseStakes
 from croupier.core.bank.transfers import TransferCredits
-from croupier.core.bank.voids import VoidSpin
+from croupier.core.bank.voids import SpinVoided, VoidSpin
 from croupier.core.common.desk import Exclusion
 from croupier.core.common.exclusions import HearExclusion
 from croupier.core.engine.ledger import Posting
@@ -29,7 +29,7 @@ from croupier.core.words.grounds import ExclusionKind, Malfunction
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
-from tests.proof import proves
+from tests.proof import proves, stated
 
 HOUSE, CS, EGS = Role.OPERATOR, Role.CASINO_SUPERVISOR, Role.ELECTRONIC_GAMING_SUPERVISOR
 
@@ -52,7 +52,8 @@ def test_a_void_spin_ends_its_own_cases_and_leaves_an_earlier_one_on_record() ->
     bank.bet("ann", "1", "red", 5)
     bank.closed()
     dark(bank, None)
-    bank.do(CS, VoidSpin, reason="the ball is lost")
+    (void,) = [one for one in bank.do(CS, VoidSpin, reason="the ball is lost") if isinstance(one, SpinVoided)]
+    assert void.clause == stated()
     assert bank.state.cases[1] == before
     of_the_spin = bank.state.cases[2]
     assert (of_the_spin.bets, of_the_spin.settled, of_the_spin.decided) == ({}, True, True)

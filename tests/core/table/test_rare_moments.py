@@ -72,11 +72,11 @@ def test_another_set_of_checks_comes_to_a_table_once_those_of_the_old_one_are_ba
     scene.do(BOSS, OpenTable, **opening)
 
 
-@proves(STAR, "3.9", "3.12")
+@proves(STAR, "3.10")
 def test_a_colour_whose_checks_are_all_back_is_free_for_another_player() -> None:
     scene = colours(STAR)
     issue(scene, "ann", "blue", 10)
-    cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "blue")
+    assert cannot_issue(scene, Rule.COLOUR_TAKEN, "bob", "blue") == stated()
     redeem(scene, "ann")
     assert scene.state.chips.colours == {}
     issue(scene, "bob", "blue", 10)
