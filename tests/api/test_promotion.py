@@ -53,7 +53,7 @@ def test_it_is_run_by_the_operator_to_the_draw(floor: Floor) -> None:
 def test_nobody_says_for_the_house_what_was_played_drawn_or_shown(floor: Floor) -> None:
     begun(floor)
     otto, ann = floor.browser("otto"), floor.hire("ann")
-    play = {"player": "ann", "place": "T1", "in_round": 1, "stake": 500, "played_at": 1}
+    play: dict[str, Any] = {"player": "ann", "place": "T1", "in_round": 1, "stake": 500, "played_at": 1}
     assert otto.ask("promotion:spring", "enter_by_play", "operator", **play).status_code == 422
     assert otto.ask("promotion:spring", "enter_by_play", "system", **play).status_code == 422
     refused = ann.ask("promotion:spring", "enter_by_card", "player", player="ann", has_card=True)
