@@ -1,5 +1,6 @@
 """The other side of edges at The Star: level with exactly a minimum, out in the same round, charged for absence."""
 
+import hashlib
 from typing import Any
 
 import pytest
@@ -324,6 +325,15 @@ def test_another_seed_draws_another_order_and_the_same_the_same() -> None:
 def test_every_order_of_four_names_comes_about() -> None:
     """Each name is drawn anew: one number for all four could bring no more than twelve of the twenty-four orders."""
     assert len({drawn(("a", "b", "c", "d"), str(seed), "seats") for seed in range(400)}) == 24
+
+
+def test_whoever_has_the_seed_can_draw_again_with_nothing_but_a_hash() -> None:
+    """The first eight bytes of the hash of four netstrings, by the number of names that are left."""
+    left, order = ["ann", "bob", "cy", "dee"], []
+    for turn in range(4):
+        text = f"6:ballot,1:s,5:seats,1:{turn},".encode()
+        order.append(left.pop(int(hashlib.sha256(text).hexdigest()[:16], 16) % len(left)))
+    assert drawn(("ann", "bob", "cy", "dee"), "s", "seats") == tuple(order)
 
 
 def test_players_sit_at_the_named_tables_first_and_then_at_numbered_ones() -> None:

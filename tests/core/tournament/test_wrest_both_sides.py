@@ -75,3 +75,14 @@ def test_a_form_beyond_chips_that_reach_the_maximum_itself_counts_for_the_chips(
         doc = told(form, begun, secret("ann", 1100, "eleven hundred"), spin("1"), bank=bank, maximum="1000")
         (line,) = [one for one in doc["moves"][-1]["settlements"] if one["player"] == "ann"]
         assert (line["paid"], line["clauses"][0]) == ("1000", cited)
+
+
+@of("2.5.5", "3.5.5")
+def test_what_rides_on_the_layout_is_there_to_make_the_minimum() -> None:
+    """Ann wins 50 with her only 50: she has 50 before her and 50 on the layout, and is not out."""
+    round_ = [begin("live", "ann", "bob", bank="50"), lay("ann", 50), lay("bob", 50), spin("1")]
+    doc = all_ok(told("live", round_, bank="50"))
+    assert (doc["moves"][-1]["out"], doc["moves"][-1]["layout"]) == ([], {"ann": "50", "bob": "50"})
+    assert doc["players"]["ann"]["status"] == "playing"
+    lost = told("live", round_[:1], lay("ann", 50, "black"), lay("bob", 50), spin("1"), bank="50")
+    assert [(one["player"], one["clause"]) for one in lost["moves"][-1]["out"]] == [("ann", "2.5.5")]
