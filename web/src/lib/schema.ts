@@ -454,6 +454,10 @@ export interface DeskFacts {
   book: string;
   title: string;
   authority: string;
+  /** The roles for the government under the book. */
+  officers: Role[];
+  /** Whether the authority hears at the end of a month of wrong payments. */
+  has_month_list: boolean;
   /** How many of those shown are not over. */
   open: number;
   /** How many of these are late. */
