@@ -2963,7 +2963,7 @@ export interface BankWithholdCredits {
   reason: string;
 }
 
-/** A hold takes effect at once, as a demand does, and an inspector is told with it. */
+/** A hold takes effect at once, as a demand does, and an inspector is to be told. */
 export interface BankWithholdSlip {
   do: 'withhold_slip';
   role: Role;
@@ -3932,7 +3932,7 @@ export interface JackpotSettlePrizeClaim {
   reason: string;
 }
 
-/** A prize is kept back while the house investigates; an inspector is told with it. */
+/** A prize is kept back while the house investigates; an inspector is to be told. */
 export interface JackpotWithholdPrize {
   do: 'withhold_prize';
   role: Role;
