@@ -16,9 +16,9 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.promotion.claiming import ClaimPrize
 from croupier.core.promotion.closing import CloseEntries, EntriesClosed
-from croupier.core.promotion.denying import DenyClaim
+from croupier.core.promotion.denying import ClaimDenied, DenyClaim
 from croupier.core.promotion.drafting import CreatePromotion
-from croupier.core.promotion.drawing import ConfirmPresent, DrawWinner, PassOver, SignDraw, WinnerDrawn
+from croupier.core.promotion.drawing import ConfirmPresent, DrawWinner, PassedOver, PassOver, SignDraw, WinnerDrawn
 from croupier.core.promotion.entering import EnterByCard, EnterByHand, EntryTaken
 from croupier.core.promotion.filing import FileTerms, StartPromotion, TermsFiled
 from croupier.core.promotion.rules import EntryRules
@@ -32,7 +32,7 @@ from croupier.house.reading.replaying import run_again
 from croupier.log import Store, open_store, verify
 from tests.clock import HandClock
 from tests.core.promotion.floor import CAR, CASH, CLOSES, FILED, HAMPER, HELD, HELD_TERMS, OFFSET, SECRET, STARTS
-from tests.proof import proves
+from tests.proof import proves, stated
 
 ENTRANTS = ("ann", "bob", "cy", "dot", "eve")
 
@@ -130,6 +130,7 @@ def test_anybody_can_make_the_draw_again_from_the_log_alone(tmp_path: Path) -> N
         assert closed.entries_hash == hashlib.sha256(lines.encode()).hexdigest()
         assert closed.tickets == len(tickets) == 1 + 2 + 3 + 4 + 5
         drawn = [one for one in events if isinstance(one, WinnerDrawn)]
+        assert {one.clause for one in drawn} == {stated()}
         assert [bool(one.reveal) for one in drawn] == [False] * (len(drawn) - 1) + [True]
         seed = bytes.fromhex(json.loads(drawn[-1].reveal)["server_seed"])
         (filed,) = [one for one in events if isinstance(one, TermsFiled)]
@@ -181,6 +182,8 @@ def test_a_winner_who_is_not_there_is_passed_over_and_the_next_number_of_the_sam
         await floor.do(DrawWinner, prize="cash")
         first = (await floor.state()).draws[0]
         await floor.do(PassOver, draw=1, reason="called three times")
+        passed = [one for one in await floor.events() if isinstance(one, PassedOver)]
+        assert [one.clause for one in passed] == [stated()]
         await floor.do(DrawWinner, prize="cash")
         again = (await floor.state()).draws
         if again[-1].player == first.player:
@@ -199,6 +202,8 @@ def test_a_prize_that_is_denied_to_its_winner_is_drawn_for_again(tmp_path: Path)
         won = next(one for one in (await floor.state()).draws if one.prize == "cash" and not one.void)
         await floor.do(ClaimPrize, player=won.player, prize="cash")
         await floor.do(DenyClaim, claim=1, reason="no card", name="A", address="1 Bay Street")
+        (denied,) = [one for one in await floor.events() if isinstance(one, ClaimDenied)]
+        assert denied.clause == stated()
         assert (await floor.state()).stage is Stage.CLOSED
         while (await floor.state()).stage is Stage.CLOSED:
             await floor.do(DrawWinner, prize="cash")

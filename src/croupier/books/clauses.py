@@ -23,9 +23,9 @@ _SETTLEMENT = ("wagers", "settlement", "limits", "lucky-ball", "equipment")
 _TERMINALS = ("terminals", "malfunctions", "vouchers")
 _TABLE = ("rounds", "irregularities", "chips", "sign", "players", "supervision", "disputes", "records")
 BUILT: dict[str, tuple[str, ...]] = {
-    "star-roulette": (*_SETTLEMENT, *_TABLE, "tournament"),
+    "star-roulette": (*_SETTLEMENT, *_TABLE, "tournament", "promotions"),
     "adelaide-roulette": (*_SETTLEMENT, *_TABLE, *_TERMINALS),
-    "star-big-wheel": (*_SETTLEMENT, *_TABLE),
+    "star-big-wheel": (*_SETTLEMENT, *_TABLE, "promotions"),
     "novo-unity": (
         *_SETTLEMENT,
         *_TERMINALS,
@@ -35,6 +35,7 @@ BUILT: dict[str, tuple[str, ...]] = {
         "supervision",
         "disputes",
         "jackpots",
+        "promotions",
     ),
     "wrest-point-competition": (*_SETTLEMENT, "rounds", "chips", "players", "supervision", "tournament"),
 }

@@ -7,24 +7,15 @@ import click
 
 from croupier import __version__
 from croupier.cli.complaint_group import complaint
+from croupier.cli.desk_group import desk, notified
 from croupier.cli.password import asked_password, password_line
 from croupier.cli.promotion_group import promotion
-from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
+from croupier.cli.shared import BOOKS, Commands, Known, SlipCommands, a_file, as_json_or_not, read
 from croupier.cli.shared import a_store as _store
 from croupier.cli.tournament_group import tournament
 from croupier.core.engine.refusal import Malformed
 
-_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
-
-
-class _SlipCommands(Commands):
-    """A number alone asks to show that slip."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args and args[0] not in (*self.commands, *ctx.help_option_names):
-            args = ["show", *args]
-        return super().parse_args(ctx, args)
 
 
 class _ListedCommands(Commands):
@@ -36,7 +27,7 @@ class _ListedCommands(Commands):
         return super().parse_args(ctx, args)
 
 
-_book = click.argument("book", metavar="BOOK", type=Known(*_BOOKS))
+_book = click.argument("book", metavar="BOOK", type=Known(*BOOKS))
 _wheel = click.option("--wheel", type=Known(*_WHEELS), help=f"One of {', '.join(_WHEELS)}.")
 _mega_chance = click.option(
     "--mega-chance", metavar="M", help='The chance of mega odds, such as "1/200", for Lucky Ball table two.'
@@ -122,8 +113,8 @@ def rules(book: str, clause: str | None, as_json: bool) -> None:
 
 
 @app.command()
-@click.argument("first", metavar="BOOK", type=Known(*_BOOKS))
-@click.argument("second", metavar="BOOK", type=Known(*_BOOKS))
+@click.argument("first", metavar="BOOK", type=Known(*BOOKS))
+@click.argument("second", metavar="BOOK", type=Known(*BOOKS))
 @as_json_or_not
 def compare(first: str, second: str, as_json: bool) -> None:
     """Where two books differ."""
@@ -133,7 +124,7 @@ def compare(first: str, second: str, as_json: bool) -> None:
 
 
 @app.command()
-@click.argument("book", metavar="[BOOK]", required=False, type=Known(*_BOOKS))
+@click.argument("book", metavar="[BOOK]", required=False, type=Known(*BOOKS))
 @as_json_or_not
 def trace(book: str | None, as_json: bool) -> None:
     """How many clauses are proved by a test, and which are still open."""
@@ -249,9 +240,10 @@ def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> 
 app.add_command(tournament)
 app.add_command(complaint)
 app.add_command(promotion)
+app.add_command(desk)
 
 
-@app.group(cls=_SlipCommands)
+@app.group(cls=SlipCommands)
 def slip() -> None:
     """A slip as the log knows it, and its paper.
 
@@ -300,35 +292,6 @@ def export(store: str, folder: str, form: str) -> None:
     command.run_export(store, folder, form)
 
 
-@app.group(cls=Commands)
-def desk() -> None:
-    """The regulator's desk: what the authority hears of, and how it knows that it comes from here."""
-
-
-@desk.command(name="month")
-@_store
-@_book
-@click.argument("month", metavar="YYYY-MM")
-@click.option("--csv", metavar="FILE", type=click.Path(), help="Write the list as CSV.")
-@click.option("--pdf", metavar="FILE", type=click.Path(), help="Write the list as PDF.")
-@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
-@as_json_or_not
-def desk_month(store: str, book: str, month: str, csv: str | None, pdf: str | None, zone: str, as_json: bool) -> None:
-    """The wrong payments of a month that the authority hears of, from the log."""
-    from croupier.cli import desk as command
-
-    command.run_month(store, book, month, zone, csv, pdf, as_json=as_json)
-
-
-@desk.command(name="key")
-@_store
-def desk_key(store: str) -> None:
-    """The key that webhooks are signed with, for those who receive them."""
-    from croupier.cli import desk as command
-
-    command.run_key(store)
-
-
 @app.command()
 @click.option(
     "--store",
@@ -351,20 +314,7 @@ def desk_key(store: str) -> None:
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
-@click.option(
-    "--notify-url",
-    "notify_urls",
-    multiple=True,
-    metavar="URL",
-    help="Where what is on the regulator's desks is posted as signed JSON; may be given again.",
-)
-@click.option(
-    "--notify-folder",
-    "notify_folders",
-    multiple=True,
-    metavar="PATH",
-    help="A folder that gets a .json and a .txt file for each such notice; may be given again.",
-)
+@notified
 def serve(
     store: str | None,
     demo: bool,
@@ -376,8 +326,7 @@ def serve(
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
-    notify_urls: tuple[str, ...],
-    notify_folders: tuple[str, ...],
+    **channels: tuple[str, ...],
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
@@ -395,8 +344,7 @@ def serve(
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
-            notify_urls=notify_urls,
-            notify_folders=notify_folders,
+            **channels,
         )
     )
 

@@ -23,6 +23,7 @@ from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.log import open_store
 
 if TYPE_CHECKING:
+    from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
 
 GRACE = 5
@@ -155,27 +156,31 @@ def _check(options: Options) -> None:
             ) from None
 
 
+def _jackpots(options: Options) -> "JackpotSettings":
+    from croupier.links.prize_desk import JackpotSettings
+    from croupier.practice.demo_banks import HAND_PAY_ABOVE
+
+    return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
+
+
 def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
         from croupier.house.clock import SystemClock
         from croupier.links.channels import channels_of
-        from croupier.links.prize_desk import JackpotSettings
-        from croupier.practice.demo_banks import HAND_PAY_ABOVE
         from croupier.practice.demo_floor import open_demo_floor
 
         clock = SystemClock()
         store = await open_store(address)
         try:
-            settings = JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
             async with running(
                 store,
                 clock=clock,
                 secret=secret,
                 zone=options.zone,
                 practice=options.demo,
-                jackpots=settings,
+                jackpots=_jackpots(options),
                 books=books,
                 channels=channels_of(options.notify_urls, options.notify_folders, secret),
             ) as service:

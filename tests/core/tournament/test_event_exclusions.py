@@ -99,7 +99,9 @@ def test_an_exclusion_binds_here_for_what_and_until_when_it_was_ordered(known: K
 
 @pytest.mark.clause(STAR, "10.4.2(h)i)")
 def test_whoever_is_excluded_in_the_middle_may_still_go() -> None:
-    assert _answer(reached("betting").game, Retire(**ANN), _known()) == ("", "")
+    game = reached("betting").game
+    assert _answer(game, LayBet(**ANN, spot="red", stake=25_00), _known())[0] == "10.4.2(h)i)"
+    assert _answer(game, Retire(**ANN), _known()) == ("", "")
 
 
 @pytest.mark.clause("wrest-point-competition", "3.4")

@@ -13,6 +13,7 @@ from croupier.core.tournament.ballot import drawn, seated_at
 from croupier.core.tournament.competition import STORY, decide, new_event
 from croupier.core.tournament.in_words import amount_in_words
 from croupier.core.tournament.opening import OpenEvent
+from croupier.core.tournament.prizes import Award, PrizesPaid
 from croupier.core.tournament.state import table_of
 from croupier.core.tournament.terms import EventTerms
 from croupier.core.words.roles import Role
@@ -20,6 +21,7 @@ from croupier.documents.tournament.moves import read_move
 from croupier.documents.tournament.play import Rehearsal
 from croupier.documents.tournament.terms import read_terms
 from tests.core.tournament.events import CLOSE, TERMS, bet, entries, move, played, seated, secret, spin
+from tests.core.tournament.star_states import reached
 
 STAR = "star-roulette"
 
@@ -48,10 +50,23 @@ def test_what_a_form_that_says_nothing_costs_is_no_round_of_absence() -> None:
 
 
 @pytest.mark.clause(STAR, "10.8.3.4")
-def test_a_deduction_is_told_with_its_clause() -> None:
+@pytest.mark.clause(STAR, "6.1")
+def test_a_deduction_and_a_payment_are_told_with_their_clauses() -> None:
     told = played(seated("ann", "bob"), secret("bob", None), bet("ann", "25"), spin("1"), secret_wagers=1)
     said = [one for event in told.event.played[-1].events for one in STORY.details(event)]
     assert [one.clauses for one in said if one.said == "bob loses $25"] == [("10.8.3.4",)]
+    assert [one.clauses for one in said if one.said == "ann is paid $25 on red"] == [("3.2.13", "6.1")]
+
+
+@pytest.mark.clause(STAR, "10.6.12")
+def test_whoever_was_out_of_time_is_not_in_the_next_round() -> None:
+    late = [bet("bob", "25"), move("close", out_of_time=["ann"])]
+    closed = played(seated("ann", "bob"), late, bet("ann", "50"))
+    assert closed.refused() == "10.6.12"
+    assert table_of(closed.state, "heat", "1").seats["ann"].late
+    told = played(seated("ann", "bob"), late, bet("ann", "25"), move("spin", result="1"), bet("ann", "50"))
+    assert told.refusals() == []
+    assert not table_of(told.state, "heat", "1").seats["ann"].late
 
 
 # --- forms ------------------------------------------------------------------------------------------------------------
@@ -73,6 +88,10 @@ def test_a_form_of_the_maximum_itself_passes_it_only_with_what_lies_beside_it(st
     ("words", "dollars"),
     [
         ("twenty-one", 21),
+        ("One Thousand, two hundred and five dollars only", 1_205),
+        ("one dollar", 1),
+        ("two chips", 2),
+        ("dollars", None),
         ("seventeen three", None),
         ("twenty thirty", None),
         ("twenty ten", None),
@@ -126,6 +145,17 @@ def test_whoever_is_out_with_a_void_stake_is_out_in_that_round() -> None:
     assert told.session["ranking"] == [["cy", "dee"], ["bob"], ["ann"]]
 
 
+@pytest.mark.clause(STAR, "10.10.1")
+@pytest.mark.clause(STAR, "10.10.4")
+def test_a_place_that_nobody_left_could_take_is_for_the_last_who_went_out() -> None:
+    """Two go on: bob breaks in the first round, cy in the second, and ann alone plays the third."""
+    first = [bet("ann", "25"), bet("bob", "100", "black"), bet("cy", "25"), *spin("1")]
+    second = [bet("ann", "25"), bet("cy", "125", "black"), *spin("1"), bet("ann", "25"), *spin("1")]
+    told = played(seated("ann", "bob", "cy"), first, second, bank="100", qualify=2)
+    assert told.session["ranking"] == [["ann"], ["cy"], ["bob"]]
+    assert told.session["qualified"] == ["ann", "cy"]
+
+
 # --- level with little ------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +197,12 @@ def test_a_cancellation_takes_all_chips_in_however_they_lie() -> None:
     held = balances(told.event.postings)
     assert {name for name, amount in held.items() if amount and name.startswith(("chips:", "layout:"))} == set()
     assert held["float:event:chips"] == 0
+    back = [one for one in told.event.postings if one.taker == "float:event:chips"]
+    assert [(one.giver, one.amount, one.clause) for one in back] == [
+        ("chips:event:ann", 500_00, "10.3.4"),
+        ("layout:event:ann", 500_00, "10.3.4"),
+        ("chips:event:bob", 1000_00, "10.3.4"),
+    ]
 
 
 @pytest.mark.clause(STAR, "10.6.2")
@@ -202,6 +238,33 @@ def test_a_buy_in_is_given_back_once() -> None:
     assert told.state.players["cy"].bought == 0
 
 
+@pytest.mark.clause(STAR, "10.3.2")
+def test_all_of_the_pool_goes_to_who_took_a_place_also_where_only_places_behind_have_a_prize() -> None:
+    final = [*seated("ann", "bob", session="final", final=True), bet("ann", "25"), move("disqualify", "bob")]
+    told = played(final, spin("1"), move("award"), spins=1, prizes=["0", "100"])
+    assert told.money["prizes"] == {"ann": "200.00"}
+    paid = [one for one in told.event.postings if one.giver == "pool:event"]
+    assert [(one.taker, one.amount, one.clause) for one in paid] == [("bank", 200_00, "10.3.2")]
+
+
+@pytest.mark.clause(STAR, "10.3.2")
+def test_with_the_prizes_comes_what_proves_the_ballots() -> None:
+    game = reached("won").game
+    decided = decide(game.book, game.state, Award(by="kim", role=Role.TOURNAMENT_MANAGER, at=0, reveal="the seed"))
+    assert not isinstance(decided, Refused)
+    (paid,) = decided
+    assert isinstance(paid, PrizesPaid)
+    assert (paid.reveal, paid.clause) == ("the seed", "10.3.2")
+
+
+@pytest.mark.clause(STAR, "10.3.2")
+@pytest.mark.parametrize(("state", "why"), [("entered", "has not been drawn"), ("final", "is not decided")])
+def test_there_is_no_prize_before_the_final_is_decided(state: str, why: str) -> None:
+    no = reached(state).asked(move("award")).refusal
+    assert no is not None
+    assert (no.clause, no.message) == ("10.3.2", f"The final {why}: nobody has won a prize yet.")
+
+
 @pytest.mark.clause(STAR, "10.4.2(g)")
 def test_a_player_buys_back_as_often_as_the_conditions_say() -> None:
     all_in = [bet("ann", "100", "black"), bet("bob", "25"), *spin("1"), move("buy_back", "ann")]
@@ -223,16 +286,28 @@ def test_where_bets_are_void_after_a_no_spin_chips_form_and_card_are_the_players
     game = Rehearsal(book, "tournament", "s")
     game.open(cloth, terms)
     laid = [bet("ann", "100"), secret("bob", "50"), move("pass", "cy"), CLOSE]
-    for one in (*seated("ann", "bob", "cy"), *laid, move("spin", no_spin="ball_left_wheel")):
+    first = [*(bet(name, "25") for name in ("ann", "bob", "cy")), *spin("1")]
+    for one in (*seated("ann", "bob", "cy"), *first, *laid, move("spin", no_spin="ball_left_wheel")):
         assert game.play(read_move("", one)).refusal is None
     back = game.postings[-1]
     assert (back.giver, back.taker, back.amount) == ("layout:event:ann", "chips:event:ann", 100_00)
     assert back.clause == "8.9"
     seats = table_of(game.state, "heat", "1").seats
-    assert (seats["ann"].chips, dict(seats["ann"].stakes)) == (1000_00, {})
+    assert (seats["ann"].chips, dict(seats["ann"].stakes)) == (1025_00, {})
     assert (seats["bob"].form, seats["bob"].forms) == (None, 0)
     assert (seats["cy"].passed, seats["cy"].passes) == (False, 1)
     assert game.play(read_move("", secret("bob", "75"))).refusal is None
+
+
+@pytest.mark.clause(STAR, "10.5.3")
+@pytest.mark.parametrize(("at", "clause"), [("20:40:00", None), ("20:40:01", "10.5.3")])
+def test_a_start_that_was_moved_is_moved_again_with_notice_before_the_new_time(at: str, clause: str | None) -> None:
+    day = "2026-12-01T{}+11:00"
+    once = move("move_start", session="heat", to=day.format("21:00:00"), at=day.format("19:00:00"))
+    again = move("move_start", session="heat", to=day.format("22:00:00"), at=day.format(at))
+    drawn_at_eight = [*entries("ann"), move("allot", session="heat", tables={"1": ["ann"]})]
+    told = played(drawn_at_eight, once, again, starts=day.format("20:00:00"))
+    assert told.refusals() == ([] if clause is None else [("move_start", clause)])
 
 
 # --- ballots and terms ------------------------------------------------------------------------------------------------
@@ -244,6 +319,11 @@ def test_another_seed_draws_another_order_and_the_same_the_same() -> None:
     assert drawn(names, "a", "seats") != drawn(names, "b", "seats")
     assert drawn(names, "a", "seats") != drawn(names, "a", "others")
     assert sorted(drawn(names, "a", "seats")) == sorted(names)
+
+
+def test_every_order_of_four_names_comes_about() -> None:
+    """Each name is drawn anew: one number for all four could bring no more than twelve of the twenty-four orders."""
+    assert len({drawn(("a", "b", "c", "d"), str(seed), "seats") for seed in range(400)}) == 24
 
 
 def test_players_sit_at_the_named_tables_first_and_then_at_numbered_ones() -> None:

@@ -234,14 +234,8 @@ def _delayed(state: BankState, event: PaymentDelayed) -> BankState:
 
 
 def _withheld(state: BankState, event: SlipWithheld) -> BankState:
-    return with_slip(
-        state,
-        event.slip,
-        state=SlipState.WITHHELD,
-        withheld_because=event.reason,
-        withheld_at=event.inspector_told_at,
-        inspector_told_at=event.inspector_told_at,
-    )
+    told = {"withheld_at": event.inspector_told_at, "inspector_told_at": event.inspector_told_at}
+    return with_slip(state, event.slip, state=SlipState.WITHHELD, withheld_because=event.reason, **told)
 
 
 def _determined(state: BankState, event: SlipDetermined) -> BankState:

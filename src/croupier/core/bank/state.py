@@ -104,10 +104,6 @@ class TerminalGame(Struct, frozen=True, kw_only=True, gc=False):
     def returned(self) -> int:
         return sum(line.returned for line in self.lines)
 
-    @property
-    def rides(self) -> int:
-        return sum(line.rides for line in self.lines)
-
 
 RECALLED = 10
 """How many games a terminal shows again."""

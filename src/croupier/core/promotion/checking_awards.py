@@ -133,7 +133,7 @@ def _wrong_in_money(law: Law, prize: Prize, paid: Payment) -> Iterator[tuple[Rul
     refused = [one for one in paid.by if allowed and one not in allowed]
     if refused:
         ways = " or ".join(_shown(one) for one in allowed)
-        yield Rule.PRIZE_PAYMENT, f"The {prize.name} cannot be paid by {_shown(refused[0])}: by {ways}."
+        yield Rule.PRIZE_PAYMENT, f"The {prize.name} cannot be paid by {_shown(refused[0])}: only by {ways}."
     if chooses and free is not None and paid.chosen is not None and set(paid.chosen) != set(paid.by):
         asked = " and ".join(_shown(one) for one in paid.chosen)
         said = f"The winner of more than {dollar_sign(free)} chooses how it is paid, and asked for {asked}."

@@ -169,10 +169,8 @@ def arrange_straight_up(law: Law, state: TableState, command: ArrangeStraightUp)
         message = f"The table is kept for those who play straight up only, and {', '.join(others) or 'nobody'} is not."
         return law.refused(Rule.VIP_TERMS, message)
     players = tuple(dict.fromkeys(command.players))
-    arranged = StraightUpArranged(
-        players=players, document=command.document, notification=command.notification, at=command.at
-    )
-    return (arranged,)
+    papers = {"document": command.document, "notification": command.notification}
+    return (StraightUpArranged(players=players, at=command.at, **papers),)
 
 
 def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPolicy) -> Decision:

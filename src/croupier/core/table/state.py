@@ -12,6 +12,7 @@ from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Wager
 from croupier.core.table.unit import Spin as Spin
 from croupier.core.table.unit import USpin as USpin
+from croupier.core.table.wrong_payment import PaymentError as PaymentError
 from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Outcome, Tender
 
 
@@ -118,7 +119,7 @@ class Rack(Struct, frozen=True, kw_only=True, gc=False):
             return self.colour
         if tender is PROMOTIONAL_TOKEN:
             return self.single_use_tokens if single_use else self.tokens
-        return 0  # credits stand on a terminal's meter
+        raise ValueError("a table has no credits")
 
 
 NO_CHIPS = Rack()
@@ -227,41 +228,6 @@ class Incident(Struct, frozen=True, kw_only=True, gc=False):
     round: int
     clause: str | None = None
     """What was broken, where the house found that by itself."""
-
-
-class PaymentError(Struct, frozen=True, kw_only=True, gc=False):
-    """A wager that was not settled correctly: found, enquired into, put right."""
-
-    number: int
-    round: int
-    player: str | None
-    due: int
-    paid: int
-    aware_at: int
-    enquiry: str | None = None
-    enquired_at: int = 0
-    suspected: bool | None = None
-    contact_attempt: str | None = None
-    contacted_at: int = 0
-    tried: bool = False
-    """Whether repayment was offered, or the return asked for."""
-    acted_at: int | None = None
-    """When the first step to put it right was taken."""
-    repaid: int = 0
-    skipped_because: str | None = None
-    regulator_told: bool = False
-    regulator_told_at: int = 0
-    closed: bool = False
-
-    @property
-    def over(self) -> int:
-        """What was paid too much; less than nothing where it was too little."""
-        return self.paid - self.due
-
-    @property
-    def left(self) -> int:
-        """What is still to be repaid, by whichever side has it."""
-        return abs(self.over) - self.repaid
 
 
 class Refund(Struct, frozen=True, kw_only=True, gc=False):
