@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrived } from '../../lib/duties.svelte';
 import type { DeskFacts, EntryView, Role, SessionView, StaffDesk } from '../../lib/schema';
-import { acknowledgesAs, deliveryWords, pageOfPlace, recordsAs, span, standingOf } from './words';
+import { acknowledgesAs, deliveryWords, pageOfPlace, placeTitle, recordsAs, span, standingOf } from './words';
 
 const entry = (some: Partial<EntryView> = {}): EntryView => ({
   number: 1, place: 'T1', what: 'The lights have failed', clause: '7.8', to: 'inspector', to_whom: 'an inspector', is_notice: true, holds_play: true,
@@ -37,6 +37,10 @@ it('says what became of a letter', () => {
 
 it('leads to the place, as whoever looks works there', () => {
   expect([pageOfPlace('T1', 'supervisor'), pageOfPlace('bank:B1', 'manager'), pageOfPlace('bank:B1', 'inspector'), pageOfPlace('jackpot:J1', 'supervisor')]).toEqual(['/pit/T1', '/bank/B1', '/inspector/bank%3AB1', '/inspector/jackpot%3AJ1']);
+});
+
+it('names a promotion, which has no page', () => {
+  expect([placeTitle('promotion:spring'), pageOfPlace('promotion:spring', 'inspector'), placeTitle('bank:B1')]).toEqual(['Promotion spring', null, 'Bank B1']);
 });
 
 it('answers in a role that is held under the book', () => {

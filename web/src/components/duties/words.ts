@@ -1,6 +1,6 @@
 // What stands on a desk, in words.
 import { timeLeft } from '../../lib/time';
-import { placeOf } from '../inspector/records';
+import { placeOf, titleOf } from '../inspector/records';
 import type { DeskFacts, DutyStanding, EntryView, NoticeDelivery, Occasion, Part, Role, SessionView } from '../../lib/schema';
 import type { Millis } from '../../lib/types';
 
@@ -46,8 +46,16 @@ export function deliveryWords(one: NoticeDelivery): string {
   return one.failed === null ? `${OCCASIONS[one.occasion]}, to ${one.channel}, arrived ${tries}` : `${OCCASIONS[one.occasion]}, to ${one.channel}, given up ${tries}: ${one.failed}`;
 }
 
-/** The page of a place for whoever looks. */
-export function pageOfPlace(place: string, part: Part | null): string {
+const PROMOTION = 'promotion:';
+
+/** "T1", "Bank B1", "Promotion spring". */
+export function placeTitle(place: string): string {
+  return place.startsWith(PROMOTION) ? `Promotion ${place.slice(PROMOTION.length)}` : titleOf(place);
+}
+
+/** The page of a place for whoever looks; a promotion has none. */
+export function pageOfPlace(place: string, part: Part | null): string | null {
+  if (place.startsWith(PROMOTION)) return null;
   const { kind, name } = placeOf(place);
   if (part === 'inspector' || kind === 'jackpot') return `/inspector/${encodeURIComponent(place)}`;
   return `${{ table: '/pit', bank: '/bank', event: '/director' }[kind]}/${encodeURIComponent(name)}`;
