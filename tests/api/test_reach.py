@@ -38,7 +38,7 @@ PAGES = {
     "bank": ("components/terminal", "components/cashier", "components/bank"),
     "jackpots": (),
     "event": ("components/event", "components/event-desk"),
-    "desk": (),
+    "desk": ("components/duties",),
 }
 """Where the client asks something by itself, not by a form of a desk. Promotions have no page yet: they are asked over
 the API."""
@@ -52,8 +52,8 @@ PLAYERS_PAGES = {
 ROUTES = {"consent_to_share": "/consent`"}
 """Commands with a route of their own, where the form would ask for what only the house may tell."""
 
-NO_PAGE_YET = {("desk", "acknowledge_notice"), ("desk", "record_told")}
-"""What is asked over HTTP alone until the page of the desk is there."""
+NO_PAGE_YET: set[tuple[str, str]] = set()
+"""What is asked over HTTP alone until its page is there."""
 
 BY_MACHINES = {
     ("desk", "open_desk"): "every book has its desk from the start",

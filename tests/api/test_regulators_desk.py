@@ -99,12 +99,16 @@ def test_every_desk_is_there_before_anything_is_owed(owing: Owing) -> None:
             "book": STAR,
             "title": desk_of(owing.ines, STAR)["desk"]["title"],
             "authority": "NSW Independent Casino Commission",
+            "officers": ["inspector"],
+            "has_month_list": True,
             "open": 0,
             "late": 0,
             "order": [],
         },
         "entries": {},
     }
+    wheel = desk_of(owing.ines, WHEEL)["desk"]
+    assert (wheel["officers"], wheel["has_month_list"]) == (["inspector"], False)
 
 
 @pytest.fixture

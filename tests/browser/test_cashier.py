@@ -129,7 +129,7 @@ def test_a_withheld_slip_waits_for_the_determination(house: House, bank: str, ca
     expect(slip.get_by_role("alert")).to_contain_text("Two amounts on the screen")
     expect(clause(slip.get_by_role("alert"), "5.2")).to_be_visible()
     expect(slip.get_by_role("button", name=re.compile("^Pay "))).to_have_count(0)
-    expect(slip.get_by_text("An inspector was told.")).to_be_visible()
+    expect(slip.get_by_text("An inspector is to be told.")).to_be_visible()
 
     slip.get_by_role("button", name="Determine a withheld slip").click()
     dialog.get_by_role("radio", name="Yes").check()

@@ -174,7 +174,7 @@ def test_a_jackpot_voucher_names_its_pool_and_its_own_clause() -> None:
     ("one", "mark", "sentence"),
     [
         (WITHHELD, "WITHHELD", "Not payable now: payment waits until the house has decided."),
-        (WITHHELD, "WITHHELD", "Inspector told 16 Nov 2026, 14:34:20 AEDT."),
+        (WITHHELD, "WITHHELD", "Withheld 16 Nov 2026, 14:34:20 AEDT, and an inspector is to be told."),
         (REDEEMED, "REDEEMED", "Paid 16 Nov 2026, 14:34:20 AEDT, as cash. It is not paid again."),
         (slip(state=SlipState.REDEEMED, claimed=True), "REDEEMED", "The house has demanded it back."),
         (CANCELLED, "CANCELLED", "Not payable: the house has decided that it is not to be paid."),

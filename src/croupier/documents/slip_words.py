@@ -35,7 +35,7 @@ def advice(slip: Slip, zone: str) -> Iterator[str]:
         case SlipState.WITHHELD:
             yield "Not payable now: payment waits until the house has decided. Keep this paper."
             if slip.inspector_told_at is not None:
-                yield f"Inspector told {moment(slip.inspector_told_at, zone)}."
+                yield f"Withheld {moment(slip.inspector_told_at, zone)}, and an inspector is to be told."
         case SlipState.CANCELLED:
             yield "Not payable: the house has decided that it is not to be paid."
         case SlipState.REDEEMED:

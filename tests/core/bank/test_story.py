@@ -317,7 +317,7 @@ EXAMPLES: list[tuple[Event, str]] = [
     ),
     (
         SlipWithheld(slip="S7", by="cas", reason="It looks altered.", inspector_told_at=0, clause="6.7"),
-        "Slip S7: cas withholds payment, and an inspector is told; It looks altered (6.7)",
+        "Slip S7: cas withholds payment, and an inspector is to be told; It looks altered (6.7)",
     ),
     (
         SlipDetermined(slip="S7", by="cas", amount=120_50, pay=True, reason="It is sound.", clause="6.7"),
@@ -330,15 +330,15 @@ EXAMPLES: list[tuple[Event, str]] = [
     (HoldReviewed(slip="S7", by="ines", text="In order."), "Slip S7, reviewed by ines: In order"),
     (
         ReturnDemanded(slip="S7", claim=CLAIM, inspector_told_at=0, clause="6.8"),
-        "Slip S7: $50 is claimed from ann, claim 2, and an inspector is told; round 7 corrected (6.8)",
+        "Slip S7: $50 is claimed from ann, claim 2, and an inspector is to be told; round 7 corrected (6.8)",
     ),
     (
         CreditsWithheld(hold=HOLD, by="sue", clause="6.9"),
-        "Hold 1: sue withholds $40 on terminal 01, and an inspector is told; A note may be false (6.9)",
+        "Hold 1: sue withholds $40 on terminal 01, and an inspector is to be told; A note may be false (6.9)",
     ),
     (
         CreditsDemanded(terminal="01", claim=CLAIM, inspector_told_at=0, by="sue", clause="6.9"),
-        "Terminal 01: $50 is claimed from ann, claim 2, and an inspector is told; round 7 corrected (6.9)",
+        "Terminal 01: $50 is claimed from ann, claim 2, and an inspector is to be told; round 7 corrected (6.9)",
     ),
     (
         CreditsDetermined(

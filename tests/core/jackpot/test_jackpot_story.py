@@ -126,7 +126,7 @@ EXAMPLES: list[tuple[Event, str]] = [
     ),
     (
         PrizeWithheld(prize=3, by="sue", reason="The bet is in doubt.", inspector_told_at=0, clause="5.2"),
-        "Prize 3: sue withholds it, and an inspector is told; The bet is in doubt (5.2)",
+        "Prize 3: sue withholds it, and an inspector is to be told; The bet is in doubt (5.2)",
     ),
     (PrizeReviewed(prize=3, by="ines", text="In order."), "Prize 3, reviewed by ines: In order"),
     (

@@ -454,6 +454,10 @@ export interface DeskFacts {
   book: string;
   title: string;
   authority: string;
+  /** The roles for the government under the book. */
+  officers: Role[];
+  /** Whether the authority hears at the end of a month of wrong payments. */
+  has_month_list: boolean;
   /** How many of those shown are not over. */
   open: number;
   /** How many of these are late. */
@@ -2959,7 +2963,7 @@ export interface BankWithholdCredits {
   reason: string;
 }
 
-/** A hold takes effect at once, as a demand does, and an inspector is told with it. */
+/** A hold takes effect at once, as a demand does, and an inspector is to be told. */
 export interface BankWithholdSlip {
   do: 'withhold_slip';
   role: Role;
@@ -3928,7 +3932,7 @@ export interface JackpotSettlePrizeClaim {
   reason: string;
 }
 
-/** A prize is kept back while the house investigates; an inspector is told with it. */
+/** A prize is kept back while the house investigates; an inspector is to be told. */
 export interface JackpotWithholdPrize {
   do: 'withhold_prize';
   role: Role;

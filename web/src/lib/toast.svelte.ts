@@ -6,6 +6,7 @@ export interface Toast {
   id: number;
   text: string;
   problem: Problem | null;
+  link?: { href: string; says: string }; // where there is more of it
 }
 
 const MOST = 3;
@@ -18,6 +19,11 @@ export const toasts = $state<{ list: Toast[] }>({ list: [] });
 /** Something happened. */
 export function say(text: string): void {
   add({ id: ++last, text, problem: null }, DONE_STAYS);
+}
+
+/** Something somebody should know of, wherever they are; it stays as long as trouble does. */
+export function announce(text: string, href: string, says: string): void {
+  add({ id: ++last, text, problem: null, link: { href, says } }, TROUBLE_STAYS);
 }
 
 /** Something could not be done: its message, what to do, and the clause. */

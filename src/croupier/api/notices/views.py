@@ -11,6 +11,8 @@ from croupier.core.engine.telling import upper_first
 from croupier.core.law.book import Book
 from croupier.core.notices.entering import to_words
 from croupier.core.notices.state import DeskState, DutyStanding, Entry, NoticeAnswer, NoticeDelivery
+from croupier.core.words.roles import Role
+from croupier.documents.month.payment_errors import has_month_list
 
 _URGENT = (DutyStanding.LATE, DutyStanding.NEAR, DutyStanding.OPEN, DutyStanding.TOLD)
 
@@ -19,6 +21,10 @@ class DeskFacts(Struct, frozen=True, kw_only=True):
     book: str
     title: str
     authority: str
+    officers: tuple[Role, ...]
+    """The roles for the government under the book."""
+    has_month_list: bool
+    """Whether the authority hears at the end of a month of wrong payments."""
     open: int
     """How many of those shown are not over."""
     late: int
@@ -80,6 +86,8 @@ def facts_of(book: Book, state: DeskState, eyes: Eyes) -> DeskFacts:
         book=book.code,
         title=title_of(book),
         authority=book.edition.authority,
+        officers=book.people.government_roles,
+        has_month_list=has_month_list(book),
         open=sum(not one.is_over for one in entries),
         late=sum(one.standing is DutyStanding.LATE for one in entries),
         order=tuple(one.number for one in sorted(entries, key=_urgency)),

@@ -255,12 +255,12 @@ POSTERS: dict[type[Event], Poster] = {
 
 def _say_withheld(event: CreditsWithheld) -> str:
     hold = event.hold
-    held = f"{event.by} withholds {dollar_sign(hold.amount)} on terminal {hold.terminal}, and an inspector is told"
-    return f"Hold {hold.number}: {held}; {ended(hold.reason)}"
+    held = f"{event.by} withholds {dollar_sign(hold.amount)} on terminal {hold.terminal}"
+    return f"Hold {hold.number}: {held}, and an inspector is to be told; {ended(hold.reason)}"
 
 
 def _say_credits_demanded(event: CreditsDemanded) -> str:
-    told = f"{claim_words(event.claim)}, and an inspector is told"
+    told = f"{claim_words(event.claim)}, and an inspector is to be told"
     return f"Terminal {event.terminal}: {told}; {ended(event.claim.reason)}"
 
 

@@ -37,7 +37,7 @@ class DelayPayment(Command, frozen=True, kw_only=True, tag="delay_payment"):
 
 
 class WithholdSlip(Command, frozen=True, kw_only=True, tag="withhold_slip"):
-    """A hold takes effect at once, as a demand does, and an inspector is told with it."""
+    """A hold takes effect at once, as a demand does, and an inspector is to be told."""
 
     slip: str
     reason: str
@@ -310,7 +310,7 @@ def _say_delayed(event: PaymentDelayed) -> str:
 
 
 def _say_slip_withheld(event: SlipWithheld) -> str:
-    held = f"{event.by} withholds payment, and an inspector is told"
+    held = f"{event.by} withholds payment, and an inspector is to be told"
     return f"Slip {event.slip}: {held}; {ended(event.reason)}"
 
 
@@ -324,7 +324,7 @@ def _say_reviewed(event: HoldReviewed) -> str:
 
 
 def _say_demanded(event: ReturnDemanded) -> str:
-    told = f"{claim_words(event.claim)}, and an inspector is told"
+    told = f"{claim_words(event.claim)}, and an inspector is to be told"
     return f"Slip {event.slip}: {told}; {ended(event.claim.reason)}"
 
 

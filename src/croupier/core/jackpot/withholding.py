@@ -23,7 +23,7 @@ from croupier.core.words.rules import Rule
 
 
 class WithholdPrize(Command, frozen=True, kw_only=True, tag="withhold_prize"):
-    """A prize is kept back while the house investigates; an inspector is told with it."""
+    """A prize is kept back while the house investigates; an inspector is to be told."""
 
     prize: int
     reason: str
@@ -215,7 +215,7 @@ POSTERS: dict[type[Event], Poster] = {PrizeDetermined: _determined_postings, Pri
 
 
 def _say_withheld(event: PrizeWithheld) -> str:
-    held = f"Prize {event.prize}: {event.by} withholds it, and an inspector is told"
+    held = f"Prize {event.prize}: {event.by} withholds it, and an inspector is to be told"
     return f"{held}; {ended(event.reason)}"
 
 

@@ -34,11 +34,18 @@ class Row(NamedTuple):
 
 
 def terms_of(book: Book) -> PaymentErrorTerms:
-    law = law_at(book, Place.TABLE)
-    terms = None if law.absent is not None else law.supervision.payment_errors
-    if terms is None:
+    if (terms := _terms(book)) is None:
         raise Malformed(f"{book.code} asks for no list of wrong payments at the end of a month")
     return terms
+
+
+def has_month_list(book: Book) -> bool:
+    return _terms(book) is not None
+
+
+def _terms(book: Book) -> PaymentErrorTerms | None:
+    law = law_at(book, Place.TABLE)
+    return None if law.absent is not None else law.supervision.payment_errors
 
 
 def rows_of(book: Book, states: Iterable[TableState], since: int, until: int) -> list[Row]:

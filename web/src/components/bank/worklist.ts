@@ -122,7 +122,7 @@ function deskJobs({ desk, bank, terminals }: StaffBank): Job[] {
   }
   for (const one of Object.values(desk.holds).filter((hold) => hold.open)) {
     const title = `${dollars(one.amount)} of ${one.terminal} withheld`;
-    jobs.push(job(`hold ${one.number}`, 'act', title, `${one.reason}. An inspector was told.`, [step('determine_credits', 'Determine', { hold: String(one.number) })], { terminal: one.terminal }));
+    jobs.push(job(`hold ${one.number}`, 'act', title, `${one.reason}. An inspector is to be told.`, [step('determine_credits', 'Determine', { hold: String(one.number) })], { terminal: one.terminal }));
   }
   for (const [person, kept] of Object.entries(desk.suspect).filter(([, some]) => some.length)) {
     const sum = kept.reduce((total, one) => total + one.amount, 0);

@@ -48,7 +48,7 @@ describe('a slip', () => {
     const withheld: SlipView = { ...OPEN, state: 'withheld', withheld_because: 'under investigation', inspector_told_at: NINE };
     expect(notPayable(withheld, NINE)).toContain('under investigation');
     expect(askable(withheld)).toEqual(['determine_slip', 'review_hold']);
-    expect(says(withheld).at(-1)).toBe('Withheld: under investigation. An inspector was told.');
+    expect(says(withheld).at(-1)).toBe('Withheld: under investigation. An inspector is to be told.');
     expect(says({ ...withheld, state: 'open' }).at(-1)).toBe('Determined: to be paid');
     expect(says({ ...withheld, state: 'cancelled' }).at(-1)).toBe('Determined: not to be paid');
   });

@@ -50,12 +50,12 @@ export function historyOf(slip: SlipView): Happened[] {
     slip.signed_by === null ? null : { at: slip.signed_at, says: `Signed by ${slip.signed_by}` },
     slip.asked_for_identification ? { at: null, says: slip.identification === null ? 'Identification asked for' : `Identified by ${slip.identification}` } : null,
     slip.agreed_time === null ? null : { at: null, says: `Payment put off to ${dayAndClock(slip.agreed_time)}: ${slip.delay_reason ?? ''}` },
-    slip.withheld_because === null ? null : { at: slip.inspector_told_at, says: `Withheld: ${sentence(slip.withheld_because)} An inspector was told.` },
+    slip.withheld_because === null ? null : { at: slip.inspector_told_at, says: `Withheld: ${sentence(slip.withheld_because)} An inspector is to be told.` },
     ...slip.reviews.map((says) => ({ at: null, says: `Reviewed by an inspector: ${says}` })),
     slip.state === 'cancelled' ? { at: null, says: 'Determined: not to be paid' } : null,
     slip.withheld_because !== null && (slip.state === 'open' || slip.state === 'redeemed') ? { at: null, says: 'Determined: to be paid' } : null,
     slip.redeemed_at === null ? null : { at: slip.redeemed_at, says: `Paid${paidHow(slip)}` },
-    slip.claimed ? { at: null, says: 'Its return was demanded; the inspector was told' } : null,
+    slip.claimed ? { at: null, says: 'Its return was demanded; an inspector is to be told' } : null,
   ];
   return told.filter((one) => one !== null);
 }

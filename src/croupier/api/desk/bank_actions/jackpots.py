@@ -57,7 +57,7 @@ _THE_PRIZES = (
     at_jackpots(
         command=withholding.WithholdPrize,
         title="Withhold a prize",
-        says="While the house investigates. An inspector is told.",
+        says="While the house investigates. An inspector is to be told.",
         task=JACKPOTS,
         asks=(PRIZE, reason()),
     ),

@@ -64,7 +64,7 @@ _THE_SLIPS = (
     at_bank(
         command=payments.WithholdSlip,
         title="Withhold a slip",
-        says="While the house investigates. An inspector is told.",
+        says="While the house investigates. An inspector is to be told.",
         task=SLIPS,
         asks=(SLIP, reason()),
     ),
@@ -131,7 +131,7 @@ _THE_CREDITS = (
     at_bank(
         command=holds.WithholdCredits,
         title="Withhold credits",
-        says="On the meter, while the house investigates. An inspector is told.",
+        says="On the meter, while the house investigates. An inspector is to be told.",
         task=CREDITS,
         asks=(TERMINAL, money("amount", "Amount"), reason()),
     ),
