@@ -51,9 +51,17 @@ def slip_of(house: House, bank: str, terminal: str = "01", amount: int = 100_00,
     return newest
 
 
-def free_terminal(house: House, bank: str) -> str:
+def sits_where_free(house: House, bank: str, *notes: int) -> tuple[Person, str]:
+    """A guest at some terminal that was free, and which: robots come and go, and one may sit down first."""
+    guest = house.player()
     places: dict[str, Any] = house.supervisor.get(f"/api/banks/{bank}")["view"]["places"]
-    return next(name for name, place in places.items() if not place["taken"])
+    for terminal in places:
+        body = {"do": "sit_down", "role": "player", "terminal": terminal}
+        if guest.tries(f"/api/banks/{bank}/commands", body):
+            for note in notes:
+                asks(guest, bank, "insert_note", "player", terminal=terminal, value=note)
+            return guest, terminal
+    raise AssertionError(f"every terminal of {bank} is taken")
 
 
 def betting_opens(page: Page, house: House, bank: str) -> None:

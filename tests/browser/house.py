@@ -38,6 +38,12 @@ class Person:
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
+    def tries(self, path: str, body: Any) -> bool:
+        """Whether it was allowed."""
+        answer = self._client.post(path, json=body)
+        assert answer.is_success or answer.status_code == 409, answer.text
+        return answer.is_success
+
     def is_refused(self, path: str, body: Any) -> str:
         """The clause under which it is refused."""
         answer = self._client.post(path, json=body)

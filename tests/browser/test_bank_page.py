@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.banks import ROUND, asks, betting_opens, free_terminal, open_bank, sits, staff_view
+from tests.browser.banks import ROUND, asks, betting_opens, open_bank, sits, sits_where_free, staff_view
 from tests.browser.conftest import NewPage
 from tests.browser.house import House
 from tests.browser.pages import clause
@@ -25,10 +25,9 @@ def tile(page: Page, terminal: str) -> Locator:
 
 def test_a_malfunction_goes_from_the_records_to_the_clearing(house: House, new_page: NewPage) -> None:
     bank = "B2"  # its wheel runs by itself
-    terminal = free_terminal(house, bank)
     page = new_page("supervisor")
     page.goto(f"/bank/{bank}")
-    guest = sits(house, bank, terminal, 100_00)
+    guest, terminal = sits_where_free(house, bank, 100_00)
     betting_opens(page, house, bank)
     asks(guest, bank, "place_bet", "player", terminal=terminal, spot="straight 17", stake=5_00)
     expect(tile(page, terminal)).to_contain_text("$95")

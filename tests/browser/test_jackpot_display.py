@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.api.process import server
-from tests.browser.banks import NOVO, ROUND, asks, betting_opens, free_terminal, sits, staff_view
+from tests.browser.banks import NOVO, ROUND, asks, betting_opens, sits_where_free, staff_view
 from tests.browser.conftest import NewPage
-from tests.browser.house import House
+from tests.browser.house import House, Person
 from tests.browser.test_accessibility import LOOKS, faults
 from tests.browser.test_terminal_device import PASSWORD, croupier, post
 
@@ -42,16 +42,16 @@ def pool(page: Page, name: str) -> Locator:
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name, exact=True))
 
 
-def bet_every_number(page: Page, house: House, terminal: str) -> None:
+def bet_every_number(page: Page, house: House, guest: Person, terminal: str) -> None:
     """$1 on each of the 37 numbers: one of them comes."""
-    guest = sits(house, BANK, terminal, 50_00)
     betting_opens(page, house, BANK)
     bets = [{"spot": f"straight {number}", "stake": 1_00} for number in NUMBERS]
     asks(guest, BANK, "place_bets", "player", terminal=terminal, bets=bets)
 
 
 def test_a_pool_grows_and_a_prize_stays_on_the_wall_until_it_is_paid(house: House, new_page: NewPage) -> None:
-    controller, terminal = house.new_name("pools"), free_terminal(house, BANK)
+    controller = house.new_name("pools")
+    guest, terminal = sits_where_free(house, BANK, 50_00)
     fed = f"{BANK}:{terminal}"
     grows = terms(1, 1_000_00, {"wins": "same_in_a_row", "times": 10}, fed)
     falls = terms(2, 500_00, {"wins": "straight_on", "numbers": NUMBERS}, fed)
@@ -73,7 +73,7 @@ def test_a_pool_grows_and_a_prize_stays_on_the_wall_until_it_is_paid(house: Hous
     expect(pool(page, "Grows")).to_contain_text("$1,000.00")
     expect(pool(page, "Falls")).to_contain_text("$500.00")
 
-    bet_every_number(page, house, terminal)
+    bet_every_number(page, house, guest, terminal)
     # Ten per cent of $37.
     expect(pool(page, "Grows")).to_contain_text("$1,003.70", timeout=ROUND)
     prize = pool(page, "Falls")
