@@ -19,6 +19,7 @@ from croupier.api.cage.slips import SLIP_HANDLERS
 from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
+from croupier.api.desk.promotion_desk import promotion_desk_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
 from croupier.api.event.papers import PAPER_HANDLERS
@@ -33,6 +34,7 @@ from croupier.api.library.routes import LIBRARY_HANDLERS
 from croupier.api.live.socket import socket
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
+from croupier.api.promotion.routes import PROMOTION_HANDLERS
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.table.routes import TABLE_HANDLERS
@@ -68,6 +70,7 @@ _ROUTES = (
     *BANK_HANDLERS,
     *JACKPOT_HANDLERS,
     *EVENT_HANDLERS,
+    *PROMOTION_HANDLERS,
     *PAPER_HANDLERS,
     *SLIP_HANDLERS,
     *PEOPLE_HANDLERS,
@@ -78,6 +81,7 @@ _ROUTES = (
     bank_desk_handler,
     event_desk_handler,
     event_forms_handler,
+    promotion_desk_handler,
     *HEALTH_HANDLERS,
     socket,
 )

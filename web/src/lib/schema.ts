@@ -1,9 +1,9 @@
 // Written by tools/types.py from the server's own types: change those and run `make web`.
 // Amounts are whole cents, times are milliseconds since 1970 (UTC).
 
-/** Something a role may ask of a table, a bank, a controller or an event: one command, or one use of it. */
+/** Something a role may ask of a table, a bank, a controller, an event or a promotion: one use of a command. */
 export interface Action {
-  /** table, bank, jackpots or event: what is asked. */
+  /** table, bank, jackpots, event or promotion: what is asked. */
   of: string;
   name: string;
   /** The command, as /api/schema names it. */
@@ -20,11 +20,34 @@ export interface Action {
   final: boolean;
 }
 
+/** What is done once a promotion or a draw is found compromised. Some of it no book allows. */
+export type AfterCompromise = 'postponed' | 'cancelled' | 'promotion_cancelled';
+
+/** What a change of the terms takes once a promotion has begun. */
+export type Amended = 'the Authority is sent the changed terms as soon as possible' | 'the Authority approves it first' | 'the book has no words on it';
+
+/** A change of the terms after the start. */
+export interface Amendment {
+  number: number;
+  at: number;
+  change: string;
+  /** When the Authority approved it. */
+  approved: number | null;
+  reference: string;
+  sent_at: number | null;
+}
+
 /** One question, what the book says to it, and where. */
 export interface Answer {
   question: string;
   says: string;
   clauses: string[];
+}
+
+/** Somebody tried to tell a winner. A letter counts from its posting, a call that nobody answers counts too. */
+export interface Attempt {
+  at: number;
+  by: ToldBy;
 }
 
 /** One bank among all. */
@@ -147,6 +170,14 @@ export interface BetView {
   number: number;
   spot: string;
   stake: number;
+}
+
+/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
+export interface Bonus {
+  /** The prize among those promised that it is; its value is what is credited. */
+  prize: string;
+  plays: number;
+  most_each: number;
 }
 
 export interface BookView {
@@ -361,6 +392,16 @@ export interface ComparisonView {
   differences: DifferenceView[];
 }
 
+export interface Compromise {
+  number: number;
+  found: number;
+  of: Of;
+  action: AfterCompromise;
+  reason: string;
+  told_at: number | null;
+  validated_at: number | null;
+}
+
 /** What published conditions say besides the terms that the play goes by. */
 export interface Conditions {
   /** Whether they say what the fee is, be it nothing. */
@@ -399,6 +440,14 @@ export interface ControllerFacts {
   title: string;
 }
 
+export interface Denial {
+  at: number;
+  reason: string;
+  name: string;
+  address: string;
+  told_at: number | null;
+}
+
 export interface Desk {
   book: string;
   title: string;
@@ -426,6 +475,21 @@ export interface Desk {
   suspected_rectify_clause: string | null;
 }
 
+export interface DeskClaim {
+  claim: PromotionClaim;
+  met: boolean;
+  /** The draw that whoever claims has won it by. */
+  won: number | null;
+  /** Whether a denial is kept with name and address. */
+  keeps_record: boolean;
+}
+
+export interface DeskDraw {
+  won: Won;
+  /** Whether the prize waits for the scrutineer. */
+  to_sign: boolean;
+}
+
 /** What the supervisors keep. */
 export interface DeskState {
   disputes: Record<string, Dispute>;
@@ -444,6 +508,15 @@ export interface DeskState {
   detained: Record<string, number>;
   /** Stakes of an invalidated outcome that wait for a decision. */
   held: Record<string, Refund[]>;
+}
+
+/** What the terms may have to say of one prize beyond its value; the names are those of the document. */
+export type Detail = 'make' | 'model' | 'accessories' | 'on_road_costs' | 'persons' | 'includes' | 'restrictions' | 'spending_money' | 'dwelling' | 'plans' | 'contract' | 'easements' | 'address' | 'litres';
+
+export interface DetailAsked {
+  detail: Detail;
+  topic: string;
+  clause: string;
 }
 
 /** A question answered differently; null where a book does not speak of it. */
@@ -511,11 +584,50 @@ export interface DrawnCloth {
 /** Who sets the wheel going. */
 export type Drive = 'by hand' | 'automated';
 
+/** Something to be done, by when, and whether it was. */
+export interface Due {
+  clause: string;
+  what: string;
+  to: string;
+  /** The last moment that still counts; None where the book says as soon as possible and no more. */
+  by: number | null;
+  done_at: number | null;
+  /** Which one it is among all of a promotion on the floor, for as long as it lasts. */
+  key: string;
+}
+
 /** The edge that the book itself states for the whole game, and whether it is right for this bet. */
 export interface EdgeClaimView {
   percent: string;
   clause: string;
   holds: boolean;
+}
+
+export interface Entry {
+  /** The number of its first ticket; they are counted from nought. */
+  first: number;
+  tickets: number;
+  player: string;
+  at: number;
+  way: Way;
+  /** The place and round, the card, or why it was written down by hand. */
+  source: string;
+}
+
+/** The least stake is the minimum wager of the terms. */
+export interface EntryRules {
+  ways: Way[];
+  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
+  places: string[];
+  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
+  cents_each: number;
+  /** How long somebody has to have played at a place before their rounds there give tickets. */
+  minutes: number;
+  /** Tickets of one person. */
+  most_each: number | null;
+  /** Prizes of one person. */
+  most_prizes: number | null;
+  bonus: Bonus | null;
 }
 
 /** A secret wager that is open now. */
@@ -977,7 +1089,7 @@ export interface Field {
   name: string;
   label: string;
   /** What the screen draws, and what it offers from the table, the bank or the controller. */
-  kind: 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'difference' | 'direction' | 'dispute' | 'error' | 'flag' | 'fraction' | 'hold' | 'limit_steps' | 'line' | 'money' | 'note' | 'number' | 'numbers' | 'offence' | 'percents' | 'piles' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'seating' | 'session' | 'setup' | 'sign' | 'slip' | 'spot' | 'table' | 'terminal' | 'text' | 'time' | 'values' | 'wager';
+  kind: 'amendment' | 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'compromise' | 'difference' | 'direction' | 'dispute' | 'draw' | 'drawn_prize' | 'entry_rules' | 'error' | 'flag' | 'fraction' | 'hold' | 'limit_steps' | 'line' | 'money' | 'note' | 'number' | 'numbers' | 'offence' | 'parts' | 'percents' | 'piles' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'prize_to_draw' | 'promised' | 'seating' | 'session' | 'setup' | 'sign' | 'slip' | 'spot' | 'table' | 'terminal' | 'text' | 'time' | 'values' | 'wager';
   required: boolean;
   many: boolean;
   choices: Choice[];
@@ -1121,6 +1233,9 @@ export interface IncidentView {
   /** What was broken, where the house found that by itself. */
   clause: string | null;
 }
+
+/** What the terms of a promotion may have to say; the names are those of the document. */
+export type Item = 'awarded_how' | 'awarded_when' | 'awarded_where' | 'eligibility' | 'minimum_wager' | 'nature' | 'qualifications' | 'closes' | 'place' | 'held' | 'claim_method' | 'must_be_present' | 'notified_how' | 'published_how' | 'available_at' | 'marketing_refers_to_terms' | 'prizes';
 
 export interface JackpotView {
   pool: string;
@@ -1326,6 +1441,9 @@ export interface OddsView {
   lines: OddsLine[];
 }
 
+/** What was compromised. */
+export type Of = 'promotion' | 'draw';
+
 /** An incident at the terminals, and who was in it. */
 export interface Offence {
   number: number;
@@ -1339,6 +1457,47 @@ export interface Offence {
 
 /** What became of a wager. */
 export type Outcome = 'won' | 'lost' | 'void' | 'refused';
+
+export interface OwnClaim {
+  number: number;
+  prize: string;
+  at: number;
+  outcome: 'denied' | 'met' | 'open';
+  /** Why it was denied. */
+  reason: string;
+}
+
+export interface OwnDispute {
+  number: number;
+  text: string;
+  at: number;
+  decision: string;
+  decided_at: number | null;
+  /** Whether they were told that they may complain to an inspector. */
+  advised: boolean;
+}
+
+export interface OwnEntry {
+  /** The number of its first ticket. */
+  first: number;
+  tickets: number;
+  at: number;
+  way: Way;
+  source: string;
+}
+
+export interface OwnPrize {
+  draw: number;
+  prize: string;
+  value: number | null;
+  ticket: number;
+  at: number;
+  /** Lost: passed over, denied, or the draw was cancelled. */
+  fate: 'claimed' | 'lost' | 'paid' | 'to_claim';
+  why: string;
+  paid_at: number | null;
+  parts: PrizePart[];
+}
 
 export type PaidBy = 'meter' | 'voucher';
 
@@ -1431,6 +1590,15 @@ export interface PlayerEvent {
   told: EventTold[];
 }
 
+export interface PlayerPromotion {
+  draws: Record<string, PromotionDraw>;
+  me: PromotionMe;
+  prizes: Record<string, PromotionPrize>;
+  promotion: PromotionFacts;
+  /** The terms in plain words. */
+  published: PromotionTold[];
+}
+
 export interface PlayerTable {
   history: HistoryView;
   /** Once the number is marked: to a player their own, to staff all. */
@@ -1469,6 +1637,19 @@ export interface Practice {
   events: Record<string, RobotState>;
 }
 
+/** One prize, to be won once. */
+export interface Prize {
+  name: string;
+  kind: PrizeKind | null;
+  /** In cents. */
+  value: number | null;
+  /** Whether the winner may have its value in money instead. */
+  monetary_alternative: boolean | null;
+  conditions: string | null;
+  /** What else is said of it; litres in thousandths. */
+  details: Record<string, string | boolean | number>;
+}
+
 /** A prize that was paid and has to come back to the house. */
 export interface PrizeClaim {
   prize: number;
@@ -1488,6 +1669,29 @@ export interface PrizeHold {
   reviews: string[];
 }
 
+/** What a prize is. Some kinds exist only to be refused. */
+export type PrizeKind = 'money' | 'casino_dollars' | 'goods' | 'appliance' | 'machinery' | 'vehicle' | 'travel' | 'real_estate' | 'liquor' | 'tobacco' | 'firearm' | 'ammunition' | 'imitation_firearm' | 'prohibited_weapon' | 'prescribed' | 'service';
+
+export interface PrizeKindAsked {
+  kind: PrizeKind;
+  says: string;
+  /** The clause that forbids it. */
+  forbidden: string | null;
+  details: DetailAsked[];
+}
+
+/** How a prize is handed over. */
+export type PrizePaidBy = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
+
+/** Some of a prize, and how it is handed over. */
+export interface PrizePart {
+  by: PrizePaidBy;
+  /** In cents. */
+  amount: number;
+  /** Whose cheque or account it is; the winner where nothing is said. */
+  to: string;
+}
+
 /** Why a request was not carried out. */
 export interface Problem {
   status: number;
@@ -1505,6 +1709,197 @@ export interface Problem {
 /** Of something that was not an ask. */
 export interface ProblemMessage {
   problem: Problem;
+}
+
+/** All that is filed: the terms, the prizes and who watches over the draw. */
+export interface Promised {
+  terms: Terms;
+  prizes: Prize[];
+  scrutineer: string | null;
+}
+
+export interface PromotionCard {
+  promotion: string;
+  book: string;
+  title: string;
+  stage: PromotionStage;
+  postponed: string | null;
+  starts: number;
+  closes: number | null;
+  held: number | null;
+  prizes: number;
+  /** All prizes together, where every one has a value. */
+  worth: number | null;
+  /** The dearest prize. */
+  best: string | null;
+  /** How many prizes are won. */
+  drawn: number;
+}
+
+export interface PromotionCardMessage {
+  promotion_card: PromotionCard;
+}
+
+export interface PromotionChecked {
+  /** What keeps the terms from being filed, each with its clause and the field that it is about. */
+  problems: TermsProblem[];
+  /** Why it could not even be kept as a draft. */
+  cannot: TermsProblem | null;
+  /** By when the Authority must have the terms, if it begins when it is to. */
+  filing: Due | null;
+}
+
+export interface PromotionClaim {
+  number: number;
+  player: string;
+  prize: string;
+  at: number;
+  denial: Denial | null;
+}
+
+export interface PromotionDesk {
+  problems: TermsProblem[];
+  due: Due[];
+  promised: Promised;
+  rules: EntryRules;
+  versions: number;
+  filed_at: number | null;
+  started_at: number | null;
+  /** Cents set aside for prizes of money. */
+  aside: number;
+  bonuses: number;
+  /** Prizes that somebody can still win. */
+  to_draw: string[];
+  draws: DeskDraw[];
+  claims: DeskClaim[];
+  amendments: Amendment[];
+  /** What a change takes once it has begun. */
+  amended: Amended;
+  compromises: Compromise[];
+  disputes: TermsDispute[];
+}
+
+export interface PromotionDeskView {
+  book: string;
+  title: string;
+  roles: RoleView[];
+  tasks: string[];
+  actions: Action[];
+  terms: TermAsked[];
+  kinds: PrizeKindAsked[];
+  /** How winners may be told; what the book lists, where it does. */
+  means: Choice[];
+  /** Whether each prize must have a value. */
+  values: boolean;
+  money_instead: boolean;
+  scrutineer_over: number | null;
+  scrutineer_clause: string | null;
+  marketing_clause: string | null;
+  bonuses: boolean;
+  filed_hours_before: number;
+}
+
+export interface PromotionDetail {
+  topic: string;
+  said: string;
+}
+
+/** A ticket that was drawn. Why a prize was denied is between the house and whoever claimed it. */
+export interface PromotionDraw {
+  draw: number;
+  prize: string;
+  player: string;
+  ticket: number;
+  at: number;
+  present: boolean;
+  /** False where the ticket was passed over or does not count any more. */
+  stands: boolean;
+  signed_by: string;
+}
+
+/** It changes with every round that counts, and so stands by itself. */
+export interface PromotionEntries {
+  tickets: number;
+  people: number;
+  newest: Entry[];
+}
+
+export interface PromotionFacts {
+  promotion: string;
+  book: string;
+  title: string;
+  stage: PromotionStage;
+  /** What is postponed until its integrity is validated: the promotion or its draw. */
+  postponed: string | null;
+  starts: number;
+  closes: number | null;
+  held: number | null;
+  /** The house's own time, in minutes ahead of UTC. */
+  offset: number;
+  place: string | null;
+  must_be_present: boolean;
+  scrutineer: string | null;
+  /** What binds the draw, from before the first entry. */
+  commitment: string;
+  /** Of the entries as they were frozen; the draw is bound to it. */
+  entries_hash: string;
+  /** In the draw; None until the entries are closed. */
+  tickets: number | null;
+  /** How somebody enters, a sentence each. */
+  ways: string[];
+  claimed_how: string | null;
+}
+
+export interface PromotionMe {
+  tickets: number;
+  /** Cents staked towards the next ticket. */
+  carried: number;
+  cents_each: number;
+  most_each: number | null;
+  /** Whether play brings tickets now. */
+  plays_count: boolean;
+  /** Whether they may enter by card, or have. */
+  by_card: 'done' | 'open' | null;
+  /** The newest first. */
+  entries: OwnEntry[];
+  prizes: OwnPrize[];
+  claims: OwnClaim[];
+  /** Prizes that were drawn and that they have not claimed: anybody may say that one is theirs. */
+  claimable: string[];
+  disputes: OwnDispute[];
+  may_dispute: boolean;
+}
+
+export interface PromotionPrize {
+  prize: string;
+  kind: PrizeKind | null;
+  value: number | null;
+  money_instead: boolean;
+  conditions: string | null;
+  details: PromotionDetail[];
+  /** A bonus is not: everybody has it who earns it. */
+  is_drawn_for: boolean;
+  /** Whether a scrutineer signs its draw. */
+  signed: boolean;
+  /** By which it is won. */
+  draw: number | null;
+}
+
+/** Where a promotion is on its way from the draft to the archive. */
+export type PromotionStage = 'draft' | 'filed' | 'running' | 'closed' | 'drawn' | 'cancelled' | 'finished';
+
+export interface PromotionTold {
+  item: Item;
+  topic: string;
+  said: string;
+  clause: string;
+  /** The moment it speaks of, for whoever reads it to see by their own clock. */
+  at: number | null;
+}
+
+/** Comes with the floor: those that are made known. */
+export interface PromotionsMessage {
+  promotion_cards: PromotionCard[];
 }
 
 /** A bank as anybody sees it who looks for a place. */
@@ -1534,6 +1929,15 @@ export interface PublicJackpots {
   pools: Record<string, JackpotView>;
   /** By number of the prize, the newest. */
   wins: Record<string, JackpotWin>;
+}
+
+/** A promotion as anybody sees it; the big screen shows this. Of a draft only staff see more than its name. */
+export interface PublicPromotion {
+  draws: Record<string, PromotionDraw>;
+  prizes: Record<string, PromotionPrize>;
+  promotion: PromotionFacts;
+  /** The terms in plain words. */
+  published: PromotionTold[];
 }
 
 /** A table as anyone at it sees it. */
@@ -1692,7 +2096,7 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'PROMOTION' | 'PROMOTION_TERMS' | 'TERMS_AVAILABLE' | 'TERMS_FILED' | 'TERMS_AMENDED' | 'PRIZE_FORBIDDEN' | 'SCRUTINEER' | 'MONEY_INSTEAD' | 'PRIZE_PAYMENT' | 'AWARDED_BY_TERMS' | 'WINNER_TOLD' | 'CLAIM_DENIED' | 'DENIAL_KEPT' | 'PROMOTION_DISPUTE' | 'COMPROMISED' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
 
 /** A player at the table. */
 export interface Seat {
@@ -1932,6 +2336,16 @@ export interface StaffJackpots {
   wins: Record<string, JackpotWin>;
 }
 
+export interface StaffPromotion {
+  desk: PromotionDesk;
+  draws: Record<string, PromotionDraw>;
+  entries: PromotionEntries;
+  prizes: Record<string, PromotionPrize>;
+  promotion: PromotionFacts;
+  /** The terms in plain words. */
+  published: PromotionTold[];
+}
+
 /** The state of the table as it is, but for its round. */
 export interface StaffState {
   /** Who is here and excluded. */
@@ -2038,6 +2452,16 @@ export interface TableRequest {
 /** What a stake is made of. */
 export type Tender = 'value_chips' | 'colour_checks' | 'promotional_token' | 'credits';
 
+/** One item of the terms, as the draft asks for it. */
+export interface TermAsked {
+  item: Item;
+  topic: string;
+  /** None where the book does not ask for it. */
+  clause: string | null;
+  /** Asked for only where there is such a thing. */
+  only_if: boolean;
+}
+
 export interface TerminalMe {
   terminal: string;
   player: string | null;
@@ -2097,6 +2521,47 @@ export interface TerminalScreen {
   round: BankRound;
 }
 
+/** The terms that entrants are given, by the names that the document has for them. */
+export interface Terms {
+  awarded_how: string | null;
+  awarded_when: string | null;
+  awarded_where: string | null;
+  eligibility: string | null;
+  /** In cents; nought where it is stated that there is none. */
+  minimum_wager: number | null;
+  nature: string | null;
+  qualifications: string | null;
+  /** When entries close, in milliseconds; after that nobody enters. */
+  closes: number | null;
+  place: string | null;
+  /** When the draw is held. */
+  held: number | null;
+  claim_method: string | null;
+  must_be_present: boolean | null;
+  notified_how: string[];
+  published_how: string | null;
+  available_at: string[];
+  marketing_refers_to_terms: boolean | null;
+}
+
+export interface TermsDispute {
+  number: number;
+  player: string;
+  text: string;
+  at: number;
+  decision: string;
+  decided_at: number | null;
+  satisfied: boolean;
+  advised_at: number | null;
+}
+
+/** Something that goes against the book, and where in the document it was found. */
+export interface TermsProblem {
+  clause: string;
+  message: string;
+  field: string;
+}
+
 export interface TermsView {
   pool: string;
   rates: Record<string, number>;
@@ -2113,6 +2578,9 @@ export interface TermsView {
 
 /** What happens when several terminals win a progressive pool on one spin; stands in the displayed rules. */
 export type Together = 'the displayed prize is shared equally, odd cents to the first in order' | 'each wins the displayed prize, and the house adds what the pool lacks' | 'the first in order wins the displayed prize, each later one the pool as it was reset';
+
+/** How somebody may be told of a prize. A book lists those that count. */
+export type ToldBy = 'face_to_face' | 'mail' | 'telephone' | 'email' | 'sms' | 'app' | 'other';
 
 /** One event of a table, bank or controller, as it is told. */
 export interface ToldEvent {
@@ -2164,6 +2632,8 @@ export interface WagerView {
   colour: string | null;
 }
 
+export type Way = 'play' | 'card' | 'hand';
+
 /** ASGI `websocket.send` event. */
 export interface WebSocketSendEvent {
   bytes: string | null;
@@ -2174,8 +2644,24 @@ export interface WebSocketSendEvent {
 /** What a player may ask of the dealer. */
 export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
 
+/** One ticket drawn for a prize, and what became of it. */
+export interface Won {
+  number: number;
+  prize: string;
+  player: string;
+  ticket: number;
+  at: number;
+  present: boolean;
+  /** Why it does not stand: passed over, denied, the draw cancelled. */
+  void: string;
+  signed_by: string;
+  told: Attempt[];
+  paid_at: number | null;
+  parts: PrizePart[];
+}
+
 /** Whatever comes over the socket. */
-export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
+export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | PromotionsMessage | PromotionCardMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
 
 // --- what the client asks ---
 
@@ -3765,6 +4251,14 @@ export interface NewBet {
   stake: number;
 }
 
+/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
+export interface NewBonus {
+  /** The prize among those promised that it is; its value is what is credited. */
+  prize: string;
+  plays: number;
+  most_each?: number;
+}
+
 export interface NewCard {
   number: string;
   holder: string;
@@ -3791,6 +4285,22 @@ export interface NewConditions {
   application?: string;
   payment?: string;
   rules_prevail?: boolean;
+}
+
+/** The least stake is the minimum wager of the terms. */
+export interface NewEntryRules {
+  ways?: Way[];
+  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
+  places?: string[];
+  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
+  cents_each?: number;
+  /** How long somebody has to have played at a place before their rounds there give tickets. */
+  minutes?: number;
+  /** Tickets of one person. */
+  most_each?: number | null;
+  /** Prizes of one person. */
+  most_prizes?: number | null;
+  bonus?: NewBonus | null;
 }
 
 /** Amounts in cents, times in milliseconds. What is not given the event does not have. */
@@ -3868,6 +4378,35 @@ export interface NewPassword {
   new: string;
 }
 
+/** One prize, to be won once. */
+export interface NewPrize {
+  name: string;
+  kind: PrizeKind | null;
+  /** In cents. */
+  value?: number | null;
+  /** Whether the winner may have its value in money instead. */
+  monetary_alternative?: boolean | null;
+  conditions?: string | null;
+  /** What else is said of it; litres in thousandths. */
+  details?: Record<string, string | boolean | number>;
+}
+
+/** Some of a prize, and how it is handed over. */
+export interface NewPrizePart {
+  by: PrizePaidBy;
+  /** In cents. */
+  amount: number;
+  /** Whose cheque or account it is; the winner where nothing is said. */
+  to?: string;
+}
+
+/** All that is filed: the terms, the prizes and who watches over the draw. */
+export interface NewPromised {
+  terms: NewTerms;
+  prizes: NewPrize[];
+  scrutineer?: string | null;
+}
+
 /** What the table is made of. */
 export interface NewSetup {
   table: string;
@@ -3906,6 +4445,29 @@ export interface NewSign {
   player_maximum?: number | null;
   multiples?: boolean;
   chips?: Float | null;
+}
+
+/** The terms that entrants are given, by the names that the document has for them. */
+export interface NewTerms {
+  awarded_how?: string | null;
+  awarded_when?: string | null;
+  awarded_where?: string | null;
+  eligibility?: string | null;
+  /** In cents; nought where it is stated that there is none. */
+  minimum_wager?: number | null;
+  nature?: string | null;
+  qualifications?: string | null;
+  /** When entries close, in milliseconds; after that nobody enters. */
+  closes?: number | null;
+  place?: string | null;
+  /** When the draw is held. */
+  held?: number | null;
+  claim_method?: string | null;
+  must_be_present?: boolean | null;
+  notified_how?: string[];
+  published_how?: string | null;
+  available_at?: string[];
+  marketing_refers_to_terms?: boolean | null;
 }
 
 export interface NewUSpin {
@@ -4009,6 +4571,212 @@ export interface PostNotice {
 export interface Press {
   /** open, spin, no more bets, clear, confirm, or a character of a number. */
   key: string;
+}
+
+/** They are told that they may complain to an inspector. */
+export interface PromotionAdviseOfComplaint {
+  do: 'advise_of_complaint';
+  role: Role;
+  dispute: number;
+}
+
+export interface PromotionAmendTerms {
+  do: 'amend_terms';
+  role: Role;
+  promised: NewPromised;
+  rules: NewEntryRules;
+  /** What changes, in words. */
+  change: string;
+  /** When the Authority approved it, and under which reference. */
+  approved?: number | null;
+  reference?: string;
+}
+
+/** Credits for somebody; the cage moves them onto a terminal under the reference that the award has. */
+export interface PromotionAwardBonus {
+  do: 'award_bonus';
+  role: Role;
+  player: string;
+}
+
+/** The whole of it as it is to be from now on; what was filed before counts no more. */
+export interface PromotionChangeTerms {
+  do: 'change_terms';
+  role: Role;
+  promised: NewPromised;
+  starts: number;
+  rules?: NewEntryRules;
+}
+
+export interface PromotionClaimPrize {
+  do: 'claim_prize';
+  role: Role;
+  player: string;
+  prize: string;
+}
+
+export interface PromotionCloseEntries {
+  do: 'close_entries';
+  role: Role;
+}
+
+/** The winner is there, and so was told face to face. */
+export interface PromotionConfirmPresent {
+  do: 'confirm_present';
+  role: Role;
+  draw: number;
+}
+
+export interface PromotionCreatePromotion {
+  do: 'create_promotion';
+  role: Role;
+  book: string;
+  promised: NewPromised;
+  starts: number;
+  /** The house's own time, in minutes ahead of UTC. */
+  offset: number;
+  rules?: NewEntryRules;
+}
+
+export interface PromotionDecideOnTerms {
+  do: 'decide_on_terms';
+  role: Role;
+  dispute: number;
+  decision: string;
+  /** Whether whoever raised it accepts it. */
+  satisfied: boolean;
+}
+
+export interface PromotionDenyClaim {
+  do: 'deny_claim';
+  role: Role;
+  claim: number;
+  reason: string;
+  /** Of the claimant, in full, and where they live: kept of the dearer prizes. */
+  name?: string;
+  address?: string;
+}
+
+export interface PromotionDisputeTerms {
+  do: 'dispute_terms';
+  role: Role;
+  player: string;
+  text: string;
+}
+
+/** What a promotion is created with, as far as it is filled in. */
+export interface PromotionDraft {
+  book: string;
+  promised: NewPromised;
+  starts: number;
+  offset?: number;
+  rules?: NewEntryRules;
+}
+
+export interface PromotionDrawWinner {
+  do: 'draw_winner';
+  role: Role;
+  prize: string;
+  ticket?: number;
+}
+
+export interface PromotionEnterByCard {
+  do: 'enter_by_card';
+  role: Role;
+  player: string;
+}
+
+export interface PromotionEnterByHand {
+  do: 'enter_by_hand';
+  role: Role;
+  player: string;
+  reason: string;
+  tickets?: number;
+}
+
+export interface PromotionFileTerms {
+  do: 'file_terms';
+  role: Role;
+}
+
+export interface PromotionFindCompromised {
+  do: 'find_compromised';
+  role: Role;
+  of: Of;
+  action: AfterCompromise;
+  reason: string;
+}
+
+export interface PromotionFinishPromotion {
+  do: 'finish_promotion';
+  role: Role;
+  /** Why prizes that were won are not handed over: by the terms nobody can claim them any more. */
+  unclaimed?: string;
+}
+
+/** The winner is not there, where the terms ask for it. */
+export interface PromotionPassOver {
+  do: 'pass_over';
+  role: Role;
+  draw: number;
+  reason: string;
+}
+
+export interface PromotionPayPrize {
+  do: 'pay_promotion_prize';
+  role: Role;
+  draw: number;
+  parts: NewPrizePart[];
+  /** How the winner asked to be paid, where they have the choice. */
+  chosen?: PrizePaidBy[] | null;
+}
+
+/** The amended terms go to the Authority. */
+export interface PromotionSendAmendment {
+  do: 'send_amendment';
+  role: Role;
+  amendment: number;
+}
+
+/** The scrutineer says that the draw was as it should be. */
+export interface PromotionSignDraw {
+  do: 'sign_draw';
+  role: Role;
+  draw: number;
+}
+
+export interface PromotionStartPromotion {
+  do: 'start_promotion';
+  role: Role;
+}
+
+/** Whoever claimed is told that the claim is not met, and why. */
+export interface PromotionTellDenied {
+  do: 'tell_denied';
+  role: Role;
+  claim: number;
+}
+
+export interface PromotionTellInspector {
+  do: 'tell_inspector';
+  role: Role;
+  compromise: number;
+}
+
+/** Somebody was told or could not be reached: an attempt counts, and a letter counts when it is posted. */
+export interface PromotionTellWinner {
+  do: 'tell_winner';
+  role: Role;
+  draw: number;
+  means: ToldBy;
+  /** When, if not now. */
+  tried_at?: number | null;
+}
+
+export interface PromotionValidateIntegrity {
+  do: 'validate_integrity';
+  role: Role;
+  reason: string;
 }
 
 export interface RaiseDispute {
@@ -4296,8 +5064,10 @@ export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMoveP
 
 export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAward;
 
+export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseOfComplaint | PromotionFinishPromotion;
+
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {
