@@ -66,6 +66,9 @@ def _form(kind: type[Command], prefix: str) -> type[Struct]:
             fields.append((field.name, str | None, None))
         elif field.default_factory is not NODEFAULT:
             fields.append((field.name, field.type, msgspec.field(default_factory=field.default_factory)))
+        elif isinstance(field.default, Struct):
+            # Written out in the schema it would be no JSON; made anew, it is the same.
+            fields.append((field.name, field.type, msgspec.field(default_factory=type(field.default))))
         elif field.default is not NODEFAULT:
             fields.append((field.name, field.type, field.default))
         else:

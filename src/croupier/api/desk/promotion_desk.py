@@ -17,6 +17,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import Law, Place, law_at
 from croupier.core.law.powers import people
 from croupier.core.words.prizes import Detail, Item, Means, PrizeKind
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.house import House
 
@@ -74,7 +75,7 @@ def promotion_desk_of(book: Book) -> PromotionDeskView:
     return PromotionDeskView(
         book=book.code,
         title=title_of(book),
-        roles=tuple(role_view(book, role, actions) for role in people(book)),
+        roles=(*(role_view(book, role, actions) for role in people(book)), *_scrutineers(law, actions)),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
         terms=tuple(_asked(law, item, topic) for item, topic in TOPICS.items()),
@@ -90,6 +91,12 @@ def promotion_desk_of(book: Book) -> PromotionDeskView:
         bonuses=terms.bonuses,
         filed_hours_before=terms.filed_hours_before,
     )
+
+
+def _scrutineers(law: Law, actions: tuple[Action, ...]) -> tuple[RoleView, ...]:
+    if law.promotions.scrutineer_over is None:
+        return ()
+    return (replace(role_view(law.book, Role.SCRUTINEER, actions), government=False),)
 
 
 def _filled(action: Action, book: Book) -> Action:

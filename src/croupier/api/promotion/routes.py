@@ -3,7 +3,7 @@
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from msgspec import Struct
+from msgspec import Struct, field
 
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, problems
 from croupier.api.people.asker import Asker
@@ -26,7 +26,7 @@ class PromotionDraft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     promised: Promised
     starts: int
     offset: int = 0
-    rules: EntryRules = EntryRules()
+    rules: EntryRules = field(default_factory=EntryRules)
 
 
 class PromotionChecked(Struct, frozen=True, kw_only=True):

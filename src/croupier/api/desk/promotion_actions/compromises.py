@@ -5,6 +5,7 @@ from croupier.api.desk.promotion_actions.fields import ACTIONS, REASON, at_promo
 from croupier.core.law.law import Law
 from croupier.core.promotion import compromised
 from croupier.core.promotion.state import Of
+from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 INTEGRITY = "Integrity"
@@ -44,6 +45,7 @@ PLANS: tuple[Plan, ...] = (
         title="The inspector was told",
         says="Of what was found.",
         task=INTEGRITY,
+        who=Power.HOLD_PROMOTION,
         needs=_known,
         cites=Rule.COMPROMISED,
         asks=(Field(name="compromise", label="Finding", kind="compromise"),),

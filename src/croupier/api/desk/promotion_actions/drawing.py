@@ -2,12 +2,24 @@
 
 from croupier.api.desk.form import Field, Plan
 from croupier.api.desk.promotion_actions.fields import DRAW, REASON, at_promotion
+from croupier.core.law.law import Law
+from croupier.core.law.powers import Depends, Named, Who
+from croupier.core.law.terms.group import Grant
 from croupier.core.promotion import drawing
 from croupier.core.promotion.part import by_item
 from croupier.core.words.prizes import Item
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 DRAWING = "The draw"
+
+
+def _scrutineer(law: Law) -> Who:
+    return Named(Grant((Role.SCRUTINEER,), law.clause(Rule.SCRUTINEER)), "sign a draw")
+
+
+_SIGNS = Depends(lambda law, *_: _scrutineer(law), lambda law: (_scrutineer(law),))
+"""A book grants a scrutineer nothing else, and so does not count them among its people."""
 
 PLANS: tuple[Plan, ...] = (
     at_promotion(
@@ -41,6 +53,7 @@ PLANS: tuple[Plan, ...] = (
         title="Sign a draw",
         says="The scrutineer says that it was as it should be.",
         task=DRAWING,
+        who=_SIGNS,
         needs=lambda law: law.promotions.scrutineer_over is not None,
         cites=Rule.SCRUTINEER,
         asks=(DRAW,),
