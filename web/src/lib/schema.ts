@@ -4677,7 +4677,6 @@ export interface PromotionDrawWinner {
   do: 'draw_winner';
   role: Role;
   prize: string;
-  ticket?: number;
 }
 
 export interface PromotionEnterByCard {

@@ -17,7 +17,7 @@ from croupier.core.table.seats import PlayerCard
 
 _FILLED: dict[str, Any] = {"by": "", "at": 0, "in_pocket": 0, "emblems_elsewhere": {}, "elsewhere": {}}
 _AS_IT_COMES = (
-    *("commitment", "reveal", "evidence", "sealed", "opened", "passed"),
+    *("commitment", "reveal", "evidence", "sealed", "opened", "passed", "ticket"),
     *("bound", "has_card", "excluded"),
     *("other_banks", "known_elsewhere", "on_record", "exchanged_at"),
 )
