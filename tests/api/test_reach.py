@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from croupier.api.desk import bank_actions, event_actions, table_actions
+from croupier.api.desk import bank_actions, event_actions, promotion_actions, table_actions
 from croupier.api.desk.form import Action, Plan, action_of
 from croupier.api.fronts.registry import fronts
 from croupier.books import BOOKS
@@ -23,14 +23,20 @@ from croupier.links.requests import Asked, Requests, What, command_for
 from croupier.practice.demo_tables import PARTS, posts
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
-PLANS: tuple[Plan, ...] = (*table_actions.PLANS, *bank_actions.PLANS, *event_actions.PLANS)
-KINDS = {"table": "table", "bank": "bank", "controller": "jackpots", "event": "event"}
+PLANS: tuple[Plan, ...] = (
+    *table_actions.PLANS,
+    *bank_actions.PLANS,
+    *event_actions.PLANS,
+    *promotion_actions.PLANS,
+)
+KINDS = {"table": "table", "bank": "bank", "controller": "jackpots", "event": "event", "promotion": "promotion"}
 """What a desk calls that which a command is asked of."""
 PAGES = {
     "table": ("components/table", "components/dealer", "components/pit", "pages/Table.svelte", "pages/Dealer.svelte"),
     "bank": ("components/terminal", "components/cashier", "components/bank"),
     "jackpots": (),
     "event": ("components/event", "components/event-desk"),
+    "promotion": ("components/promotion", "components/promotion-desk"),
 }
 """Where the client asks something by itself, not by a form of a desk."""
 PLAYERS_PAGES = {
@@ -38,6 +44,7 @@ PLAYERS_PAGES = {
     "bank": ("components/terminal",),
     "jackpots": (),
     "event": ("components/event",),
+    "promotion": ("components/promotion",),
 }
 
 ROUTES = {"consent_to_share": "/consent`"}
@@ -58,6 +65,7 @@ BY_MACHINES = {
     ("jackpots", "register_jackpot_result"): "the bank says which number came",
     ("jackpots", "correct_jackpot_result"): "the bank says that a number was corrected",
     ("jackpots", "show_pools"): "the displays are told what the pools hold",
+    ("promotion", "enter_by_play"): "the link to tables and banks tells of every settled round",
 }
 NOT_A_PLAYERS = {
     ("table", "load_ball"): "a player who loads the ball makes it no spin: the unit stands before the dealer",
@@ -129,7 +137,7 @@ def test_what_only_machines_ask_no_form_of_the_api_takes_from_people() -> None:
         assert {tag_of(one) for one in front.of_the_system} == {tag for kind, tag in BY_MACHINES if kind == of}
 
 
-@pytest.mark.parametrize("kind", ["table", "bank", "event"])
+@pytest.mark.parametrize("kind", ["table", "bank", "event", "promotion"])
 def test_what_a_player_may_ask_is_on_a_players_page(kind: str) -> None:
     engine = next(front.kind.engine for front in fronts() if KINDS[front.kind.noun] == kind)
     theirs = {
