@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from croupier.core.engine.telling import counted
+from croupier.core.engine.telling import counted, upper_first
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.promotion.checking import stated
@@ -69,7 +69,7 @@ def _said(terms: Terms, item: Item) -> str:
         case Item.MUST_BE_PRESENT:
             return "Winners must be there at the draw." if value else "Winners need not be there."
         case Item.NOTIFIED_HOW | Item.AVAILABLE_AT:
-            return ", ".join(one.replace("_", " ") for one in value if stated(one))
+            return upper_first(", ".join(one.replace("_", " ") for one in value if stated(one)))
         case _:
             return str(value)
 
@@ -81,7 +81,7 @@ def ways_of(rules: EntryRules, least: int | None) -> tuple[str, ...]:
 
 def _ways(rules: EntryRules, least: int) -> Iterator[str]:
     if Way.PLAY in rules.ways:
-        where = f" at {', '.join(rules.places)}" if rules.places else ""
+        where = f" at {', '.join(one.replace(':', ' ') for one in rules.places)}" if rules.places else ""
         wager = f" with {dollar_sign(least)} at least" if least else ""
         each = f"each {dollar_sign(rules.cents_each)} staked" if rules.cents_each else "each round"
         long = f", once you have played there for {counted(rules.minutes, 'minute')}" if rules.minutes else ""

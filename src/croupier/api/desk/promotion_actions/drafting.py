@@ -45,7 +45,7 @@ PLANS: tuple[Plan, ...] = (
     at_promotion(
         command=drafting.ChangeTerms,
         title="Change the draft",
-        says="What was filed before counts no more: the changed terms are filed anew.",
+        says="As often as you like before it begins; terms that were filed are filed anew.",
         task=TERMS,
         cites=Rule.PROMOTION_TERMS,
         asks=(_STARTS, PROMISED, RULES),
