@@ -36,7 +36,7 @@ def test_a_promotion_from_its_draft_to_the_paid_prize(house: House, new_page: Ne
         Value="200",
     )
     desk.page.get_by_label("Kind").select_option(label="Money")
-    desk.page.get_by_label("By play").uncheck()
+    desk.page.get_by_label("By play", exact=True).uncheck()
     desk.page.get_by_label("By an entry form").check()
     # All is written; it only begins before the Authority can have it (6.6).
     expect(desk.judged.get_by_role("status")).to_have_text("1 thing is missing or wrong")
