@@ -16,9 +16,10 @@ NOVO = "Novo Unity II Electronic Table Game, The Star Sydney"
 
 def test_a_promotion_from_its_draft_to_the_paid_prize(house: House, new_page: NewPage) -> None:
     name = house.new_name("spring")
-    ann, bob = house.player().name, house.player().name
+    guests = [house.new_name("guest") for _ in range(2)]
+    ann, bob = (house.player(one).name for one in guests)
     desk = PromotionDesk(new_page("supervisor"))
-    players: dict[str, Page] = {one: new_page("player", one) for one in (ann, bob)}
+    players: dict[str, Page] = {who: new_page("player", guest) for who, guest in zip((ann, bob), guests, strict=True)}
     screen = new_page("player")
 
     # The draft: what the terminals' book asks for stands beside each field until it is written.
