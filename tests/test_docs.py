@@ -101,3 +101,11 @@ def test_a_competition_is_rehearsed_and_written_down_as_its_page_says(tmp_path: 
     assert "rehearsed 5 times" in run.stdout
     assert "moves, none refused" in run.stdout
     assert "It went as the case says." in run.stdout
+
+
+def test_a_promotion_is_checked_as_its_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "promotions.md").read_text(encoding="utf-8")
+    run = _run(f"```sh\nexport COLUMNS=80\n```\n{text}", tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
+    (shown,) = re.findall(r"```\n(Spring draw.*?)```", text, re.DOTALL)
+    assert [line.rstrip() for line in run.stdout.splitlines()] == shown.splitlines()

@@ -25,7 +25,6 @@ from croupier.api.live import messages, socket
 from croupier.api.service import Answered
 from croupier.core.promotion import state as promotion
 from croupier.core.promotion import terms as checking
-from croupier.core.words import prizes
 from croupier.practice.routes import PRACTICE_HANDLERS
 
 SCHEMA = Path(__file__).parent.parent / "web" / "src" / "lib" / "schema.ts"
@@ -40,10 +39,7 @@ _CALLED: dict[type, str] = {
     Answered: "Done",
     promotion.Stage: "PromotionStage",
     promotion.Claim: "PromotionClaim",
-    promotion.Part: "PrizePart",
     checking.Problem: "TermsProblem",
-    prizes.PaidBy: "PrizePaidBy",
-    prizes.Means: "ToldBy",
 }
 """What the client has another name for, because it hears of something else by that name: an answer of a book."""
 _PLAIN: dict[type[read.Type], str] = {

@@ -270,6 +270,61 @@ order | APPROVED, IN_FORCE
 5.2 | WITHHELD
 7.1.9 | CORRECTION
 """,
+    ("star-roulette", Place.PROMOTION): """
+Order(1) | APPROVED
+Order:effect | IN_FORCE
+1.1:casino-supervisor | POWER
+2.2 | CLOTH
+2.3 | WHEEL
+11.1 | PROMOTION
+11.2 | SCRUTINEER
+11.3 | MONEY_INSTEAD
+11.4 | PRIZE_PAYMENT
+11.5 | PRIZE_FORBIDDEN
+11.6 | TERMS_AVAILABLE
+11.7 | PROMOTION_TERMS
+11.7.1 | AWARDED_BY_TERMS
+11.8 | WINNER_TOLD
+11.9 | CLAIM_DENIED
+11.9.1 | DENIAL_KEPT
+11.10 | PROMOTION_DISPUTE
+11.11 | COMPROMISED
+11.12 | TERMS_FILED
+11.12.1 | TERMS_AMENDED
+""",
+    ("star-big-wheel", Place.PROMOTION): """
+order(1) | APPROVED, IN_FORCE
+1.1:casino-supervisor | POWER
+2.2 | WHEEL
+2.3 | CLOTH
+9.1 | PROMOTION
+9.2 | SCRUTINEER
+9.3 | MONEY_INSTEAD
+9.4 | PRIZE_PAYMENT
+9.5 | PRIZE_FORBIDDEN
+9.6 | TERMS_AVAILABLE
+9.7 | PROMOTION_TERMS
+9.7.1 | AWARDED_BY_TERMS
+9.8 | WINNER_TOLD
+9.9 | TERMS_FILED
+9.9.1 | TERMS_AMENDED
+9.10 | CLAIM_DENIED
+9.10.1 | DENIAL_KEPT
+9.11 | PROMOTION_DISPUTE
+9.12 | COMPROMISED
+""",
+    ("novo-unity", Place.PROMOTION): """
+order | APPROVED, IN_FORCE
+1.1:casino-supervisor | POWER
+2.1 | CLOTH
+3.3.1 | WHEEL
+6.1 | PROMOTION
+6.2 | PRIZE_FORBIDDEN
+6.3 | TERMS_AVAILABLE
+6.4 | AWARDED_BY_TERMS
+6.5 | PROMOTION_TERMS
+6.6 | TERMS_FILED
+""",
     ("wrest-point-competition", Place.TABLE): """
 1.5.1 | TENDER
 1.5.5 | NOT_IN_UNITS
@@ -313,6 +368,7 @@ POWERS = {
 10.5.1 | RUN_TOURNAMENT
 10.5.7 | DISQUALIFY
 10.8.2.5 | EXAMINE_SECRET_WAGER
+11.1 | HOLD_PROMOTION
 """,
     "adelaide-roulette": """
 6(b):verbal-bets | PLACE_SPOKEN_WAGER
@@ -358,6 +414,7 @@ POWERS = {
 8.9 | VACATE
 8.11 | REFUSE_WAGER
 8.12 | DECIDE_DISPUTE, REVIEW_DISPUTE
+9.1 | HOLD_PROMOTION
 """,
     "novo-unity": """
 1.1:wagering-period | OPEN_BETTING
@@ -379,6 +436,7 @@ POWERS = {
 7.1.12 | VOID_UNCONFIRMED_WAGERS
 7.1.13 | WITHHOLD_CREDITS
 7.1.15 | VOID_PLAYS
+6.1 | HOLD_PROMOTION
 8.1 | LIMIT_TERMINALS
 8.2 | CLOSE_TABLE
 8.7.1 | VOID_WAGERS
@@ -445,6 +503,15 @@ SAID = {
 8.15.1.1 | an underpaid patron
 8.15.1.2 | an overpaid patron
 8.15.3 | reported to the regulator each month
+11.7.4 | the terms of a promotion state: minimum wager
+11.7.5 | the terms of a promotion state: qualifications
+11.7.11.1 | of a prize of the kind machinery the terms state
+11.7.11.4 | of a prize of the kind real estate the terms state
+11.5.4 | liquor in one prize
+11.8.1 | a winner may be told by face to face
+11.8.2 | a winner may be told by mail
+11.8.3 | a winner may be told by telephone
+11.8.4 | a winner may be told by email
 """,
     "adelaide-roulette": """
 6(n) | at the terminals, neighbours
@@ -490,6 +557,13 @@ SAID = {
 8.4.1 | an outcome is invalidated by robbery
 8.4.1 | an outcome is invalidated by act of God
 8.4.2 | an outcome is invalidated by fraud
+9.7.4 | the terms of a promotion state: minimum wager
+9.7.5 | the terms of a promotion state: qualifications
+9.5.4 | liquor in one prize
+9.8.1 | a winner may be told by face to face
+9.8.2 | a winner may be told by mail
+9.8.3 | a winner may be told by telephone
+9.8.4 | a winner may be told by email
 """,
     "novo-unity": """
 3.10 | revolutions of a wheel turned by hand
@@ -532,6 +606,9 @@ SAID = {
 8.14 | at terminals, refusal to vacate
 8.14.1 | a person is told to leave for occupying a terminal without playing
 8.14.2 | a person is told to leave for standing in the way of others
+6.5.4 | the terms of a promotion state: minimum wager
+6.5.5 | the terms of a promotion state: qualifications
+6.2 | liquor in one prize
 """,
     "wrest-point-competition": """
 3.2.3 | revolutions of a wheel turned by hand

@@ -72,6 +72,9 @@ _BESIDE_CLAUSES = (
     "conduct",
     "vacate_grounds",
     "conditions",
+    "items",
+    "forbidden",
+    "told_by",
 )
 
 
@@ -85,16 +88,10 @@ def _clauses_within(struct: Any) -> Iterator[str]:
             yield value.clause
         elif isinstance(value, Struct) and not isinstance(value, Group):
             yield from _clauses_within(value)
-        elif field.name in (
-            "grounds",
-            "device_measures",
-            "invalidated_by",
-            "kinds",
-            "conduct",
-            "vacate_grounds",
-            "conditions",
-        ):
+        elif field.name in _BESIDE_CLAUSES:
             yield from value.values()
+        elif field.name == "details":
+            yield from (clause for details in value.values() for clause in details.values())
 
 
 @EACH
@@ -110,11 +107,12 @@ def test_which_book_has_which_subject() -> None:
     absent = {code: [name for name in names if getattr(book, name) is None] for code, book in BOOKS.items()}
     assert absent == {
         "star-roulette": ["terminals", "jackpots", "tournament"],
-        "adelaide-roulette": ["lucky_ball", "jackpots", "tournament"],
+        "adelaide-roulette": ["lucky_ball", "jackpots", "tournament", "promotions"],
         "star-big-wheel": ["lucky_ball", "terminals", "jackpots", "tournament"],
         "novo-unity": ["lucky_ball", "chips", "seats", "tournament"],
         "wrest-point-competition": [
             "lucky_ball", "round", "chips", "sign", "seats", "supervision", "terminals", "jackpots", "tournament",
+            "promotions",
         ],
     }  # fmt: skip
 
@@ -162,6 +160,7 @@ _GRANTED = {
     Power.VOID_PLAYS: ("terminals", "voids_plays"),
     Power.LIMIT_TERMINALS: ("terminals", "limits_terminals"),
     Power.PAY_JACKPOT: ("jackpots", "clauses"),
+    Power.HOLD_PROMOTION: ("promotions", "clauses"),
 }
 
 
@@ -256,7 +255,13 @@ def test_what_a_book_does_not_have_is_refused_in_one_sentence(
 # --- every rule the engine cites ------------------------------------------------------------------------------------
 
 _CORE = Path(croupier.__file__).parent / "core"
-_FOLDERS = {Place.TABLE: "table", Place.TERMINALS: "bank", Place.CONTROLLER: "jackpot", Place.COMPETITION: "tournament"}
+_FOLDERS = {
+    Place.TABLE: "table",
+    Place.TERMINALS: "bank",
+    Place.CONTROLLER: "jackpot",
+    Place.COMPETITION: "tournament",
+    Place.PROMOTION: "promotion",
+}
 
 
 @pytest.mark.parametrize("place", Place)

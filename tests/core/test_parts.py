@@ -5,10 +5,11 @@ import pytest
 from croupier.core.bank import bank
 from croupier.core.engine.engine import Engine
 from croupier.core.jackpot import controller
+from croupier.core.promotion import promotion
 from croupier.core.table import table
 from croupier.core.words.roles import Power
 
-ENGINES = {"table": table.ENGINE, "bank": bank.ENGINE, "jackpot": controller.ENGINE}
+ENGINES = {"table": table.ENGINE, "bank": bank.ENGINE, "jackpot": controller.ENGINE, "promotion": promotion.ENGINE}
 
 
 @pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)

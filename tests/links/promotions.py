@@ -48,7 +48,7 @@ async def begin(
 ) -> None:
     """Filed, and begun a day later."""
     starts = banks.clock.now() + DAY
-    fields = {"book": book, "promised": promised(closes), "starts": starts, "offset": 0}
+    fields: dict[str, Any] = {"book": book, "promised": promised(closes), "starts": starts, "offset": 0}
     await do(banks, CreatePromotion, name=name, rules=EntryRules(**rules), **fields)
     await do(banks, FileTerms, name=name)
     banks.clock.set(starts)
@@ -115,5 +115,5 @@ async def round_at_table(banks: Banks, table: str = "T1", **dollars: int) -> Non
     for kind in (SpinBall, CallNoMoreBets):
         await at_table(banks, dealer, kind, table=table)
     await at_table(banks, dealer, DeclareResult, table=table, pocket="0", revolutions=5)
-    for kind in (CollectLosers, PayWinners, CloseRound):
-        await at_table(banks, dealer, kind, table=table)
+    for then in (CollectLosers, PayWinners, CloseRound):
+        await at_table(banks, dealer, then, table=table)

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.password import asked_password, password_line
 from croupier.cli.promotion_group import promotion
 from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
 from croupier.cli.tournament_group import tournament
@@ -202,7 +203,7 @@ _place = click.argument("place")
 def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
     """Tell a round move by move, from the log.
 
-    PLACE is T1, bank:B1, jackpot:J1 or event:cup. The rounds of an event are its spins; without ROUND all is told.
+    PLACE is T1, bank:B1, event:cup or promotion:spring. The rounds of an event are its spins; no ROUND tells all.
     """
     from croupier.cli import memory as command
 
@@ -216,7 +217,7 @@ def replay(store: str, place: str, number: int | None, as_json: bool) -> None:
 def draws(store: str, place: str, number: int | None) -> None:
     """What was drawn in a round, with its revealed seed: the document that `croupier fair` checks.
 
-    PLACE is a table, a bank with an automated wheel, or an event that is over: without ROUND all, with 0 its ballots.
+    PLACE is a table, a bank with an automated wheel, an event that is over or a promotion: without ROUND all is told.
     """
     from croupier.cli import memory as command
 
@@ -380,7 +381,7 @@ def people_add(store: str, name: str, posts: tuple[str, ...], password_stdin: bo
     from croupier.cli import people as command
 
     command.check_posts(posts)
-    command.add(store, name, posts, _password_line() if password_stdin else _asked_password())
+    command.add(store, name, posts, password_line() if password_stdin else asked_password())
 
 
 @people.command(name="list")
@@ -554,21 +555,6 @@ def completion(shell: str) -> None:
     found = get_completion_class(shell)
     assert found is not None
     click.echo(found(app, {}, "croupier", "_CROUPIER_COMPLETE").source())
-
-
-def _asked_password() -> str:
-    if not sys.stdin.isatty():
-        raise Malformed("there is no terminal to ask for the password at: give it with --password-stdin")
-    answer: str = click.prompt("Password", hide_input=True, confirmation_prompt=True)
-    return answer
-
-
-def _password_line() -> str:
-    """The first line of standard input, without its end."""
-    try:
-        return sys.stdin.buffer.readline().decode().rstrip("\r\n")
-    except UnicodeDecodeError:
-        raise Malformed("the password on standard input is not UTF-8") from None
 
 
 def main() -> None:

@@ -5,7 +5,8 @@ from rich.table import Table
 
 from croupier.cli.output import console, print_json
 from croupier.core.engine.refusal import Malformed
-from croupier.documents.promotion.check import Checked, Dated, check
+from croupier.documents.promotion.check import Checked, check
+from croupier.documents.promotion.found import Dated
 from croupier.documents.promotion.moments import moment
 from croupier.documents.promotion.whole import read_promotion
 from croupier.documents.promotion.written import as_document

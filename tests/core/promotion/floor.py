@@ -27,10 +27,10 @@ from croupier.core.promotion.finishing import FinishPromotion
 from croupier.core.promotion.paying import PayPrize
 from croupier.core.promotion.promotion import ENGINE, new_promotion
 from croupier.core.promotion.rules import Bonus, EntryRules
-from croupier.core.promotion.state import Of, Part, Promotion
+from croupier.core.promotion.state import Of, PrizePart, Promotion
 from croupier.core.promotion.telling_winners import TellWinner
 from croupier.core.promotion.terms import Due, Prize, Promised, Terms
-from croupier.core.words.prizes import AfterCompromise, Detail, Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import AfterCompromise, Detail, HandedOver, PrizeKind, ToldBy
 from croupier.core.words.roles import Role
 from croupier.house.chance.promotion_dice import PromotionDice
 from croupier.house.reading.tallies import promotion_differs
@@ -190,11 +190,11 @@ def _amended(book: str) -> Floor:
 
 def _claimed(book: str) -> Floor:
     floor = drawn(book).do(ClaimPrize, "ann", player="ann", prize="cash")
-    return floor.do(TellWinner, draw=1, means=Means.TELEPHONE)
+    return floor.do(TellWinner, draw=1, means=ToldBy.TELEPHONE)
 
 
 def _paid(book: str) -> Floor:
-    return _claimed(book).do(PayPrize, draw=1, parts=(Part(by=PaidBy.EFT, amount=2_000_00),))
+    return _claimed(book).do(PayPrize, draw=1, parts=(PrizePart(by=HandedOver.EFT, amount=2_000_00),))
 
 
 def _denied(book: str) -> Floor:
@@ -268,7 +268,7 @@ def moves(floor: Floor) -> dict[str, Move]:
     by_play = {**_PLAY, "played_at": at}
     terms = {"promised": PROMISED, "starts": STARTS, "rules": EntryRules()}
     doubt = {"of": Of.DRAW, "reason": "the barrel was open"}
-    by_eft = (Part(by=PaidBy.EFT, amount=2_000_00),)
+    by_eft = (PrizePart(by=HandedOver.EFT, amount=2_000_00),)
     return {
         "create": (OPERATOR, CreatePromotion, {"book": code, "offset": OFFSET, **terms}),
         "change": (OPERATOR, ChangeTerms, terms),
@@ -290,15 +290,15 @@ def moves(floor: Floor) -> dict[str, Move]:
         "present": (OPERATOR, ConfirmPresent, {"draw": 1}),
         "pass over": (OPERATOR, PassOver, {"draw": 1, "reason": "not there"}),
         "sign": (Role.SCRUTINEER, SignDraw, {"draw": 1}),
-        "tell": (OPERATOR, TellWinner, {"draw": 1, "means": Means.TELEPHONE}),
-        "tell by sms": (OPERATOR, TellWinner, {"draw": 1, "means": Means.SMS}),
+        "tell": (OPERATOR, TellWinner, {"draw": 1, "means": ToldBy.TELEPHONE}),
+        "tell by sms": (OPERATOR, TellWinner, {"draw": 1, "means": ToldBy.SMS}),
         "claim": ("ann", ClaimPrize, {"player": "ann", "prize": "cash"}),
         "claim of another": ("bob", ClaimPrize, {"player": "bob", "prize": "cash"}),
         "deny": (OPERATOR, DenyClaim, {"claim": 1, **WHY}),
         "deny without address": (OPERATOR, DenyClaim, {"claim": 1, **WHY, "address": ""}),
         "tell denied": (OPERATOR, TellDenied, {"claim": 1}),
         "pay by transfer": (OPERATOR, PayPrize, {"draw": 1, "parts": by_eft}),
-        "pay in cash": (OPERATOR, PayPrize, {"draw": 1, "parts": (Part(by=PaidBy.CASH, amount=2_000_00),)}),
+        "pay in cash": (OPERATOR, PayPrize, {"draw": 1, "parts": (PrizePart(by=HandedOver.CASH, amount=2_000_00),)}),
         "postpone": (OPERATOR, FindCompromised, {**doubt, "action": AfterCompromise.POSTPONED}),
         "cancel": (OPERATOR, FindCompromised, {**doubt, "action": AfterCompromise.CANCELLED}),
         "cancel it all": (OPERATOR, FindCompromised, {**doubt, "action": AfterCompromise.PROMOTION_CANCELLED}),

@@ -17,7 +17,7 @@ from croupier.core.promotion.checking_awards import (
 )
 from croupier.core.promotion.deadlines import HOUR, end_of_day
 from croupier.core.promotion.terms import Judged, Prize
-from croupier.core.words.prizes import Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import HandedOver, PrizeKind, ToldBy
 from tests.core.promotion.promised import NOVO, STAR, TERMS, WHEEL, law, prize
 from tests.proof import stated, under
 
@@ -90,7 +90,7 @@ def test_a_winner_is_told_by_the_end_of_the_second_day_after_the_draw(book: Any)
     due = _told(book.code).due
     assert due is not None
     assert (due.clause, due.what, due.to, due.by, due.done_at) == (stated(), "tell ann of the car", "ann", LAST, None)
-    told = [_told(book.code, Attempt(moment, Means.TELEPHONE)).problem for moment in (LAST, LAST + 1)]
+    told = [_told(book.code, Attempt(moment, ToldBy.TELEPHONE)).problem for moment in (LAST, LAST + 1)]
     assert [one and one.clause for one in told] == [None, stated()]
 
 
@@ -102,7 +102,7 @@ def test_nobody_told_is_due_while_there_is_time_and_a_problem_after_it(book: Any
 
 @under(*(f"{STAR} 11.8.{n}" for n in (1, 2, 3, 4)), *(f"{WHEEL} 9.8.{n}" for n in (1, 2, 3, 4)))
 def test_each_listed_way_counts(book: Any) -> None:
-    way = (Means.FACE_TO_FACE, Means.MAIL, Means.TELEPHONE, Means.EMAIL)[int(stated()[-1]) - 1]
+    way = (ToldBy.FACE_TO_FACE, ToldBy.MAIL, ToldBy.TELEPHONE, ToldBy.EMAIL)[int(stated()[-1]) - 1]
     assert law(book.code).promotions.told_by[way] == stated()
     judged = _told(book.code, Attempt(DRAWN, way), now=LAST + 1)
     assert judged.problem is None
@@ -112,7 +112,7 @@ def test_each_listed_way_counts(book: Any) -> None:
 
 @TOLD
 def test_no_other_way_counts(book: Any) -> None:
-    for way in (Means.SMS, Means.APP, Means.OTHER):
+    for way in (ToldBy.SMS, ToldBy.APP, ToldBy.OTHER):
         judged = _told(book.code, Attempt(DRAWN + 1, way), now=LAST + 1)
         assert judged.problem is not None
         assert judged.problem.clause == stated()
@@ -122,7 +122,7 @@ def test_no_other_way_counts(book: Any) -> None:
 
 @TOLD
 def test_the_first_attempt_that_counts_is_the_one_that_counts(book: Any) -> None:
-    late, sms, call = Attempt(LAST + 1, Means.EMAIL), Attempt(DRAWN, Means.SMS), Attempt(DRAWN + 5, Means.TELEPHONE)
+    late, sms, call = Attempt(LAST + 1, ToldBy.EMAIL), Attempt(DRAWN, ToldBy.SMS), Attempt(DRAWN + 5, ToldBy.TELEPHONE)
     judged = _told(book.code, late, sms, call, now=LAST + 1)
     assert judged.due is not None
     assert (judged.problem, judged.due.clause, judged.due.done_at) == (None, stated(), DRAWN + 5)
@@ -130,7 +130,7 @@ def test_the_first_attempt_that_counts_is_the_one_that_counts(book: Any) -> None
 
 @TOLD
 def test_nobody_is_told_of_a_draw_before_it_is_held(book: Any) -> None:
-    judged = _told(book.code, Attempt(DRAWN - 1, Means.TELEPHONE), now=LAST + 1)
+    judged = _told(book.code, Attempt(DRAWN - 1, ToldBy.TELEPHONE), now=LAST + 1)
     assert judged.problem is not None
     assert judged.problem.clause == stated()
 
@@ -170,7 +170,7 @@ def test_a_day_ends_by_the_clock_it_is_read_from(moment: str, end: str) -> None:
 # --- paid -----------------------------------------------------------------------------------------------------------
 
 
-def _paid(book: str, won: Prize, *ways: PaidBy, **more: Any) -> list[str]:
+def _paid(book: str, won: Prize, *ways: HandedOver, **more: Any) -> list[str]:
     return [one.clause for one in problems_of_payment(law(book), won, Payment(by=ways, **more), "f")]
 
 
@@ -183,10 +183,10 @@ DOLLARS = prize(PrizeKind.CASINO_DOLLARS, value=500_00, monetary_alternative=Tru
 @pytest.mark.clause(STAR, "11.4")
 @pytest.mark.parametrize("won", [MONEY, CAR_OR_MONEY], ids=["money", "money instead"])
 def test_money_is_paid_by_crossed_cheque_or_transfer_to_the_winner_alone(won: Prize) -> None:
-    cheque, eft = PaidBy.CROSSED_CHEQUE, PaidBy.EFT
+    cheque, eft = HandedOver.CROSSED_CHEQUE, HandedOver.EFT
     assert _paid(STAR, won, cheque) == _paid(STAR, won, eft) == _paid(STAR, won, cheque, eft) == []
-    assert _paid(STAR, won, PaidBy.CASH) == _paid(STAR, won, PaidBy.CHIPS) == ["11.4"]
-    assert _paid(STAR, won, eft, PaidBy.CASH) == ["11.4"]
+    assert _paid(STAR, won, HandedOver.CASH) == _paid(STAR, won, HandedOver.CHIPS) == ["11.4"]
+    assert _paid(STAR, won, eft, HandedOver.CASH) == ["11.4"]
     assert _paid(STAR, won, eft, to_winner=False) == ["11.4"]
     worth = won.value or 0
     assert _paid(STAR, won, cheque, eft, amounts=(1, worth - 1)) == []
@@ -195,48 +195,48 @@ def test_money_is_paid_by_crossed_cheque_or_transfer_to_the_winner_alone(won: Pr
 
 @pytest.mark.clause(STAR, "11.4")
 def test_a_money_prize_is_not_handed_over_as_anything_else() -> None:
-    assert _paid(STAR, MONEY, PaidBy.GOODS) == _paid(STAR, MONEY, PaidBy.CASINO_DOLLARS) == ["11.4"]
+    assert _paid(STAR, MONEY, HandedOver.GOODS) == _paid(STAR, MONEY, HandedOver.CASINO_DOLLARS) == ["11.4"]
 
 
 @under(f"{STAR} 11.3", f"{WHEEL} 9.3")
 def test_money_is_had_instead_only_where_the_terms_offer_it_and_never_for_casino_dollars(book: Any) -> None:
-    assert _paid(book.code, CAR, PaidBy.EFT) == [stated()]
-    assert _paid(book.code, CAR_OR_MONEY, PaidBy.EFT) == []
-    assert _paid(book.code, DOLLARS, PaidBy.EFT) == [stated()]
-    assert _paid(book.code, CAR, PaidBy.GOODS) == _paid(book.code, DOLLARS, PaidBy.CASINO_DOLLARS) == []
+    assert _paid(book.code, CAR, HandedOver.EFT) == [stated()]
+    assert _paid(book.code, CAR_OR_MONEY, HandedOver.EFT) == []
+    assert _paid(book.code, DOLLARS, HandedOver.EFT) == [stated()]
+    assert _paid(book.code, CAR, HandedOver.GOODS) == _paid(book.code, DOLLARS, HandedOver.CASINO_DOLLARS) == []
 
 
 @BY_TERMS
 def test_what_is_handed_over_is_what_was_won(book: Any) -> None:
-    assert _paid(book.code, CAR, PaidBy.CASINO_DOLLARS) == [stated()]
-    assert _paid(book.code, DOLLARS, PaidBy.GOODS) == [stated()]
+    assert _paid(book.code, CAR, HandedOver.CASINO_DOLLARS) == [stated()]
+    assert _paid(book.code, DOLLARS, HandedOver.GOODS) == [stated()]
 
 
 @pytest.mark.clause(WHEEL, "9.4")
 def test_the_winner_of_more_than_ten_thousand_dollars_chooses_how_it_is_paid() -> None:
     over, at_most = (prize(PrizeKind.MONEY, value=value) for value in (10_000_01, 10_000_00))
-    cash, eft, chips = PaidBy.CASH, PaidBy.EFT, PaidBy.CHIPS
+    cash, eft, chips = HandedOver.CASH, HandedOver.EFT, HandedOver.CHIPS
     assert _paid(WHEEL, over, eft, chosen=(eft,)) == _paid(WHEEL, over, cash, eft, chosen=(eft, cash)) == []
     assert _paid(WHEEL, over, eft, chosen=(cash,)) == ["9.4"]
     assert _paid(WHEEL, at_most, eft, chosen=(cash,)) == []
     assert _paid(WHEEL, over, chips) == ["9.4"]
     assert _paid(WHEEL, at_most, chips) == []
-    assert _paid(WHEEL, over, PaidBy.CROSSED_CHEQUE) == []
+    assert _paid(WHEEL, over, HandedOver.CROSSED_CHEQUE) == []
     assert _paid(WHEEL, over, eft, to_winner=False) == ["9.4"]
 
 
 @pytest.mark.clause(WHEEL, "9.4")
 def test_the_parts_add_up_to_the_prize() -> None:
     won = prize(PrizeKind.MONEY, value=25_000_00)
-    ways = (PaidBy.CASH, PaidBy.EFT)
+    ways = (HandedOver.CASH, HandedOver.EFT)
     assert _paid(WHEEL, won, *ways, amounts=(5_000_00, 20_000_00)) == []
     assert _paid(WHEEL, won, *ways, amounts=(5_000_00, 19_000_00)) == ["9.4"]
 
 
 def test_novo_has_no_words_on_how_a_prize_is_paid_and_holds_to_what_was_promised() -> None:
-    assert _paid(NOVO, MONEY, PaidBy.CASH) == _paid(NOVO, CAR, PaidBy.EFT) == []
-    assert _paid(NOVO, MONEY, PaidBy.CASH, amounts=(1_999_99,)) == ["6.4"]
+    assert _paid(NOVO, MONEY, HandedOver.CASH) == _paid(NOVO, CAR, HandedOver.EFT) == []
+    assert _paid(NOVO, MONEY, HandedOver.CASH, amounts=(1_999_99,)) == ["6.4"]
 
 
 def test_a_prize_of_no_stated_kind_is_not_judged_by_its_payment() -> None:
-    assert _paid(STAR, prize(kind=None), PaidBy.GOODS) == []
+    assert _paid(STAR, prize(kind=None), HandedOver.GOODS) == []

@@ -98,13 +98,15 @@ def test_each_particular_of_a_kind_is_asked_for(book: str, particular: tuple[Pri
 @pytest.mark.parametrize(
     ("kind", "head", "particulars"),
     [
-        (PrizeKind.APPLIANCE, "9.7.11.1", ("i)", "ii)", "iii)")),
-        (PrizeKind.VEHICLE, "9.7.11.2", ("i)", "ii)", "iii)", "iv)")),
-        (PrizeKind.TRAVEL, "9.7.11.3", ("i)", "ii)", "iii)", "iv)")),
-        (PrizeKind.REAL_ESTATE, "9.7.11.4", ("i)", "ii)", "iii)", "iv)", "v)", "vi)")),
+        pytest.param(kind, head, numbers, id=f"{WHEEL} {head}", marks=pytest.mark.clause(WHEEL, head))
+        for kind, head, numbers in (
+            (PrizeKind.APPLIANCE, "9.7.11.1", ("i)", "ii)", "iii)")),
+            (PrizeKind.VEHICLE, "9.7.11.2", ("i)", "ii)", "iii)", "iv)")),
+            (PrizeKind.TRAVEL, "9.7.11.3", ("i)", "ii)", "iii)", "iv)")),
+            (PrizeKind.REAL_ESTATE, "9.7.11.4", ("i)", "ii)", "iii)", "iv)", "v)", "vi)")),
+        )
     ],
 )
-@pytest.mark.clause(WHEEL, "9.7.11.1", "9.7.11.2", "9.7.11.3", "9.7.11.4")
 def test_a_prize_of_which_nothing_is_said_is_told_every_particular(
     kind: PrizeKind, head: str, particulars: tuple[str, ...]
 ) -> None:
@@ -118,14 +120,18 @@ def test_novo_asks_for_no_particulars_but_the_litres(kind: PrizeKind) -> None:
     assert found - {"prizes[0].kind"} == ({"prizes[0].litres"} if kind is PrizeKind.LIQUOR else set())
 
 
-@pytest.mark.clause(WHEEL, "9.7.11")
-@pytest.mark.clause(STAR, "11.7.11")
-@pytest.mark.parametrize(("book", "clause"), [(STAR, "11.7.11"), (WHEEL, "9.7.11")])
-def test_a_prize_has_a_name_a_kind_and_a_value(book: str, clause: str) -> None:
-    assert _found(book, prize(value=None)) == [(clause, "prizes[0].value")]
-    assert _found(book, prize(value=0, conditions=None)) == []
-    assert _found(book, prize(name=" ")) == [(clause, "prizes[0].name")]
-    assert _found(book, prize(kind=None)) == [(clause, "prizes[0].kind")]
+@under(f"{STAR} 11.7.11", f"{WHEEL} 9.7.11")
+def test_a_prize_has_a_name_a_kind_and_a_value(book: Any) -> None:
+    assert _found(book.code, prize(value=None)) == [(stated(), "prizes[0].value")]
+    assert _found(book.code, prize(value=0, conditions=None)) == []
+    assert _found(book.code, prize(name=" ")) == [(stated(), "prizes[0].name")]
+    assert _found(book.code, prize(kind=None)) == [(stated(), "prizes[0].kind")]
+
+
+@under(f"{STAR} 11.5.1", f"{WHEEL} 9.5.1", f"{NOVO} 6.2")
+def test_a_hamper_with_tobacco_in_it_is_no_prize(book: Any) -> None:
+    hamper = prize(contains=(PrizeKind.GOODS, PrizeKind.TOBACCO))
+    assert _found(book.code, hamper) == [(stated(), "prizes[0].contains[1]")]
 
 
 def test_novo_asks_what_a_prize_is_and_not_what_it_is_worth() -> None:

@@ -1161,6 +1161,9 @@ export interface GameView {
   corrected: number;
 }
 
+/** How a prize is handed over. */
+export type HandedOver = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
+
 /** Where the log ends. Noted elsewhere, it proves later that nothing before it was rewritten. */
 export interface HeadView {
   seq: number;
@@ -1646,6 +1649,8 @@ export interface Prize {
   /** Whether the winner may have its value in money instead. */
   monetary_alternative: boolean | null;
   conditions: string | null;
+  /** What else is in it: a hamper may hold what cannot be won. */
+  contains: PrizeKind[];
   /** What else is said of it; litres in thousandths. */
   details: Record<string, string | boolean | number>;
 }
@@ -1680,12 +1685,9 @@ export interface PrizeKindAsked {
   details: DetailAsked[];
 }
 
-/** How a prize is handed over. */
-export type PrizePaidBy = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
-
 /** Some of a prize, and how it is handed over. */
 export interface PrizePart {
-  by: PrizePaidBy;
+  by: HandedOver;
   /** In cents. */
   amount: number;
   /** Whose cheque or account it is; the winner where nothing is said. */
@@ -4387,13 +4389,15 @@ export interface NewPrize {
   /** Whether the winner may have its value in money instead. */
   monetary_alternative?: boolean | null;
   conditions?: string | null;
+  /** What else is in it: a hamper may hold what cannot be won. */
+  contains?: PrizeKind[];
   /** What else is said of it; litres in thousandths. */
   details?: Record<string, string | boolean | number>;
 }
 
 /** Some of a prize, and how it is handed over. */
 export interface NewPrizePart {
-  by: PrizePaidBy;
+  by: HandedOver;
   /** In cents. */
   amount: number;
   /** Whose cheque or account it is; the winner where nothing is said. */
@@ -4727,7 +4731,7 @@ export interface PromotionPayPrize {
   draw: number;
   parts: NewPrizePart[];
   /** How the winner asked to be paid, where they have the choice. */
-  chosen?: PrizePaidBy[] | null;
+  chosen?: HandedOver[] | null;
 }
 
 /** The amended terms go to the Authority. */

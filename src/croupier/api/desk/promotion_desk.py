@@ -16,7 +16,7 @@ from croupier.api.promotion.told import TOPICS
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law, Place, law_at
 from croupier.core.law.powers import people
-from croupier.core.words.prizes import Detail, Item, Means, PrizeKind
+from croupier.core.words.prizes import Detail, Item, PrizeKind, ToldBy
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.house import House
@@ -81,7 +81,7 @@ def promotion_desk_of(book: Book) -> PromotionDeskView:
         terms=tuple(_asked(law, item, topic) for item, topic in TOPICS.items()),
         kinds=tuple(_kind(law, kind) for kind in PrizeKind),
         means=tuple(
-            Choice(value=str(one), says=_words(one), clause=terms.told_by.get(one)) for one in terms.told_by or Means
+            Choice(value=str(one), says=_words(one), clause=terms.told_by.get(one)) for one in terms.told_by or ToldBy
         ),
         values=terms.values_stated,
         money_instead=terms.offers_money_instead,

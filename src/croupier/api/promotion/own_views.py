@@ -9,7 +9,7 @@ from croupier.core.law.law import Law
 from croupier.core.promotion.claiming import claim_of, met_by
 from croupier.core.promotion.entries import Entry
 from croupier.core.promotion.rules import Way
-from croupier.core.promotion.state import Claim, Part, Promotion, Stage, Won, prize_of, tally_of
+from croupier.core.promotion.state import Claim, PrizePart, Promotion, Stage, Won, prize_of, tally_of
 from croupier.core.words.names import same_person
 
 Outcome = Literal["open", "met", "denied"]
@@ -35,7 +35,7 @@ class OwnPrize(Struct, frozen=True, kw_only=True):
     """Lost: passed over, denied, or the draw was cancelled."""
     why: str
     paid_at: int | None
-    parts: tuple[Part, ...]
+    parts: tuple[PrizePart, ...]
 
 
 class OwnClaim(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Promotional prizes at the Big Wheel of The Star: section 9."""
 
 from croupier.core.law.terms.promotions import PromotionTerms
-from croupier.core.words.prizes import Amended, Detail, Item, Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import Amended, Detail, HandedOver, Item, PrizeKind, ToldBy
 from croupier.core.words.rules import Rule
 
 _MACHINE = {
@@ -74,13 +74,13 @@ PROMOTIONS = PromotionTerms(
     never_money_for=(PrizeKind.CASINO_DOLLARS,),
     money_paid_by=(),
     winner_chooses_over=10_000_00,
-    choices=(PaidBy.CASH, PaidBy.CROSSED_CHEQUE, PaidBy.EFT),
+    choices=(HandedOver.CASH, HandedOver.CROSSED_CHEQUE, HandedOver.EFT),
     told_within_days=2,
     told_by={
-        Means.FACE_TO_FACE: "9.8.1",
-        Means.MAIL: "9.8.2",
-        Means.TELEPHONE: "9.8.3",
-        Means.EMAIL: "9.8.4",
+        ToldBy.FACE_TO_FACE: "9.8.1",
+        ToldBy.MAIL: "9.8.2",
+        ToldBy.TELEPHONE: "9.8.3",
+        ToldBy.EMAIL: "9.8.4",
     },
     denials_told=True,
     denial_kept_over=100_00,

@@ -1,7 +1,7 @@
 """Promotional prizes at the roulette tables of The Star: section 11."""
 
 from croupier.core.law.terms.promotions import PromotionTerms
-from croupier.core.words.prizes import Amended, Detail, Item, Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import Amended, Detail, HandedOver, Item, PrizeKind, ToldBy
 from croupier.core.words.rules import Rule
 
 _MACHINE = dict.fromkeys((Detail.MAKE, Detail.MODEL, Detail.ACCESSORIES), "11.7.11.1")
@@ -58,15 +58,15 @@ PROMOTIONS = PromotionTerms(
     scrutineer_over=10_000_00,
     offers_money_instead=True,
     never_money_for=(PrizeKind.CASINO_DOLLARS,),
-    money_paid_by=(PaidBy.CROSSED_CHEQUE, PaidBy.EFT),
+    money_paid_by=(HandedOver.CROSSED_CHEQUE, HandedOver.EFT),
     winner_chooses_over=None,
     choices=(),
     told_within_days=2,
     told_by={
-        Means.FACE_TO_FACE: "11.8.1",
-        Means.MAIL: "11.8.2",
-        Means.TELEPHONE: "11.8.3",
-        Means.EMAIL: "11.8.4",
+        ToldBy.FACE_TO_FACE: "11.8.1",
+        ToldBy.MAIL: "11.8.2",
+        ToldBy.TELEPHONE: "11.8.3",
+        ToldBy.EMAIL: "11.8.4",
     },
     denials_told=True,
     denial_kept_over=100_00,

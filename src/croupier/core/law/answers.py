@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.law.book import Book
 from croupier.core.law.floor_answers import floor_answers
+from croupier.core.law.promotion_answers import promotion_answers
 from croupier.core.law.terminal_answers import terminal_answers
 from croupier.core.law.terms.round import LuckyTable
 from croupier.core.law.terms.stakes import NeighboursTerms, StakeTerms, Terms
@@ -46,7 +47,7 @@ def _answers(book: Book) -> Iterator[Answer]:
     yield from _spins(book)
     for claim in book.edge_claims:
         yield _answer(f"house edge the book states on {claim.wheel}", f"{claim.percent} %", claim.clause)
-    for question, says, clauses in (*floor_answers(book), *terminal_answers(book)):
+    for question, says, clauses in (*floor_answers(book), *terminal_answers(book), *promotion_answers(book)):
         yield _answer(question, says, *clauses)
     for power in Power:
         if grant := book.powers.get(power):

@@ -65,22 +65,28 @@ def _prizes(law: Law, prizes: tuple[Prize, ...]) -> Iterator[Problem]:
 
 
 def _prize(law: Law, prize: Prize, where: str) -> Iterator[Problem]:
-    terms, called = law.promotions, prize.name if stated(prize.name) else "a prize"
+    terms, called = law.promotions, f"the {prize.name}" if stated(prize.name) else "a prize"
     details = terms.items[Item.PRIZES]
     if not stated(prize.name):
         yield Problem(clause=details, message="A prize has no name.", field=f"{where}.name")
     if prize.kind is None:
-        yield Problem(clause=details, message=f"Of what kind {called} is is not said.", field=f"{where}.kind")
-    elif prize.kind in terms.forbidden:
-        kind = prize.kind.replace("_", " ")
-        said = f"{_first_up(called)} cannot be a prize: it is of a forbidden kind, {kind}."
-        yield Problem(clause=terms.forbidden[prize.kind], message=said, field=f"{where}.kind")
+        yield Problem(clause=details, message=f"The terms do not say of what kind {called} is.", field=f"{where}.kind")
+    yield from _forbidden(law, prize, called, where)
     if terms.values_stated and prize.value is None:
-        yield Problem(clause=details, message=f"What {called} is worth is not said.", field=f"{where}.value")
+        yield Problem(clause=details, message=f"The terms do not say what {called} is worth.", field=f"{where}.value")
     yield from _details(law, prize, called, where)
     if terms.offers_money_instead and prize.monetary_alternative and prize.kind in terms.never_money_for:
         said = f"{_first_up(called)} is casino dollars: money cannot be had instead."
         yield Problem(clause=law.clause(Rule.MONEY_INSTEAD), message=said, field=f"{where}.monetary_alternative")
+
+
+def _forbidden(law: Law, prize: Prize, called: str, where: str) -> Iterator[Problem]:
+    """By what a prize is, and by what it contains."""
+    parts = [(prize.kind, "kind"), *((kind, f"contains[{index}]") for index, kind in enumerate(prize.contains))]
+    for kind, field in parts:
+        if kind is not None and kind in law.promotions.forbidden:
+            said = f"{_first_up(called)} cannot be a prize: {kind.replace('_', ' ')} is forbidden."
+            yield Problem(clause=law.promotions.forbidden[kind], message=said, field=f"{where}.{field}")
 
 
 def _details(law: Law, prize: Prize, called: str, where: str) -> Iterator[Problem]:

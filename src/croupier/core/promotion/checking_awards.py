@@ -8,10 +8,10 @@ from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.promotion.deadlines import told_until
 from croupier.core.promotion.terms import Due, Judged, Prize, Problem, Terms
-from croupier.core.words.prizes import Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import HandedOver, PrizeKind, ToldBy
 from croupier.core.words.rules import Rule
 
-MONEY = (PaidBy.CASH, PaidBy.CHIPS, PaidBy.CROSSED_CHEQUE, PaidBy.EFT)
+MONEY = (HandedOver.CASH, HandedOver.CHIPS, HandedOver.CROSSED_CHEQUE, HandedOver.EFT)
 """What is money in somebody's hand: chips can be turned into cash at once."""
 
 
@@ -19,17 +19,17 @@ class Attempt(Struct, frozen=True):
     """Somebody tried to tell a winner. A letter counts from its posting, a call that nobody answers counts too."""
 
     at: int
-    by: Means
+    by: ToldBy
 
 
 class Payment(Struct, frozen=True, kw_only=True):
     """How a prize was handed over. What is not known is None, and not judged."""
 
-    by: tuple[PaidBy, ...]
+    by: tuple[HandedOver, ...]
     amounts: tuple[int, ...] | None = None
     """In cents, one for each way."""
     to_winner: bool = True
-    chosen: tuple[PaidBy, ...] | None = None
+    chosen: tuple[HandedOver, ...] | None = None
     """What the winner asked for."""
 
 
@@ -53,6 +53,10 @@ def presence(law: Law, terms: Terms, *, player: str, present: bool | None, field
 
 def won_again(law: Law, prize: str, field: str) -> Problem:
     return _against_terms(law, f"The {prize} was won before: a prize is won once.", field)
+
+
+def not_promised(law: Law, prize: str, field: str) -> Problem:
+    return _against_terms(law, f"The {prize} was won: the terms promise no such prize.", field)
 
 
 def _against_terms(law: Law, said: str, field: str) -> Problem:
@@ -115,7 +119,7 @@ def _wrong_in(law: Law, prize: Prize, paid: Payment) -> Iterator[tuple[Rule, str
 
 
 def _not_what_was_won(prize: Prize, paid: Payment) -> Iterator[tuple[Rule, str]]:
-    won = PaidBy.CASINO_DOLLARS if prize.kind is PrizeKind.CASINO_DOLLARS else PaidBy.GOODS
+    won = HandedOver.CASINO_DOLLARS if prize.kind is PrizeKind.CASINO_DOLLARS else HandedOver.GOODS
     for one in paid.by:
         if one is not won and prize.kind is not None:
             yield Rule.AWARDED_BY_TERMS, f"The {prize.name} was handed over as {_shown(one)}, not as it was promised."
@@ -129,7 +133,7 @@ def _wrong_in_money(law: Law, prize: Prize, paid: Payment) -> Iterator[tuple[Rul
     refused = [one for one in paid.by if allowed and one not in allowed]
     if refused:
         ways = " or ".join(_shown(one) for one in allowed)
-        yield Rule.PRIZE_PAYMENT, f"The {prize.name} cannot be paid by {_shown(refused[0])}: by {ways}."
+        yield Rule.PRIZE_PAYMENT, f"The {prize.name} cannot be paid by {_shown(refused[0])}: only by {ways}."
     if chooses and free is not None and paid.chosen is not None and set(paid.chosen) != set(paid.by):
         asked = " and ".join(_shown(one) for one in paid.chosen)
         said = f"The winner of more than {dollar_sign(free)} chooses how it is paid, and asked for {asked}."
@@ -142,5 +146,5 @@ def _wrong_in_money(law: Law, prize: Prize, paid: Payment) -> Iterator[tuple[Rul
         yield rule, f"The parts of the {prize.name} add up to {told}, not to {worth}."
 
 
-def _shown(way: PaidBy) -> str:
-    return "EFT" if way is PaidBy.EFT else way.replace("_", " ")
+def _shown(way: HandedOver) -> str:
+    return "EFT" if way is HandedOver.EFT else way.replace("_", " ")

@@ -39,7 +39,7 @@ def problems_of_record(
     kept = (("name", name), ("address", address), ("reason", reason))
     said = f"Of a refused claim over {dollar_sign(over)} the"
     return tuple(
-        Problem(clause=law.clause(Rule.DENIAL_KEPT), message=f"{said} {what} is kept.", field=f"{field}.{what}")
+        Problem(clause=law.clause(Rule.DENIAL_KEPT), message=f"{said} {what} must be kept.", field=f"{field}.{what}")
         for what, value in kept
         if not stated(value)
     )
@@ -65,5 +65,5 @@ def inspector_told(law: Law, *, found: int, told: int | None, now: int, field: s
     if (now if told is None else told) <= by or (told is not None and not hours):
         return Judged(due=due)
     within = f"within {hours} hours of the finding" if hours else "at once"
-    said = f"The inspector hears of a compromised draw {within}."
+    said = f"The inspector must be told of a compromised draw {within}."
     return Judged(due=due, problem=Problem(clause=clause, message=said, field=field))

@@ -29,7 +29,7 @@ def amendment(
 ) -> Judged:
     """A change of the terms. What was filed after a change holds the change."""
     if made.at < starts:
-        if filed is None or (made.resubmitted is None and filed >= made.at):
+        if filed is None or filed >= made.at:
             return Judged()
         return _sent_in_time(
             law, starts, made.resubmitted, now, what="file the changed terms", field=f"{field}.resubmitted"
@@ -56,7 +56,7 @@ def _approved_first(law: Law, made: Amendment, field: str) -> Judged:
     due = Due(clause=clause, what="have the change approved", to=AUTHORITY, by=made.at, done_at=made.approved)
     if made.approved is not None and made.approved <= made.at:
         return Judged(due=due)
-    said = "The terms were changed after the start without the approval of the Authority: it comes before the change."
+    said = "The terms were changed after the start: the Authority must approve that first."
     return Judged(due=due, problem=Problem(clause=clause, message=said, field=field))
 
 
@@ -68,5 +68,5 @@ def _sent_in_time(law: Law, starts: int, sent: int | None, now: int, *, what: st
     hours = law.promotions.filed_hours_before
     needed = f"at least {hours} hours before the start" if hours else "before the start"
     found = "it does not have them" if sent is None else "they came too late"
-    said = f"The Authority has the terms {needed}, and {found}."
+    said = f"The Authority must have the terms {needed}: {found}."
     return Judged(due=due, problem=Problem(clause=clause, message=said, field=field))

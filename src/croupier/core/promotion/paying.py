@@ -24,18 +24,18 @@ from croupier.core.promotion.part import (
     prizes_account,
     waits,
 )
-from croupier.core.promotion.state import Of, Part, Promotion, Won, prize_of
+from croupier.core.promotion.state import Of, PrizePart, Promotion, Won, prize_of
 from croupier.core.promotion.terms import Prize
 from croupier.core.words.names import same_person
-from croupier.core.words.prizes import Item, PaidBy, PrizeKind
+from croupier.core.words.prizes import HandedOver, Item, PrizeKind
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
 class PayPrize(Command, frozen=True, kw_only=True, tag="pay_promotion_prize"):
     draw: int
-    parts: tuple[Part, ...]
-    chosen: tuple[PaidBy, ...] | None = None
+    parts: tuple[PrizePart, ...]
+    chosen: tuple[HandedOver, ...] | None = None
     """How the winner asked to be paid, where they have the choice."""
 
 
@@ -43,7 +43,7 @@ class PrizePaid(Event, frozen=True, kw_only=True, tag="promotion_prize_paid"):
     number: int
     player: str
     prize: str
-    parts: tuple[Part, ...]
+    parts: tuple[PrizePart, ...]
     from_aside: int
     """What of it was set aside."""
     at: int
@@ -90,7 +90,7 @@ def _not_theirs_yet(law: Law, state: Promotion, won: Won) -> Refused | None:
     return None
 
 
-def _makes_no_payment(law: Law, prize: Prize, parts: tuple[Part, ...]) -> Refused | None:
+def _makes_no_payment(law: Law, prize: Prize, parts: tuple[PrizePart, ...]) -> Refused | None:
     """What no posting could be made of, whatever the book."""
     if not parts or any(one.amount <= 0 for one in parts if one.by in MONEY):
         return against_terms(law, f"Say how the {prize.name} is handed over, each part of it above nothing.")
@@ -118,7 +118,7 @@ def _unlawful(law: Law, prize: Prize, won: Won, command: PayPrize) -> Refused | 
     return None
 
 
-def _clause(law: Law, prize: Prize, parts: tuple[Part, ...]) -> str:
+def _clause(law: Law, prize: Prize, parts: tuple[PrizePart, ...]) -> str:
     terms = law.promotions
     if any(one.by in MONEY for one in parts):
         if terms.money_paid_by or (terms.choices and prize.kind is PrizeKind.MONEY):
@@ -142,7 +142,7 @@ def _postings(state: Promotion, event: PrizePaid) -> tuple[Posting, ...]:
     made: tuple[Posting, ...] = ()
     for one in event.parts:
         if one.by in MONEY:
-            taker = pocket_of(event.player) if one.by is PaidBy.CHIPS else OUTSIDE
+            taker = pocket_of(event.player) if one.by is HandedOver.CHIPS else OUTSIDE
             made += passes(giver, taker, one.amount, event.clause)
     return made
 

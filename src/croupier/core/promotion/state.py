@@ -10,7 +10,7 @@ from croupier.core.promotion.entries import Entries
 from croupier.core.promotion.rules import EntryRules
 from croupier.core.promotion.terms import Prize, Promised, Terms
 from croupier.core.words.names import person_key
-from croupier.core.words.prizes import AfterCompromise, PaidBy, PrizeKind
+from croupier.core.words.prizes import AfterCompromise, HandedOver, PrizeKind
 
 
 @unique
@@ -52,10 +52,10 @@ class Heard(Struct, frozen=True, kw_only=True, gc=False):
     players: tuple[str, ...]
 
 
-class Part(Struct, frozen=True, kw_only=True, gc=False):
+class PrizePart(Struct, frozen=True, kw_only=True, gc=False):
     """Some of a prize, and how it is handed over."""
 
-    by: PaidBy
+    by: HandedOver
     amount: int
     """In cents."""
     to: str = ""
@@ -76,7 +76,7 @@ class Won(Struct, frozen=True, kw_only=True):
     signed_by: str = ""
     told: tuple[Attempt, ...] = ()
     paid_at: int | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PrizePart, ...] = ()
 
 
 class Denial(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from croupier.core.promotion.checking_awards import Attempt
 from croupier.core.promotion.drawing import with_draw
 from croupier.core.promotion.part import Deciders, Decision, Evolvers, Posters, Powers, find_draw
 from croupier.core.promotion.state import Promotion
-from croupier.core.words.prizes import Means
+from croupier.core.words.prizes import ToldBy
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -17,7 +17,7 @@ class TellWinner(Command, frozen=True, kw_only=True, tag="tell_winner"):
     """Somebody was told or could not be reached: an attempt counts, and a letter counts when it is posted."""
 
     draw: int
-    means: Means
+    means: ToldBy
     tried_at: int | None = None
     """When, if not now."""
 
@@ -25,7 +25,7 @@ class TellWinner(Command, frozen=True, kw_only=True, tag="tell_winner"):
 class WinnerTold(Event, frozen=True, kw_only=True, tag="winner_told"):
     number: int
     player: str
-    means: Means
+    means: ToldBy
     at: int
     clause: str
 

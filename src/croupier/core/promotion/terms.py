@@ -17,6 +17,8 @@ class Prize(Struct, frozen=True, kw_only=True):
     monetary_alternative: bool | None = None
     """Whether the winner may have its value in money instead."""
     conditions: str | None = None
+    contains: tuple[PrizeKind, ...] = ()
+    """What else is in it: a hamper may hold what cannot be won."""
     details: Mapping[Detail, str | bool | int] = {}
     """What else is said of it; litres in thousandths."""
 

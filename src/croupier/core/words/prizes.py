@@ -26,7 +26,7 @@ class PrizeKind(StrEnum):
 
 
 @unique
-class PaidBy(StrEnum):
+class HandedOver(StrEnum):
     """How a prize is handed over."""
 
     CASH = "cash"
@@ -38,7 +38,7 @@ class PaidBy(StrEnum):
 
 
 @unique
-class Means(StrEnum):
+class ToldBy(StrEnum):
     """How somebody may be told of a prize. A book lists those that count."""
 
     FACE_TO_FACE = "face_to_face"

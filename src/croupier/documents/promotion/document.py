@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.law.law import Law
 from croupier.core.promotion.terms import Promised
-from croupier.core.words.prizes import AfterCompromise, Means, PaidBy
+from croupier.core.words.prizes import AfterCompromise, HandedOver, ToldBy
 from croupier.documents.promotion.moments import Moment
 
 
@@ -20,7 +20,7 @@ class Changed(Struct, frozen=True, kw_only=True):
 
 class Notice(Struct, frozen=True, kw_only=True):
     at: Moment | None
-    by: Means | None
+    by: ToldBy | None
 
 
 class Winner(Struct, frozen=True, kw_only=True):
@@ -28,10 +28,10 @@ class Winner(Struct, frozen=True, kw_only=True):
     prize: str | None
     present: bool | None
     notified: tuple[Notice, ...]
-    paid_by: tuple[PaidBy, ...]
+    paid_by: tuple[HandedOver, ...]
     amounts: tuple[int, ...] | None
     paid_to: str | None
-    chose: tuple[PaidBy, ...]
+    chose: tuple[HandedOver, ...]
 
 
 class Draw(Struct, frozen=True, kw_only=True):
@@ -65,6 +65,7 @@ class Promotion(Struct, frozen=True, kw_only=True):
     filed: Moment | None
     promised: Promised
     by_wager: bool
+    """An entry is won by a wager."""
     amendments: tuple[Changed, ...]
     draws: tuple[Draw, ...]
     denied: tuple[Denied, ...]

@@ -1,7 +1,5 @@
 """The terms and the prizes of a document, read."""
 
-from croupier.core.engine.refusal import Malformed
-from croupier.core.money import shorten
 from croupier.core.promotion.terms import Prize, Terms
 from croupier.core.words.prizes import Detail, PrizeKind
 from croupier.documents.promotion.moments import at
@@ -14,6 +12,7 @@ from croupier.documents.promotion.reading import (
     one_of,
     persons,
     said,
+    some_of,
     time,
     words,
     yes_or_no,
@@ -65,13 +64,7 @@ def _minimum_wager(fields: Fields) -> int | None:
 
 
 def read_prizes(fields: Fields) -> tuple[Prize, ...]:
-    prizes: list[Prize] = []
-    for where, inner in objects(fields, "prizes"):
-        prize = _prize(inner)
-        if prize.name and prize.name in (other.name for other in prizes):
-            raise Malformed(f"{where}.name: there is a prize {shorten(prize.name)} already: a prize is won once")
-        prizes.append(prize)
-    return tuple(prizes)
+    return tuple(_prize(inner) for _, inner in objects(fields, "prizes"))
 
 
 def _prize(fields: Fields) -> Prize:
@@ -81,6 +74,7 @@ def _prize(fields: Fields) -> Prize:
         value=amount(fields, "value"),
         monetary_alternative=yes_or_no(fields, "monetary_alternative"),
         conditions=words(fields, "conditions", "none"),
+        contains=some_of(fields, "contains", PrizeKind),
         details=_details(fields),
     )
 

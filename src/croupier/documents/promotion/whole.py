@@ -18,7 +18,6 @@ def read_promotion(raw: bytes) -> Promotion:
     terms, by_wager = read_terms(fields)
     prizes = read_prizes(fields)
     scrutineer = name(fields, "scrutineer", "sam")
-    known = [prize.name for prize in prizes if prize.name]
     read = Promotion(
         law=law,
         name=called,
@@ -27,8 +26,8 @@ def read_promotion(raw: bytes) -> Promotion:
         promised=Promised(terms=terms, prizes=prizes, scrutineer=scrutineer),
         by_wager=by_wager,
         amendments=read_amendments(fields),
-        draws=read_draws(fields, known),
-        denied=read_denied(fields, known),
+        draws=read_draws(fields),
+        denied=read_denied(fields),
         compromised=read_compromised(fields),
     )
     fields.done()

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from croupier.documents.promotion.check import Checked, Dated
+from croupier.documents.promotion.check import Checked
+from croupier.documents.promotion.found import Dated
 
 
 def as_document(checked: Checked) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 // A promotion as it is typed, and as it is sent. What is typed and cannot be read counts as not stated, and says why.
 import { parseDollars } from '../../lib/money';
-import type { EntryRules, Item, NewEntryRules, NewPrize, NewPrizePart, NewPromised, NewTerms, PrizeKind, PrizePaidBy, Promised, TermsProblem, Way } from '../../lib/schema';
+import type { EntryRules, Item, NewEntryRules, NewPrize, NewPrizePart, NewPromised, NewTerms, PrizeKind, HandedOver, Promised, TermsProblem, Way } from '../../lib/schema';
 import { Unreadable, amount, splitList } from '../pit/reading';
 import { fromZone, toZone } from '../pit/zone';
 
@@ -190,9 +190,9 @@ export function partsOf(field: string, forms: readonly PartForm[]): NewPrizePart
   const filled = forms.filter((one) => one.by);
   if (!filled.length) return undefined;
   return filled.map((one) => {
-    if (IN_KIND.includes(one.by)) return { by: one.by as PrizePaidBy, amount: 0, to: one.to.trim() };
+    if (IN_KIND.includes(one.by)) return { by: one.by as HandedOver, amount: 0, to: one.to.trim() };
     if (!one.amount.trim()) throw new Unreadable(field, 'Say how much.');
-    return { by: one.by as PrizePaidBy, amount: amount(field, one.amount), to: one.to.trim() };
+    return { by: one.by as HandedOver, amount: amount(field, one.amount), to: one.to.trim() };
   });
 }
 export const IN_KIND: readonly string[] = ['goods', 'casino_dollars'];

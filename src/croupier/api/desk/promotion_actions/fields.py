@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.api.desk.form import Field, Plan, note, player
-from croupier.core.words.prizes import AfterCompromise, Means, PaidBy
+from croupier.core.words.prizes import AfterCompromise, HandedOver, ToldBy
 
 PLAYER = player()
 DRAW = Field(name="draw", label="Draw", kind="draw")
@@ -13,22 +13,22 @@ PROMISED = Field(name="promised", label="Terms and prizes", kind="promised")
 RULES = Field(name="rules", label="How somebody enters", kind="entry_rules")
 REASON = note("reason", "Why")
 
-MEANS: dict[Means, str] = {
-    Means.FACE_TO_FACE: "Face to face",
-    Means.MAIL: "By mail",
-    Means.TELEPHONE: "By telephone",
-    Means.EMAIL: "By email",
-    Means.SMS: "By text message",
-    Means.APP: "In an app",
-    Means.OTHER: "Otherwise",
+MEANS: dict[ToldBy, str] = {
+    ToldBy.FACE_TO_FACE: "Face to face",
+    ToldBy.MAIL: "By mail",
+    ToldBy.TELEPHONE: "By telephone",
+    ToldBy.EMAIL: "By email",
+    ToldBy.SMS: "By text message",
+    ToldBy.APP: "In an app",
+    ToldBy.OTHER: "Otherwise",
 }
-PAID_BY: dict[PaidBy, str] = {
-    PaidBy.CASH: "Cash",
-    PaidBy.CHIPS: "Chips",
-    PaidBy.CROSSED_CHEQUE: "Crossed cheque",
-    PaidBy.EFT: "Electronic transfer",
-    PaidBy.GOODS: "The prize itself",
-    PaidBy.CASINO_DOLLARS: "Casino dollars",
+PAID_BY: dict[HandedOver, str] = {
+    HandedOver.CASH: "Cash",
+    HandedOver.CHIPS: "Chips",
+    HandedOver.CROSSED_CHEQUE: "Crossed cheque",
+    HandedOver.EFT: "Electronic transfer",
+    HandedOver.GOODS: "The prize itself",
+    HandedOver.CASINO_DOLLARS: "Casino dollars",
 }
 ACTIONS: dict[AfterCompromise, str] = {
     AfterCompromise.POSTPONED: "Postpone it until its integrity is validated",

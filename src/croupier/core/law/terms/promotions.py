@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.core.law.terms.group import Group, where
-from croupier.core.words.prizes import Amended, Detail, Item, Means, PaidBy, PrizeKind
+from croupier.core.words.prizes import Amended, Detail, HandedOver, Item, PrizeKind, ToldBy
 from croupier.core.words.rules import Rule
 
 
@@ -30,16 +30,16 @@ class PromotionTerms(Group, frozen=True, kw_only=True):
     offers_money_instead: bool
     """Whether the book lets a winner be offered the value of a prize in money."""
     never_money_for: tuple[PrizeKind, ...]
-    money_paid_by: tuple[PaidBy, ...]
+    money_paid_by: tuple[HandedOver, ...]
     """How money may be paid: nothing else where this is not empty."""
     winner_chooses_over: int | None
     """The amount in cents above which the winner of money chooses how it is paid; None where nobody chooses."""
-    choices: tuple[PaidBy, ...]
+    choices: tuple[HandedOver, ...]
     """What such a winner chooses from."""
     # Winners and claims.
     told_within_days: int | None
     """In how many days winners who need not be there are told; None where the book has no words on it."""
-    told_by: Mapping[Means, str]
+    told_by: Mapping[ToldBy, str]
     """The means that count."""
     denials_told: bool
     denial_kept_over: int | None
