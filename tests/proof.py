@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from croupier.books import BOOKS
@@ -75,3 +76,8 @@ def moved_lawfully(book: Book, made: Iterable[Posting]) -> None:
     for one in made:
         assert one.clause in _known(book.code), f"{book.code} has no clause {one.clause}: {one}"
         assert "None" not in f"{one.giver} {one.taker}", one
+
+
+def well_typed(state: object) -> None:
+    """Every field of a state is what it is declared to be, also one that nothing has read yet."""
+    assert msgspec.convert(msgspec.to_builtins(state), type(state)) == state

@@ -2,13 +2,14 @@
 
 from functools import partial
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
-from tools.mutants import code_run
-from tools.mutants.changing import every_file, mutants_of
+from tools.mutants import code_run, touching
+from tools.mutants.changing import Mutant, every_file, mutants_of, put
 from tools.mutants.citation_run import _names, _text, states
 from tools.mutants.citing import citations
 from tools.mutants.suite import ROOT, Suite, Task, in_forks
@@ -72,6 +73,47 @@ def test_mutants_change_judgements_and_leave_sentences_alone(tmp_path: Path, mon
     assert not [one for one in changes if "stake - 1" in one or "stake + 2" in one]
 
 
+GUARDED = """
+def pairs(ours, theirs, *, most=3, least: int = 0):
+    match most:
+        case 3:
+            return list(zip(ours, theirs, strict=True))[least:]
+        case _:
+            assert_never(most)
+"""
+
+
+def _module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Mutant], FunctionType]:
+    monkeypatch.setattr("tools.mutants.changing.KEPT", tmp_path)
+    monkeypatch.setattr("tools.mutants.changing.ROOT", tmp_path)
+    source = tmp_path / "two.py"
+    source.write_text(GUARDED)
+    made: dict[str, FunctionType] = {}
+    exec(compile(GUARDED, str(source), "exec"), made)
+    return mutants_of(source), made["pairs"]
+
+
+def test_a_guard_against_our_own_mistakes_and_what_never_runs_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes = [one.after for one in _module(tmp_path, monkeypatch)[0]]
+    assert "return list(zip(ours, None, strict=True))[least:]" in changes
+    assert not [one for one in changes if "zip(ours, theirs, strict=True" not in one and "zip(ours, theirs" in one]
+    assert not [one for one in changes if "assert_never" in one]
+
+
+def test_a_default_that_is_changed_is_felt_by_whoever_leaves_it_out_and_by_every_test_of_the_function(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mutants, pairs = _module(tmp_path, monkeypatch)
+    (mutant,) = [one for one in mutants if "least: int = 1" in one.after]
+    assert (mutant.signature, mutant.first, mutant.last) == (True, 2, 7)
+    assert pairs("ab", "cd") == [("a", "c"), ("b", "d")]
+    put(mutant, [pairs])
+    assert pairs("ab", "cd") == [("b", "d")]
+    assert pairs("ab", "cd", least=0) == [("a", "c"), ("b", "d")]
+
+
 def test_every_judged_mutant_is_of_a_function_that_is_there_and_has_a_reason() -> None:
     files = {str(path.relative_to(ROOT / "src" / "croupier")) for path in every_file()}
     for function, _ in code_run.judged():
@@ -90,3 +132,33 @@ def test_every_task_has_its_fork_and_then_the_run_is_over(tasks: int, at_once: i
 
 def test_where_no_test_states_a_clause_nothing_goes_red(request: pytest.FixtureRequest) -> None:
     assert Suite(request.session).run([]).red == ()
+
+
+A, B = "tests/test_a.py::test_one", "tests/test_b.py::test_two"
+KNOWN = touching.Touched(
+    sources={"src/croupier/core/one.py": "1", "src/croupier/core/two.py": "2", "src/croupier/books/book.py": "3"},
+    modules={"tests/test_a.py": "4", "tests/test_b.py": "5"},
+    seconds={A: 0.5, B: 0.25},
+    lines={"src/croupier/core/one.py": {3: [A]}, "src/croupier/core/two.py": {3: [A, B]}},
+)
+
+
+@pytest.mark.parametrize(
+    ("changed", "known"),
+    [
+        ("", {A, B}),
+        ("src/croupier/core/one.py", {B}),
+        ("src/croupier/core/two.py", set()),
+        ("src/croupier/core/new.py", {A, B}),
+        ("src/croupier/books/book.py", set()),
+        ("tests/test_a.py", {B}),
+    ],
+)
+def test_only_a_test_that_changed_or_ran_what_changed_is_watched_again(changed: str, known: set[str]) -> None:
+    sources = KNOWN.sources | ({changed: "another"} if changed.startswith("src") else {})
+    modules = KNOWN.modules | ({changed: "another"} if changed.startswith("tests") else {})
+    held = touching.still_holding(KNOWN, sources, modules)
+    assert set(held.seconds) == known
+    assert changed not in held.lines
+    assert (held.sources, held.modules) == (sources, modules)
+    assert set(held.running("src/croupier/core/two.py", range(1, 9))) == known

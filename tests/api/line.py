@@ -10,6 +10,7 @@ MAPS = frozenset(
     (
         *("wagers", "lines", "seats", "names", "requests", "sharing"),
         *("bets", "jackpots", "places", "terminals", "pools", "wins", "terms", "holds", "claims"),
+        *("entries",),
         *("players", "sessions", "tables"),
         *("prizes", "draws"),
     )

@@ -332,9 +332,10 @@ def test_exports_hold_the_tables_one_oversees_and_nothing_about_people(played: P
     assert answer.headers["content-disposition"] == f'attachment; filename="{what}.csv"'
     rows = list(csv.DictReader(io.StringIO(answer.text)))
     assert rows
-    assert {row["stream"] for row in rows} == {"table:T1"}
+    assert {row["stream"] for row in rows} == {"table:T1"} | ({f"desk:{STAR}"} if what == "events" else set())
     assert "argon2" not in answer.text
     if what == "events":
+        rows = [row for row in rows if row["stream"] == "table:T1"]
         assert [int(row["version"]) for row in rows] == list(range(1, 13))
         assert rows[0]["at"] == "2026-09-21T14:13:20.000Z"
     else:

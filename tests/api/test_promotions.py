@@ -66,7 +66,7 @@ def test_nobody_sees_the_tickets_of_another_or_how_many_there_are_before_the_ent
     assert shown["promotion"]["tickets"] is None
     assert "bob" not in json.dumps(shown)
     staff = scene.view()
-    assert (staff["entries"]["tickets"], staff["entries"]["people"]) == (42, 2)
+    assert (staff["entered"]["tickets"], staff["entered"]["people"]) == (42, 2)
     scene.draw()
     closed = scene.view("player", scene.players["ann"])
     assert closed["promotion"]["tickets"] == 42
@@ -143,7 +143,7 @@ def test_whoever_watches_hears_of_the_draw_and_a_player_of_their_own_tickets(tmp
                 page.hear()
             scene.plays("bob", "enter_by_card")
             desk.until("entry_taken")
-            while desk.view["entries"]["tickets"] != 2:
+            while desk.view["entered"]["tickets"] != 2:
                 desk.hear()
             scene.draw("cash")
             page.until("winner_drawn")

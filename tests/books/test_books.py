@@ -12,7 +12,7 @@ from croupier.books.comparing import compare
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.game import Game
 from croupier.core.law.answers import answers
-from croupier.core.law.book import Book, read_as
+from croupier.core.law.book import Book, OddsRow, read_as, rows
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.roles import Power, Role
 
@@ -155,3 +155,10 @@ def test_an_unknown_reading_or_choice_is_answered_with_those_there_are() -> None
         read_as(book, "nonsense", "x")
     with pytest.raises(Malformed, match="choose bets-stand, bets-void"):
         read_as(book, "bets-stay-after-no-spin", "x")
+
+
+def test_odds_that_stand_in_one_clause_are_a_row_for_each_bet_wherever_it_lies() -> None:
+    assert rows("6.1", {BetKind.STRAIGHT: 35, BetKind.SPLIT: 17}) == (
+        OddsRow(bet=BetKind.STRAIGHT, on=(), to_one=35, clause="6.1"),
+        OddsRow(bet=BetKind.SPLIT, on=(), to_one=17, clause="6.1"),
+    )

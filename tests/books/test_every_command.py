@@ -19,6 +19,7 @@ from croupier.core.jackpot.controller import ENGINE as CONTROLLER
 from croupier.core.law.law import Place, law_at
 from croupier.core.table.table import ENGINE as TABLE
 from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
 from tests.core.jackpot.jackpots import PROGRESSIVE, Floor
 from tests.core.table.scene import Scene
@@ -32,6 +33,12 @@ _NAMED = {
     "wager": 1,
     "stake": 5_00,
 }
+_UNKNOWN = {"player": "zed", "terminal": "9", "spot": "straight 99", "pocket": "99", "cloth": "Z", "wager": 99}
+"""What is not there: whoever names it is refused, and nothing breaks."""
+
+
+def _unknown(sample: dict[str, Any]) -> dict[str, Any]:
+    return sample | {name: value for name, value in _UNKNOWN.items() if sample.get(name) is not None}
 
 
 def _samples(kind: type[Command]) -> Iterator[dict[str, Any]]:
@@ -96,7 +103,7 @@ def test_no_answer_lacks_a_clause(engine: Engine[Any], code: str) -> None:
     asked = 0
     state = _in_play(engine.place, code)
     for kind, role in product(engine.deciders, Role):
-        for sample in _samples(kind):
+        for sample in (each for one in _samples(kind) for each in (one, _unknown(one))):
             given = {"do": kind.__struct_config__.tag, "by": "ann", "role": role, "at": 10**13}
             with suppress(msgspec.ValidationError):
                 command = msgspec.convert({**sample, **given}, kind)
@@ -104,3 +111,25 @@ def test_no_answer_lacks_a_clause(engine: Engine[Any], code: str) -> None:
                 asked += 1
                 assert not isinstance(answer, Refused) or answer.clause in known, (kind, role, answer)
     assert asked > len(engine.deciders) * len(Role)
+
+
+# By hand: whoever names a terminal that is not there is told who plays at one.
+_NO_SUCH_TERMINAL = {"novo-unity": "3.2", "adelaide-roulette": "7(f)"}
+
+
+@pytest.mark.parametrize("code", _NO_SUCH_TERMINAL)
+def test_nothing_is_done_at_a_terminal_that_is_not_there(code: str) -> None:
+    state, book = _in_play(Place.TERMINALS, code), BOOKS[code]
+    found = set()
+    for kind, role in product((one for one in BANK.deciders if "terminal" in one.__struct_fields__), Role):
+        for sample in _samples(kind):
+            if sample["terminal"] is None:
+                continue
+            given = {"do": kind.__struct_config__.tag, "by": "ann", "role": role, "at": 10**13, "terminal": "9"}
+            with suppress(msgspec.ValidationError):
+                answer = BANK.decide(book, state, msgspec.convert({**sample, **given}, kind))
+                assert isinstance(answer, Refused), (kind, role)
+                if answer.rule is Rule.OWN_TERMINAL:
+                    assert answer.clause == _NO_SUCH_TERMINAL[code]
+                    found.add(kind)
+    assert len(found) >= 15

@@ -27,6 +27,7 @@ from croupier.core.table.rounds import PlaceYourBets
 from croupier.core.table.table import ENGINE as TABLE
 from croupier.core.table.table import new_table
 from croupier.core.words.bets import Family
+from croupier.core.words.choices import AboveMaximum, BelowMinimum
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -54,6 +55,17 @@ def test_a_group_cites_what_its_fields_call_for_and_nothing_else(book: Book) -> 
         needed = group.must_cite()
         assert len(set(needed)) == len(needed), path
         assert set(group.clauses) == set(needed), path
+
+
+@EACH_AND_ITS_FORMS
+def test_where_no_stake_off_the_sign_is_found_each_is_refused_as_it_comes_and_the_limits_stay(book: Book) -> None:
+    """So that nothing can lie there for which the sign alone would not speak."""
+    for terms in book.stakes.every:
+        if not terms.found_off_sign:
+            assert (terms.below_minimum, terms.above_maximum) == (BelowMinimum.REFUSED, AboveMaximum.REFUSED)
+            assert book.tournament is not None
+            assert not book.tournament.limits_change
+            assert not book.tournament.makes_up_short_stakes
 
 
 @EACH_AND_ITS_FORMS
@@ -139,7 +151,7 @@ def test_what_two_places_in_a_book_say_of_one_thing_agrees(book: Book) -> None:
         assert book.round.outside_zero == any(cloth.outside_zero for cloth in book.cloths)
     assert any(book.stakes.default_tender in terms.tenders for terms in book.stakes.every)
     if book.supervision is not None:
-        assert book.supervision.complaints_to in book.people.government_roles
+        assert book.supervision.complaints.officer in book.people.government_roles
 
 
 # A duty that somebody must be able to do is granted, and a power is granted only where there is something to do.
@@ -260,6 +272,7 @@ _FOLDERS = {
     Place.TERMINALS: "bank",
     Place.CONTROLLER: "jackpot",
     Place.COMPETITION: "tournament",
+    Place.DESK: "notices",
     Place.PROMOTION: "promotion",
 }
 

@@ -20,7 +20,7 @@ def completed(words: str) -> list[str]:
     [
         ("croupier od", ["odds"]),
         ("croupier se", ["settle", "serve"]),
-        ("croupier com", ["compare", "completion"]),
+        ("croupier com", ["compare", "complaint", "completion"]),
         ("croupier odds adel", ["adelaide-roulette"]),
         ("croupier odds star", ["star-roulette", "star-big-wheel"]),
         ("croupier rules nov", ["novo-unity"]),

@@ -8,7 +8,9 @@ import gc
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from types import CodeType, FunctionType
 
 import libcst as cst
@@ -32,6 +34,8 @@ NOT_JUDGING = (
     "books/clauses.py",
 )
 """What puts judgements into words or looks them up for readers."""
+UNREACHABLE = "assert_never("
+"""What the type checker has shown never to run: no test can."""
 
 
 class Mutant(Struct, frozen=True, kw_only=True):
@@ -49,6 +53,8 @@ class Mutant(Struct, frozen=True, kw_only=True):
     """The function as changed, which stands from start to end of the file's text."""
     twin: int
     """Which it is among changes that read the same."""
+    signature: bool
+    """Whether a default is changed: that line runs when the module is read, and whoever calls the function feels it."""
 
     @property
     def name(self) -> str:
@@ -62,14 +68,19 @@ class Mutant(Struct, frozen=True, kw_only=True):
 
 
 def mutants_of(path: Path) -> list[Mutant]:
-    """Every mutant of a file, in its order; made once for each version of the file."""
+    """Every mutant of a file, in its order; made once for each version of the file and of what makes them."""
     text = _bare(path.read_text())
     short = str(path.relative_to(ROOT))
-    kept = KEPT / "made" / f"{hashlib.sha256(f'{short} {text}'.encode()).hexdigest()[:20]}.json"
+    kept = KEPT / "made" / f"{hashlib.sha256(f'{short} {text} {_self()}'.encode()).hexdigest()[:20]}.json"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(encode(list(_made(short, text))))
     return decode(kept.read_bytes(), type=list[Mutant])
+
+
+@cache
+def _self() -> str:
+    return Path(__file__).read_text()
 
 
 def _made(path: str, text: str) -> Iterator[Mutant]:
@@ -85,13 +96,17 @@ def _made(path: str, text: str) -> Iterator[Mutant]:
         changed = function.deep_replace(mutation.original_node, mutation.mutated_node)
         new = _rendered(module, changed, inner="." in qualified)
         first, last, before, after = _difference(old, new)
+        if UNREACHABLE in before or _guards_only(mutation):
+            continue
+        signature = any(one is mutation.original_node for one in _walk(function.params))
         line = text.count("\n", 0, start)
         twins[qualified, before, after] += 1
         yield Mutant(
             path=path,
             function=qualified,
             first=line + first,
-            last=line + last,
+            last=line + (old.rstrip("\n").count("\n") + 1 if signature else last),
+            signature=signature,
             before=before,
             after=after,
             start=start,
@@ -161,9 +176,9 @@ def _short(lines: list[str]) -> str:
 
 
 def _wording(module: cst.Module) -> set[int]:
-    """Every node within a sentence, so that what a mutant does to it is no judgement."""
+    """Every node within a sentence or a guard, so that what a mutant does to it is no judgement."""
     inside: set[int] = set()
-    for node in m.findall(module, m.FormattedString()):
+    for node in m.findall(module, m.FormattedString() | m.Arg(keyword=m.Name("strict"))):
         inside |= {id(one) for one in _walk(node)}
     return inside
 
@@ -184,6 +199,15 @@ def _words_only(mutation: Mutation, function: cst.FunctionDef, wording: set[int]
     if isinstance(node, cst.Assign | cst.AnnAssign):
         return node.value is not None and _is_sentence(node.value)
     return False
+
+
+def _guards_only(mutation: Mutation) -> bool:
+    """A change of `strict=True`: it stops a mistake of ours where two of a length are paired, and nothing else."""
+    node, now = mutation.original_node, mutation.mutated_node
+    if not (m.matches(node, m.Call(func=m.Name("zip"))) and isinstance(node, cst.Call) and isinstance(now, cst.Call)):
+        return False
+    paired = [arg.value for arg in node.args if arg.keyword is None]
+    return [arg.value for arg in now.args if arg.keyword is None] == paired
 
 
 def _is_sentence(node: cst.CSTNode) -> bool:
@@ -212,6 +236,19 @@ def functions_of(paths: set[str]) -> dict[tuple[str, str], list[FunctionType]]:
             if path in paths:
                 found.setdefault((path, one.__code__.co_qualname), []).append(one)
     return found
+
+
+def put(mutant: Mutant, functions: list[FunctionType]) -> None:
+    """Change functions in place, so that everybody who holds them calls the changed one."""
+    code = code_of(mutant)
+    assert code is not None, mutant.name
+    for function in functions:
+        function.__code__ = code
+        if mutant.signature:
+            made = dict(function.__globals__)
+            exec(compile(dedent(mutant.text), mutant.path, "exec", dont_inherit=True), made)
+            changed = made[function.__name__]
+            function.__defaults__, function.__kwdefaults__ = changed.__defaults__, changed.__kwdefaults__
 
 
 def code_of(mutant: Mutant) -> CodeType | None:

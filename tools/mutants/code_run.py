@@ -11,7 +11,7 @@ import yaml
 from msgspec import Struct, convert
 from msgspec.json import decode, encode
 
-from tools.mutants.changing import Mutant, code_of, functions_of
+from tools.mutants.changing import Mutant, functions_of, put
 from tools.mutants.suite import Ran, Suite, Task, forget, in_forks
 from tools.mutants.touching import KEPT, Touched, fingerprint
 
@@ -115,9 +115,6 @@ def _reaching(touched: Touched, one: Mutant) -> list[str]:
 
 
 def _changed(suite: Suite, held: dict[tuple[str, str], list[FunctionType]], one: Mutant, names: list[str]) -> Ran:
-    new = code_of(one)
-    assert new is not None, one.name
-    for function in held[one.path, one.function]:
-        function.__code__ = new
+    put(one, held[one.path, one.function])
     forget()
     return suite.run(names)

@@ -1,4 +1,4 @@
-"""Which test runs which line: learnt in one run under coverage, in forks, and kept until a source or a test changes."""
+"""Which test runs which line: learnt under coverage, in forks, and kept until the test or what it runs changes."""
 
 import hashlib
 import time
@@ -9,19 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import coverage
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 from msgspec.json import decode, encode
 
 from tools.mutants.suite import ROOT, Suite, Task, forget, in_forks
 
 KEPT = ROOT / ".mutants"
-SOURCES = ("src/croupier/core", "src/croupier/books")
+BOOKS = "src/croupier/books"
+SOURCES = ("src/croupier/core", BOOKS)
 
 
 class Touched(Struct, frozen=True, kw_only=True):
     """For each file and line the tests that run it, quickest first."""
 
-    sources: str
+    sources: dict[str, str]
+    """Every file of the judging code as it was when a test last ran it."""
     modules: dict[str, str]
     """Every module of tests as it was when its tests were watched."""
     seconds: dict[str, float]
@@ -34,14 +36,10 @@ class Touched(Struct, frozen=True, kw_only=True):
 
 
 def touched(suite: Suite, at_once: int) -> Touched:
-    """Which tests run which line: of modules that have not changed since, from the last run."""
-    kept, sources = KEPT / "touched.json", fingerprint(*SOURCES)
+    """Which tests run which line: from the last run, of tests of which neither the module nor the code has changed."""
+    kept, sources = KEPT / "touched.json", _sources()
     modules = {path: fingerprint(path) for path in sorted({name.split("::")[0] for name in suite.items})}
-    found = Touched(sources=sources, modules=modules, seconds={}, lines={})
-    if kept.exists() and (known := decode(kept.read_bytes(), type=Touched)).sources == sources:
-        same = {path for path, print_ in modules.items() if known.modules.get(path) == print_}
-        found.seconds.update({name: took for name, took in known.seconds.items() if name.split("::")[0] in same})
-        found.lines.update(known.lines)
+    found = still_holding(_kept(kept), sources, modules)
     names = [name for name in suite.items if name not in found.seconds]
     if not names:
         return found
@@ -60,6 +58,33 @@ def touched(suite: Suite, at_once: int) -> Touched:
     KEPT.mkdir(exist_ok=True)
     kept.write_bytes(encode(found))
     return found
+
+
+def still_holding(known: Touched, sources: dict[str, str], modules: dict[str, str]) -> Touched:
+    """What is known of tests that have not changed and have run nothing that has."""
+    found = Touched(sources=sources, modules=modules, seconds={}, lines={})
+    changed = {path for path in {*sources, *known.sources} if sources.get(path) != known.sources.get(path)}
+    if any(path.startswith(BOOKS) for path in changed):  # what stands in a book runs no line of its own
+        return found
+    same = {path for path, print_ in modules.items() if known.modules.get(path) == print_}
+    again = {test for path in changed for tests in known.lines.get(path, {}).values() for test in tests}
+    kept = {one: took for one, took in known.seconds.items() if one.split("::")[0] in same and one not in again}
+    found.seconds.update(kept)
+    found.lines.update({path: lines for path, lines in known.lines.items() if path not in changed})
+    return found
+
+
+def _sources() -> dict[str, str]:
+    paths = (path for folder in SOURCES for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".yaml"))
+    return {one: fingerprint(one) for one in (str(path.relative_to(ROOT)) for path in sorted(paths))}
+
+
+def _kept(path: Path) -> Touched:
+    """What the last run found; nothing where there was none, or it was written otherwise."""
+    try:
+        return decode(path.read_bytes(), type=Touched)
+    except (FileNotFoundError, ValidationError):
+        return Touched(sources={}, modules={}, seconds={}, lines={})
 
 
 def _recorded(suite: Suite, names: list[str]) -> dict[str, object]:

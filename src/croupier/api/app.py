@@ -32,6 +32,8 @@ from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
 from croupier.api.live.socket import socket
+from croupier.api.notices.routes import DESK_HANDLERS
+from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
@@ -55,6 +57,7 @@ header `X-CSRF-Token`; with an `Idempotency-Key` a command is safe to send twice
 _TAGS = (
     ("session", "Signing in and out."),
     ("slips", "Payment slips and vouchers, and their papers."),
+    ("complaints", "What a player who is not satisfied takes away on paper."),
     ("requests", "What players say to the dealer."),
     ("cards", "Player cards and exclusions."),
     ("inspection", "The log as a story, verification, figures, exports."),
@@ -69,10 +72,12 @@ _ROUTES = (
     *TABLE_HANDLERS,
     *BANK_HANDLERS,
     *JACKPOT_HANDLERS,
+    *DESK_HANDLERS,
     *EVENT_HANDLERS,
     *PROMOTION_HANDLERS,
     *PAPER_HANDLERS,
     *SLIP_HANDLERS,
+    *COMPLAINT_HANDLERS,
     *PEOPLE_HANDLERS,
     *INSPECTION_HANDLERS,
     *KEYPAD_HANDLERS,

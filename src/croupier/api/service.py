@@ -28,6 +28,7 @@ from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
+from croupier.links.channels import Channel
 from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
@@ -144,6 +145,7 @@ async def running(
     jackpots: JackpotSettings | None = None,
     hasher: PasswordHasher | None = None,
     books: Mapping[str, Book] | None = None,
+    channels: tuple[Channel, ...] = (),
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     house = House(store, clock=clock, secret=secret, books=books)
@@ -151,7 +153,7 @@ async def running(
     registry = await LogRegistry.open(store, clock)
     people = People(registry, clock, secret=secret, hasher=hasher, books=house.books)
     cards = await Cards.open(store, clock, house.exclusions)
-    links = Links(house, store, clock, secret, settings=jackpots)
+    links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(
         store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice
     )

@@ -6,23 +6,16 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.complaint_group import complaint
+from croupier.cli.desk_group import desk, notified
 from croupier.cli.password import asked_password, password_line
 from croupier.cli.promotion_group import promotion
-from croupier.cli.shared import Commands, Known, a_file, as_json_or_not, read
+from croupier.cli.shared import BOOKS, Commands, Known, SlipCommands, a_file, as_json_or_not, read
+from croupier.cli.shared import a_store as _store
 from croupier.cli.tournament_group import tournament
 from croupier.core.engine.refusal import Malformed
 
-_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
-
-
-class _SlipCommands(Commands):
-    """A number alone asks to show that slip."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args and args[0] not in (*self.commands, *ctx.help_option_names):
-            args = ["show", *args]
-        return super().parse_args(ctx, args)
 
 
 class _ListedCommands(Commands):
@@ -34,7 +27,7 @@ class _ListedCommands(Commands):
         return super().parse_args(ctx, args)
 
 
-_book = click.argument("book", metavar="BOOK", type=Known(*_BOOKS))
+_book = click.argument("book", metavar="BOOK", type=Known(*BOOKS))
 _wheel = click.option("--wheel", type=Known(*_WHEELS), help=f"One of {', '.join(_WHEELS)}.")
 _mega_chance = click.option(
     "--mega-chance", metavar="M", help='The chance of mega odds, such as "1/200", for Lucky Ball table two.'
@@ -120,8 +113,8 @@ def rules(book: str, clause: str | None, as_json: bool) -> None:
 
 
 @app.command()
-@click.argument("first", metavar="BOOK", type=Known(*_BOOKS))
-@click.argument("second", metavar="BOOK", type=Known(*_BOOKS))
+@click.argument("first", metavar="BOOK", type=Known(*BOOKS))
+@click.argument("second", metavar="BOOK", type=Known(*BOOKS))
 @as_json_or_not
 def compare(first: str, second: str, as_json: bool) -> None:
     """Where two books differ."""
@@ -131,7 +124,7 @@ def compare(first: str, second: str, as_json: bool) -> None:
 
 
 @app.command()
-@click.argument("book", metavar="[BOOK]", required=False, type=Known(*_BOOKS))
+@click.argument("book", metavar="[BOOK]", required=False, type=Known(*BOOKS))
 @as_json_or_not
 def trace(book: str | None, as_json: bool) -> None:
     """How many clauses are proved by a test, and which are still open."""
@@ -172,11 +165,6 @@ def demo() -> None:
     from croupier.cli import demo as command
 
     command.run()
-
-
-_store = click.option(
-    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
-)
 
 
 @app.command()
@@ -250,10 +238,12 @@ def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> 
 
 
 app.add_command(tournament)
+app.add_command(complaint)
 app.add_command(promotion)
+app.add_command(desk)
 
 
-@app.group(cls=_SlipCommands)
+@app.group(cls=SlipCommands)
 def slip() -> None:
     """A slip as the log knows it, and its paper.
 
@@ -324,6 +314,7 @@ def export(store: str, folder: str, form: str) -> None:
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@notified
 def serve(
     store: str | None,
     demo: bool,
@@ -335,6 +326,7 @@ def serve(
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
+    **channels: tuple[str, ...],
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
@@ -352,6 +344,7 @@ def serve(
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
+            **channels,
         )
     )
 

@@ -23,6 +23,7 @@ from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.log import open_store
 
 if TYPE_CHECKING:
+    from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
 
 GRACE = 5
@@ -43,6 +44,9 @@ class Options(Struct, frozen=True, kw_only=True):
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
     hand_pay_above: int | None = None
     """Jackpots above this wait for the operator, in cents."""
+    notify_urls: tuple[str, ...] = ()
+    """Webhooks that hear what is on the regulator's desks."""
+    notify_folders: tuple[str, ...] = ()
 
 
 def run(options: Options) -> None:
@@ -134,7 +138,10 @@ def _wheels(options: Options) -> "tuple[WheelAt, ...]":
 
 
 def _check(options: Options) -> None:
+    from croupier.links.channels import channels_of
+
     _wheels(options)
+    channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
@@ -149,27 +156,33 @@ def _check(options: Options) -> None:
             ) from None
 
 
+def _jackpots(options: Options) -> "JackpotSettings":
+    from croupier.links.prize_desk import JackpotSettings
+    from croupier.practice.demo_banks import HAND_PAY_ABOVE
+
+    return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
+
+
 def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
         from croupier.house.clock import SystemClock
-        from croupier.links.prize_desk import JackpotSettings
-        from croupier.practice.demo_banks import HAND_PAY_ABOVE
+        from croupier.links.channels import channels_of
         from croupier.practice.demo_floor import open_demo_floor
 
         clock = SystemClock()
         store = await open_store(address)
         try:
-            settings = JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
             async with running(
                 store,
                 clock=clock,
                 secret=secret,
                 zone=options.zone,
                 practice=options.demo,
-                jackpots=settings,
+                jackpots=_jackpots(options),
                 books=books,
+                channels=channels_of(options.notify_urls, options.notify_folders, secret),
             ) as service:
                 floor = None
                 if options.demo:

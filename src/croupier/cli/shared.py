@@ -21,6 +21,10 @@ class Known(click.ParamType[str]):
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
+BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel", "novo-unity", "wrest-point-competition")
+"""Those whose names the shell completes."""
+
+
 class Commands(click.Group):
     """Names the nearest command when there is none of that name."""
 
@@ -39,6 +43,9 @@ class Commands(click.Group):
 
 
 a_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
+a_store = click.option(
+    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
+)
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 
@@ -49,3 +56,12 @@ def read(file: str) -> bytes:
         return Path(file).read_bytes()
     except (OSError, ValueError) as error:
         raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+class SlipCommands(Commands):
+    """A number alone asks to show that slip."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0] not in (*self.commands, *ctx.help_option_names):
+            args = ["show", *args]
+        return super().parse_args(ctx, args)

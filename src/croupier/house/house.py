@@ -14,6 +14,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.law.book import Book
+from croupier.core.notices.state import DeskState
 from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
@@ -25,6 +26,7 @@ from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.desk import DESK
 from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
@@ -58,6 +60,7 @@ class House:
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
         self.events: Keeper[Competition] = self.keeper(EVENT)
+        self.desks: Keeper[DeskState] = self.keeper(DESK)
         self.reserved = Reserved(self.events, books)
         self.forms = SealedForms(secret)
         """Of secret wagers: whoever opens one answers for whom it is opened to."""

@@ -50,6 +50,10 @@ class Done(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class KeyUsed(ValueError):
+    """The key was used before, for something that was asked otherwise."""
+
+
 class Busy(Exception):
     """Other servers were first every time; nothing was done, and asking again is safe."""
 
@@ -259,7 +263,7 @@ class Keeper(Generic[State]):
     async def _before(self, name: str, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
         if isinstance(result, KeyReused):
-            raise ValueError(f"the key {result.key} was used for another command: use a new one")
+            raise KeyUsed(f"the key {result.key} was used for another command: use a new one")
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))

@@ -155,7 +155,7 @@ class EventStaff:
     def _ballot(self, law: Law, state: Competition, step: EventStep, fixed: dict[str, Any]) -> Iterator[Duty]:
         """The first when the entries are closed; without two to play against each other there is no event."""
         starts = 0 if state.is_drawn else state.terms.starts or 0
-        if not state.is_drawn and len(to_seat(state, secondary=False)) < 2:
+        if not state.is_drawn and len(to_seat(state, secondary=False, joins="")) < 2:
             why = "fewer than two have entered"
             yield self._duty("cancel", law, CancelEvent, self.pace.ballot, reason=why, not_before=starts)
             return

@@ -56,7 +56,7 @@ class Director:
         """Entries, sessions by tables until those left fit at one, the final, the prizes."""
         for name in self.plan.players:
             self._say("enter", player=name)
-        while waiting := to_seat(self.state, secondary=False):
+        while waiting := to_seat(self.state, secondary=False, joins=""):
             final = len(waiting) <= self.plan.places
             self._session("final" if final else f"round {len(self.state.sessions) + 1}", waiting, final=final)
             if final:

@@ -33,7 +33,7 @@ from croupier.core.bank import (
     wheels,
 )
 from croupier.core.bank.state import Phase, SlipState
-from croupier.core.common import disputes
+from croupier.core.common import advice, complaint_messages, disputes
 from croupier.core.engine.messages import MINUTE, Command
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Malfunction, Measure, NoSpin, VacateGround
@@ -307,13 +307,18 @@ def judge(bank: Bank, chance: Random) -> Asked:
 
 def argue(bank: Bank, chance: Random) -> Asked:
     number = {"dispute": chance.choice([*bank.state.desk.disputes, 1])}
+    officer = bank.book.people.government_roles[0]
     choices: list[Asked] = [
         ("ann", disputes.RaiseDispute, {"text": "my bet"}),
         (holder(bank, Power.DECIDE_DISPUTE), disputes.DecideDispute, number | {"decision": "no"}),
         ("ann", disputes.RequestReview, number),
         (holder(bank, Power.REVIEW_DISPUTE), disputes.ReviewDispute, number | {"review": "no"}),
-        (Role.DEALER, disputes.AdviseRights, number),
-        (Role.DEALER, disputes.CloseDispute, number | {"satisfied": chance.random() < 0.5}),
+        (Role.DEALER, advice.AdviseRights, number),
+        (Role.DEALER, advice.CloseDispute, number | {"satisfied": chance.random() < 0.5}),
+        ("ann", complaint_messages.LodgeComplaint, number | {"text": "still not paid"}),
+        (Role.DEALER, complaint_messages.PassOnComplaint, number | {"officer": "kim"}),
+        (officer, complaint_messages.DecideComplaint, number | {"found": "it", "decision": "no"}),
+        ("ann", complaint_messages.WithdrawComplaint, number),
     ]
     return chance.choice(choices)
 

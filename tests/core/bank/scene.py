@@ -26,7 +26,7 @@ from croupier.core.law.book import Book
 from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
-from tests.proof import moved_lawfully, stands
+from tests.proof import moved_lawfully, stands, well_typed
 
 START = 1_735_689_600_000
 NOTES = (20_00, 50_00, 100_00)
@@ -193,6 +193,7 @@ class Bank:
 
     def _check(self, events: tuple[Event, ...]) -> None:
         assert replay(self._start, self.events) == self.state, "the events alone give the same bank"
+        well_typed(self.state)
         for event in events:
             assert decode_event(encode(event)) == event, "an event survives the log"
         assert sum(self.held.values()) == 0, "nothing is made or lost"

@@ -44,21 +44,16 @@ from croupier.core.bank.transfers import CreditsTransferred, JackpotCredited
 from croupier.core.bank.voids import BetsVoided, PlaysVoided, SpinVoided
 from croupier.core.bank.warning import PlayersWarned
 from croupier.core.bank.wheels import WheelChosen, WheelPutInUse
+from croupier.core.common.advice import DisputeClosed, RightsAdvised
 from croupier.core.common.closing import Closing
-from croupier.core.common.disputes import (
-    DisputeClosed,
-    DisputeDecided,
-    DisputeRaised,
-    DisputeReviewed,
-    ReviewRequested,
-    RightsAdvised,
-)
+from croupier.core.common.disputes import DisputeDecided, DisputeRaised, DisputeReviewed, ReviewRequested
 from croupier.core.engine.messages import MINUTE, Event
 from croupier.core.game.basis import Basis
 from croupier.core.words.bets import Outcome
 from croupier.core.words.devices import BankKind, Drive, PayoutForm
 from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
 from croupier.core.words.roles import Role
+from tests.core.common.complaint_story import EXAMPLES as COMPLAINTS
 from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
 
 TERMINALS = tuple(TerminalSetup(name=name, notes=(5_00,), icons=(1_00,)) for name in ("01", "02"))
@@ -607,6 +602,7 @@ EXAMPLES: list[tuple[Event, str]] = [
         TerminalsLimited(player="ann", most=None, by="sue", clause="11.9"),
         "ann may play as many terminals as before (11.9)",
     ),
+    *COMPLAINTS,
     *EXCLUSIONS,
     (
         BetsOfExcludedReturned(player="ann", released={"01": {1: 10_00}}, clause="8.9"),

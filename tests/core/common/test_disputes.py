@@ -2,16 +2,8 @@
 
 from typing import Any
 
-from croupier.core.common.disputes import (
-    AdviseRights,
-    CloseDispute,
-    DecideDispute,
-    DisputeRaised,
-    RaiseDispute,
-    RequestReview,
-    ReviewDispute,
-    RightsAdvised,
-)
+from croupier.core.common.advice import AdviseRights, CloseDispute, RightsAdvised
+from croupier.core.common.disputes import DecideDispute, DisputeRaised, RaiseDispute, RequestReview, ReviewDispute
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.roles import Role

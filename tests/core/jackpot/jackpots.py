@@ -28,7 +28,7 @@ from croupier.core.jackpot.winning import PoolWon
 from croupier.core.jackpot.withholding import PrizeDetermined
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from tests.proof import moved_lawfully, stands
+from tests.proof import moved_lawfully, stands, well_typed
 
 START = 1_735_689_600_000
 
@@ -178,6 +178,7 @@ class Floor:
     # --- the books --------------------------------------------------------------------------------------------------
 
     def check(self, events: tuple[Event, ...]) -> None:
+        well_typed(self.state)
         for event in events:
             assert decode_event(encode(event)) == event
         assert replay(self.start, [decode_event(encode(event)) for event in self.events]) == self.state

@@ -12,10 +12,11 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.corrected import ResultCorrected
 from croupier.core.jackpot.correcting import CorrectResult
+from croupier.core.jackpot.faults import ReportFault
 from croupier.core.jackpot.history import OnRecord, all_judged, on_record
 from croupier.core.jackpot.paying import PaidBy, PayPrize
 from croupier.core.jackpot.results import RegisterResult
-from croupier.core.jackpot.state import REMEMBERED
+from croupier.core.jackpot.state import REMEMBERED, FaultOf
 from croupier.core.jackpot.terms import GRAINS, SameInARow, StraightOn
 from croupier.core.jackpot.voiding import VoidBets
 from croupier.core.words.roles import Role
@@ -58,6 +59,19 @@ def test_the_wrong_winner_of_some_spins_ago_gives_way_to_the_right_one(later: in
     assert [(one.prize, one.amount) for one in event.claims] == ([(1, 1_002_00)] if paid else [])
     assert [(prize.terminal, prize.amount) for prize in event.prizes] == [("B1:2", 1_002_00)]
     assert in_pool(floor) == 1_000_00 + later * 1_00, "won once with either number, and all that came since"
+
+
+@proves("novo-unity", "7.1.9", "4.1.6")
+def test_the_right_winner_waits_where_the_display_cannot_be_trusted_by_now() -> None:
+    floor = Floor().open("grand", replace(PROGRESSIVE, combination=ZERO_OR_17))
+    floor.close(bets(t1=on(n0=200_00), t2=on(n17=200_00)))
+    floor.show()
+    floor.comes("0")
+    stuck = {"of": FaultOf.DISPLAY, "indicates": 9_999_99, "reason": "it is stuck"}
+    floor.do(Role.SYSTEM, ReportFault, pool="grand", fault="F-12", **stuck)
+    (event,) = corrected(floor, 1, "17")
+    assert [(prize.number, prize.terminal, prize.held_by) for prize in event.prizes] == [(2, "B1:2", "F-12")]
+    assert floor.refuses(Rule.JACKPOT_ADJUSTMENT, Role.OPERATOR, PayPrize, prize=2, way=PaidBy.METER) == "4.1.6"
 
 
 @proves("novo-unity", "7.1.9", "4.1.2")

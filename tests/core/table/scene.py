@@ -23,7 +23,7 @@ from croupier.core.words.bets import Tender
 from croupier.core.words.choices import CloseOrder
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from tests.proof import moved_lawfully, stands
+from tests.proof import moved_lawfully, stands, well_typed
 
 START = 1_735_689_600_000
 """When a scene begins, in the unit of `at`: new year 2025, so that rules with a starting date are in force."""
@@ -198,6 +198,7 @@ class Scene:
 
     def _check(self, events: tuple[Event, ...]) -> None:
         assert replay(self._start, self.events) == self.state, "the events alone give the same table"
+        well_typed(self.state)
         for event in events:
             assert decode_event(encode(event)) == event, "an event survives the log"
         assert sum(self.held.values()) == 0, "nothing is made or lost"

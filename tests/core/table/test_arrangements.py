@@ -238,6 +238,15 @@ def test_limits_of_a_player_go_before_those_of_the_group_and_these_before_the_no
     assert [takes(scene, "cyd", dollars) for dollars in (4, 101, 100)] == [False, False, True]
 
 
+@proves("adelaide-roulette", "6(k)")
+def test_limits_that_were_arranged_may_be_lower_than_those_on_the_notice() -> None:
+    scene = Scene("adelaide-roulette", sign=parse_sign("$5 to $100"))
+    scene.do(HOUSE, GrantPersonalLimits, player="ann", minimum=10_00, maximum=50_00)
+    scene.bets_open()
+    assert [takes(scene, "ann", dollars) for dollars in (9, 51, 50)] == [False, False, True]
+    assert [takes(scene, "bob", dollars) for dollars in (4, 101, 100)] == [False, False, True]
+
+
 # --- straight up only -----------------------------------------------------------------------------------------------
 
 

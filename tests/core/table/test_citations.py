@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from croupier.core.common.disputes import AdviseRights, CloseDispute, DecideDispute, RaiseDispute, ReviewDispute
+from croupier.core.common.advice import AdviseRights, CloseDispute
+from croupier.core.common.disputes import DecideDispute, RaiseDispute, ReviewDispute
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.table.arrangements import GrantPersonalLimits

@@ -351,3 +351,19 @@ def test_a_book_without_words_on_wrong_payments_lets_staff_correct_them_with_no_
     answer = scene.ask(STAFF, ClosePaymentError, error=error)
     assert isinstance(answer, Refused)
     assert answer.clause == clause
+
+
+@proves("star-roulette", "8.13.2")
+@pytest.mark.parametrize(
+    ("step", "fields"),
+    [(RecordContact, LOOKED), (TellRegulator, {"reference": "letter 12"})],
+    ids=["told", "notice"],
+)
+def test_the_first_step_to_put_an_error_right_is_noted_with_its_time(step: Any, fields: dict[str, Any]) -> None:
+    scene = after_a_round()
+    error = report(scene, due=80_00, paid=110_00)
+    assert scene.state.desk.errors[error].acted_at is None
+    first = scene.later(60_000).at
+    scene.do(STAFF, step, error=error, **fields)
+    scene.later(60_000).do(STAFF, step, error=error, **fields)
+    assert scene.state.desk.errors[error].acted_at == first

@@ -2,14 +2,8 @@
 
 from msgspec.structs import replace
 
-from croupier.core.common.disputes import (
-    DisputeClosed,
-    DisputeDecided,
-    DisputeRaised,
-    DisputeReviewed,
-    ReviewRequested,
-    RightsAdvised,
-)
+from croupier.core.common.advice import DisputeClosed, RightsAdvised
+from croupier.core.common.disputes import DisputeDecided, DisputeRaised, DisputeReviewed, ReviewRequested
 from croupier.core.engine.messages import MINUTE, Event
 from croupier.core.engine.telling import Sentence
 from croupier.core.game.basis import Basis
@@ -63,6 +57,7 @@ from croupier.core.table.wagers import WagerMoved, WagerPlaced, WagerWithdrawn
 from croupier.core.words.bets import BetKind, LuckyColour, Outcome, Tender
 from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Role
+from tests.core.common.complaint_story import EXAMPLES as COMPLAINTS
 from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
 
 CHIPS = Tender.VALUE_CHIPS
@@ -310,6 +305,7 @@ EXAMPLES: list[tuple[Event, str]] = [
         "bob is found to play without a valid card; nothing is won in this round; no further bet before a card of "
         "their own is shown; $700 of winnings is given back (8.16.2)",
     ),
+    *COMPLAINTS,
     *EXCLUSIONS,
     (
         StakesOfExcludedReturned(player="ann", wagers=((3, RED),), clause="9.12"),

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.core.engine.ledger import balances
 from croupier.documents.tournament.play import WholeEvent, play
 from croupier.documents.tournament.written import as_document
+from tests.proof import moved_lawfully
 
 Move = dict[str, Any]
 
@@ -114,6 +115,7 @@ def played(*moves: Move | list[Move], conditions: dict[str, Any] | None = None, 
 
 def _adds_up(told: Told) -> None:
     """Whatever was played: chips and money are where the document says they are."""
+    moved_lawfully(told.event.book, told.event.postings)
     held, purse = balances(told.event.postings), told.state.purse
     assert sum(held.values()) == 0
     assert held.get("pool:event", 0) == purse.held

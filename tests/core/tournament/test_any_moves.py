@@ -17,6 +17,7 @@ from croupier.core.words.roles import Role
 from croupier.documents.tournament.moves import read_move
 from croupier.documents.tournament.play import Rehearsal
 from croupier.documents.tournament.terms import read_terms
+from tests.proof import moved_lawfully
 
 NAMES = ("ann", "bob", "cy", "dee", "eve")
 TERMS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -174,6 +175,7 @@ def begun(form: str) -> Rehearsal:
 
 
 def adds_up(game: Rehearsal) -> None:
+    moved_lawfully(game.book, game.postings)
     state, held = game.state, balances(game.postings)
     assert sum(held.values()) == 0
     assert all(amount >= 0 or may_owe(account) for account, amount in held.items()), held

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
+from croupier.core.common import advice, complaints
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.competition import DECIDERS, decide
+from croupier.core.tournament.disputes import Dispute
 from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.forms import ExamineForm, HandInForm, SeeForm
 from croupier.core.tournament.leaving import ComeBack, GoAway, Retire, TopUp
-from croupier.core.tournament.matters import AgreeToEnd, Dispute
+from croupier.core.tournament.matters import AgreeToEnd
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.placing import PlaceSecret
@@ -236,7 +238,9 @@ def test_a_move_is_made_by_those_whose_it_is(name: str) -> None:
 
 def test_every_command_of_the_engine_is_in_the_table() -> None:
     asked = {read_move("", one).command for one in MOVES.values()}
-    assert asked | {OpenEvent, ExamineForm, PlaceSecret, CallNoSpin} == set(DECIDERS)
+    # What follows a decision is walked in tests/core/common/test_complaint_life.py, for every place at once.
+    afterwards = {*advice.DECIDERS, *complaints.DECIDERS}
+    assert asked | afterwards | {OpenEvent, ExamineForm, PlaceSecret, CallNoSpin} == set(DECIDERS)
 
 
 OTHERS = [

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.documents.tournament.play import play
 from croupier.documents.tournament.written import as_document
+from tests.proof import moved_lawfully
 
 Move = dict[str, Any]
 Told = dict[str, Any]
@@ -40,7 +41,9 @@ def written(form: str, *moves: Any, **terms: Any) -> dict[str, Any]:
 
 
 def told(form: str, *moves: Any, **terms: Any) -> Told:
-    return as_document(play(json.dumps(written(form, *moves, **terms)).encode()))
+    event = play(json.dumps(written(form, *moves, **terms)).encode())
+    moved_lawfully(event.book, event.postings)
+    return as_document(event)
 
 
 def last(form: str, *moves: Any, **terms: Any) -> Move:

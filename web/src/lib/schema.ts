@@ -285,6 +285,7 @@ export interface Claim {
   open: boolean;
   /** What it was raised under, and is settled under. */
   clause: string;
+  raised_at: number;
 }
 
 /** How many clauses, by what the software does with them. */
@@ -392,6 +393,29 @@ export interface ComparisonView {
   differences: DifferenceView[];
 }
 
+/** What a person who is not satisfied lodged with an officer of the government, and what became of it. */
+export interface Complaint {
+  state: ComplaintState;
+  /** When it came to be so. */
+  since: number;
+  /** The first about this decision, or the next after one that was withdrawn. */
+  turn: number;
+  officer: Role;
+  /** The officer by name, once anybody knows it. */
+  named: string;
+  text: string;
+  lodged_by: string;
+  lodged_at: number;
+  passed_on_by: string | null;
+  passed_on_at: number | null;
+  found: string | null;
+  decision: string | null;
+  /** The officer who decided it, or whoever withdrew it. */
+  ended_by: string | null;
+}
+
+export type ComplaintState = 'lodged' | 'passed on' | 'concluded' | 'withdrawn';
+
 export interface Compromise {
   number: number;
   found: number;
@@ -490,6 +514,18 @@ export interface DeskDraw {
   to_sign: boolean;
 }
 
+export interface DeskFacts {
+  book: string;
+  title: string;
+  authority: string;
+  /** How many of those shown are not over. */
+  open: number;
+  /** How many of these are late. */
+  late: number;
+  /** The numbers of what is shown: what is not over first, the most urgent before the rest, then the newest. */
+  order: number[];
+}
+
 /** What the supervisors keep. */
 export interface DeskState {
   disputes: Record<string, Dispute>;
@@ -502,6 +538,10 @@ export interface DeskState {
   halted: string | null;
   /** When an inspector was told of the fault that stops play. */
   inspector_told_at: number | null;
+  /** How often the lights have failed here. */
+  lights_fault: number;
+  /** When they last did. */
+  lights_failed_at: number;
   /** Who was found in breach of the device rule, and in which round last: it is never lived down. */
   findings: Record<string, number>;
   /** Who is held until an inspector or a police officer takes over, and since when. */
@@ -540,12 +580,21 @@ export interface Dispute {
   number: number;
   player: string;
   text: string;
+  /** Which part of the place it is about, where the place has several: a table of a session. */
+  where: string;
+  raised_at: number;
   decided_by: string | null;
   decision: string | null;
+  decided_at: number;
   review_requested: boolean;
+  review_requested_at: number;
   reviewed_by: string | null;
   review: string | null;
+  reviewed_at: number;
   rights_advised: boolean;
+  advised_by: string | null;
+  advised_at: number;
+  complaint: Complaint | null;
   closed: boolean;
 }
 
@@ -596,6 +645,8 @@ export interface Due {
   key: string;
 }
 
+export type DutyStanding = 'open' | 'told' | 'near' | 'late' | 'acknowledged' | 'met' | 'withdrawn';
+
 /** The edge that the book itself states for the whole game, and whether it is right for this bet. */
 export interface EdgeClaimView {
   percent: string;
@@ -628,6 +679,33 @@ export interface EntryRules {
   /** Prizes of one person. */
   most_prizes: number | null;
   bonus: Bonus | null;
+}
+
+export interface EntryView {
+  number: number;
+  place: string;
+  what: string;
+  clause: string;
+  to: string;
+  /** The same in words. */
+  to_whom: string;
+  is_notice: boolean;
+  holds_play: boolean;
+  since: number;
+  near_from: number | null;
+  /** The last moment that still counts; none where it is owed at once. */
+  by: number | null;
+  standing: DutyStanding;
+  /** Also of what was met too late. */
+  is_late: boolean;
+  met_at: number | null;
+  withdrawn_at: number | null;
+  answer: NoticeAnswer | null;
+  deliveries: NoticeDelivery[];
+  /** Whether whoever looks is the one to acknowledge it. */
+  may_acknowledge: boolean;
+  /** Whether whoever looks may write down that somebody was told by hand. */
+  may_record: boolean;
 }
 
 /** A secret wager that is open now. */
@@ -690,6 +768,8 @@ export interface EventDesk {
   disputes: string[];
   /** What is disputed, by player. */
   disputed: Record<string, string>;
+  /** Every dispute of the event by its number, with what became of it. */
+  cases: Record<string, Dispute>;
   arrangements: Record<string, string[]>;
   /** Deductions so far, by player. */
   turned: Record<string, number>;
@@ -1407,6 +1487,25 @@ export interface Notice {
   sign: Sign | null;
 }
 
+/** That whom a notice is to knows of it. */
+export interface NoticeAnswer {
+  /** Who acknowledged it, or who was told by hand. */
+  who: string;
+  at: number;
+  by: string;
+  /** How they were told; None where they acknowledged it themselves. */
+  how: string | null;
+}
+
+export interface NoticeDelivery {
+  occasion: Occasion;
+  channel: string;
+  at: number;
+  tries: number;
+  /** Why no more tries are made; None where it arrived. */
+  failed: string | null;
+}
+
 /** What must hang at the table before limits rise or it closes; None where the book asks for no time. */
 export interface NoticeTerms {
   minimum_minutes: number | null;
@@ -1421,6 +1520,9 @@ export interface NoticeTerms {
 export interface NowMessage {
   now: number;
 }
+
+/** Why somebody is told. */
+export type Occasion = 'new' | 'near' | 'late';
 
 /** Exact: `probability` and `edge` are fractions, the percentages are these rounded to four places. */
 export interface OddsLine {
@@ -1513,8 +1615,10 @@ export interface PaymentError {
   paid: number;
   aware_at: number;
   enquiry: string | null;
+  enquired_at: number;
   suspected: boolean | null;
   contact_attempt: string | null;
+  contacted_at: number;
   /** Whether repayment was offered, or the return asked for. */
   tried: boolean;
   /** When the first step to put it right was taken. */
@@ -1522,6 +1626,7 @@ export interface PaymentError {
   repaid: number;
   skipped_because: string | null;
   regulator_told: boolean;
+  regulator_told_at: number;
   closed: boolean;
 }
 
@@ -2234,6 +2339,8 @@ export interface SignState {
   officer_notified_at: number | null;
   /** The players this table is kept for, straight up only, by arrangement. */
   straight_only: string[];
+  /** When that was last arranged. */
+  arranged_at: number;
   neighbours: NeighboursPolicy;
   /** Whether colour checks are still changed here while the table is closed. */
   redemption_open: boolean;
@@ -2314,6 +2421,13 @@ export interface StaffBank {
   terminals: Record<string, TerminalRow>;
 }
 
+/** The desk of a book: to its staff all of it, to an officer of the government what is to them. */
+export interface StaffDesk {
+  desk: DeskFacts;
+  /** By number. */
+  entries: Record<string, EntryView>;
+}
+
 export interface StaffEvent {
   desk: EventDesk;
   event: EventFacts;
@@ -2341,7 +2455,7 @@ export interface StaffJackpots {
 export interface StaffPromotion {
   desk: PromotionDesk;
   draws: Record<string, PromotionDraw>;
-  entries: PromotionEntries;
+  entered: PromotionEntries;
   prizes: Record<string, PromotionPrize>;
   promotion: PromotionFacts;
   /** The terms in plain words. */
@@ -2846,6 +2960,14 @@ export interface BankCorrectResult {
   reason: string;
 }
 
+export interface BankDecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
+}
+
 export interface BankDecideDispute {
   do: 'decide_dispute';
   role: Role;
@@ -2995,6 +3117,15 @@ export interface BankLimitTerminals {
   most: number | null;
 }
 
+export interface BankLodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
+}
+
 export interface BankMoveBet {
   do: 'move_bet';
   role: Role;
@@ -3014,6 +3145,15 @@ export interface BankOpenBank {
 export interface BankOpenBetting {
   do: 'open_betting';
   role: Role;
+}
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface BankPassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
 }
 
 /** A player moves chip icons onto a spot. */
@@ -3282,6 +3422,12 @@ export interface BankWarnPlayers {
   role: Role;
 }
 
+export interface BankWithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
+}
+
 /** Credits of a terminal are kept back while the house investigates. */
 export interface BankWithholdCredits {
   do: 'withhold_credits';
@@ -3398,6 +3544,14 @@ export interface Credentials {
   password: string;
 }
 
+export interface DecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
+}
+
 export interface DecideDispute {
   do: 'decide_dispute';
   role: Role;
@@ -3420,6 +3574,23 @@ export interface DemandReturn {
   role: Role;
   error: number;
   amount: number;
+}
+
+/** An officer has seen it. */
+export interface DeskAcknowledgeNotice {
+  do: 'acknowledge_notice';
+  role: Role;
+  entry: number;
+}
+
+/** Somebody was told otherwise than through the desk: by telephone, in person. */
+export interface DeskRecordTold {
+  do: 'record_told';
+  role: Role;
+  entry: number;
+  /** Who was told. */
+  told: string;
+  how: string;
 }
 
 export interface DetachDropBox {
@@ -3467,6 +3638,13 @@ export interface EventAdmitOthers {
   do: 'admit_others';
   role: Role;
   table: string;
+}
+
+/** The player is told to whom outside the house they may turn. */
+export interface EventAdviseRights {
+  do: 'advise_rights';
+  role: Role;
+  dispute: number;
 }
 
 export interface EventAgreeToEnd {
@@ -3566,6 +3744,14 @@ export interface EventCloseBets {
   out_of_time?: string[];
 }
 
+export interface EventCloseDispute {
+  do: 'close_dispute';
+  role: Role;
+  dispute: number;
+  /** Whether the player accepts what was decided. */
+  satisfied: boolean;
+}
+
 export interface EventComeBack {
   do: 'come_back';
   role: Role;
@@ -3584,6 +3770,14 @@ export interface EventCountChips {
   role: Role;
   player: string;
   chips: number;
+}
+
+export interface EventDecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
 }
 
 export interface EventDecideDispute {
@@ -3765,6 +3959,15 @@ export interface EventLimitTime {
   since: number;
 }
 
+export interface EventLodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
+}
+
 export interface EventMoveStart {
   do: 'move_start';
   role: Role;
@@ -3807,6 +4010,15 @@ export interface EventOrderCount {
   role: Role;
   session?: string;
   table?: string;
+}
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface EventPassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
 }
 
 export interface EventPlaceSecret {
@@ -3933,6 +4145,12 @@ export interface EventWithdraw {
   player: string;
   /** Whether the house gives the fee of a secondary competition back. */
   refund?: boolean;
+}
+
+export interface EventWithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
 }
 
 /** A supervisor looks at a ball that left the wheel; one that fails is replaced by another. */
@@ -4214,6 +4432,15 @@ export interface LoadBall {
   role: Role;
   /** Another one than that which left the wheel. */
   another_ball?: boolean;
+}
+
+export interface LodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
 }
 
 /** What counts as a malfunction of a terminal or an automated wheel. */
@@ -4524,6 +4751,15 @@ export interface OpenTable {
 }
 
 export type Part = 'player' | 'dealer' | 'supervisor' | 'manager' | 'inspector' | 'cashier';
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface PassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
+}
 
 export interface PayWinners {
   do: 'pay_winners';
@@ -5053,24 +5289,32 @@ export interface Vacate {
   player: string;
 }
 
+export interface WithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
+}
+
 export interface WithdrawWager {
   do: 'withdraw_wager';
   role: Role;
   wager: number;
 }
 
-export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute;
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute | LodgeComplaint | PassOnComplaint | DecideComplaint | WithdrawComplaint;
 
-export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute;
+export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute | BankLodgeComplaint | BankPassOnComplaint | BankDecideComplaint | BankWithdrawComplaint;
 
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
-export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAward;
+export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
 
 export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseOfComplaint | PromotionFinishPromotion;
 
+export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
+
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {

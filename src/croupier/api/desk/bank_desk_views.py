@@ -89,13 +89,18 @@ def desk_view(book: Book, state: BankState, board: BankBoard, alerts: tuple[Kept
         alerts=alerts,
         recommended=conduct.recommended,
         most_terminals=conduct.most_terminals,
-        disputes=_open_and_newest(state.desk.disputes, lambda one: not one.closed),
+        disputes=_open_and_newest(state.desk.disputes, _goes_on),
         suspect=state.suspect,
         ball_to_examine=state.ball_to_examine,
         resets=state.round.resets,
         slips_open=board.slips_open,
         slips_open_amount=board.slips_open_amount,
     )
+
+
+def _goes_on(dispute: Dispute) -> bool:
+    """Open, or closed with a complaint about it that is not decided."""
+    return not dispute.closed or (dispute.complaint is not None and dispute.complaint.under_way)
 
 
 def _open_and_newest(kept: Mapping[_Key, _Kept], is_open: Callable[[_Kept], bool]) -> dict[str, _Kept]:

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from croupier.api.event.steps import EventStep, next_steps
-from croupier.core.common.desk import Known
+from croupier.core.common.desk import Dispute, Known
 from croupier.core.common.exclusions import Here, binding
 from croupier.core.engine.messages import Event
 from croupier.core.law.law import Law
 from croupier.core.tournament.competition import STORY
+from croupier.core.tournament.disputes import Disputed, DisputeDecided
 from croupier.core.tournament.inventory import ChipsReconciled
-from croupier.core.tournament.matters import Disputed, DisputeDecided
 from croupier.core.tournament.purse import Purse
 from croupier.core.tournament.state import Competition, Spinning
 from croupier.core.words.names import person_key
@@ -61,6 +61,8 @@ class EventDesk(Struct, frozen=True, kw_only=True):
     """By whom, of matters that are not of a table which is playing."""
     disputed: Mapping[str, str]
     """What is disputed, by player."""
+    cases: Mapping[str, Dispute]
+    """Every dispute of the event by its number, with what became of it."""
     arrangements: Mapping[str, tuple[str, ...]]
     turned: Mapping[str, int]
     """Deductions so far, by player."""
@@ -106,6 +108,7 @@ def desk_view(law: Law, state: Competition, told: Told, known: Known, at: int) -
         reconciled=told.reconciled,
         disputes=state.disputes,
         disputed=dict(told.disputed),
+        cases={str(number): one for number, one in state.desk.disputes.items()},
         arrangements=state.arrangements,
         turned={
             name: seat.deductions for table in _tables(state) for name, seat in table.seats.items() if seat.deductions

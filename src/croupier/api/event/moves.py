@@ -17,10 +17,11 @@ from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.chips import is_bought
 from croupier.core.tournament.competition import DECIDERS
+from croupier.core.tournament.disputes import Dispute
 from croupier.core.tournament.entries import SECONDARY, Enter, Nominate
 from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.leaving import ComeBack, GoAway, Retire
-from croupier.core.tournament.matters import AgreeToEnd, Dispute
+from croupier.core.tournament.matters import AgreeToEnd
 from croupier.core.tournament.part import ByPlayer
 from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.tournament.state import IN_PLAY, Competition, Player, Standing, plays_as

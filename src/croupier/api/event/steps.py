@@ -9,18 +9,23 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.common.advice import AdviseRights
+from croupier.core.common.complaint_messages import PassOnComplaint
+from croupier.core.common.dispute_duties import owed_after_decisions
 from croupier.core.engine.messages import Command
+from croupier.core.engine.telling import upper_first
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
 from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.competition import ENGINE
 from croupier.core.tournament.conditions import GiveConditions, to_be_counted
+from croupier.core.tournament.disputes import DecideDispute
 from croupier.core.tournament.due import is_final_five_due
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm
 from croupier.core.tournament.managing import AppointManager, DesignateTables
-from croupier.core.tournament.matters import CountChips, DecideDispute
+from croupier.core.tournament.matters import CountChips
 from croupier.core.tournament.opening import CancelEvent, is_won
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval
 from croupier.core.tournament.placing import PlaceSecret, to_be_placed
@@ -53,9 +58,17 @@ class EventStep(Struct, frozen=True, kw_only=True):
 
 
 def next_steps(law: Law, state: Competition) -> tuple[EventStep, ...]:
-    if state.is_cancelled or state.is_awarded:
-        return ()
-    return tuple(_steps(law, state))
+    """Of play until the event is over; of what the house owes players and officers also after that."""
+    over = state.is_cancelled or state.is_awarded
+    return (*(() if over else _steps(law, state)), *_owed(law, state))
+
+
+def _owed(law: Law, state: Competition) -> Iterator[EventStep]:
+    for dispute, one in owed_after_decisions(law, state.desk):
+        to_player = one.to not in law.officers
+        kind, asks = (AdviseRights, ()) if to_player else (PassOnComplaint, ("officer",))
+        title = f"Advise {one.to} of the right to complain" if to_player else "Pass the complaint on"
+        yield _step(law, kind, title, f"{upper_first(one.what)}.", fixed={"dispute": dispute.number}, asks=asks)
 
 
 def _step(law: Law, kind: type[Command], title: str, says: str, **more: Any) -> EventStep:
@@ -102,7 +115,7 @@ def _steps(law: Law, state: Competition) -> Iterator[EventStep]:
 
 
 def _is_waiting(state: Competition) -> bool:
-    return any(to_seat(state, secondary=secondary) for secondary in (False, True))
+    return any(to_seat(state, secondary=secondary, joins="") for secondary in (False, True))
 
 
 # --- at a table -------------------------------------------------------------------------------------------------------
@@ -202,7 +215,7 @@ def _to_count(law: Law, state: Competition) -> Iterator[EventStep]:
 
 
 def _to_draw(law: Law, state: Competition) -> Iterator[EventStep]:
-    waiting = len(to_seat(state, secondary=False))
+    waiting = len(to_seat(state, secondary=False, joins=""))
     is_drawn = any(table.phase is not Phase.OVER for one in state.sessions.values() for table in one.tables.values())
     has_final = any(one.final and not one.secondary for one in state.sessions.values())
     if not waiting or is_drawn or has_final or to_be_counted(state):

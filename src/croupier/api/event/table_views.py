@@ -8,7 +8,7 @@ from croupier.api.event.views import EventFault, table_key
 from croupier.api.table.views import PocketView, pocket
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
-from croupier.core.tournament.matters import DisputeDecided
+from croupier.core.tournament.disputes import DisputeDecided
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Form
 from croupier.core.tournament.settling import Deducted, Leaves, Line

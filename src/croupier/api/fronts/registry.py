@@ -7,13 +7,14 @@ from croupier.api.bank.front import BANK_FRONT
 from croupier.api.event.front import EVENT_FRONT
 from croupier.api.fronts.front import Front
 from croupier.api.jackpot.front import JACKPOT_FRONT
+from croupier.api.notices.front import DESK_FRONT
 from croupier.api.promotion.front import PROMOTION_FRONT
 from croupier.api.table.front import TABLE_FRONT
 from croupier.core.engine.engine import State
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.registry import KINDS
 
-_OWN: tuple[Front[Any], ...] = (TABLE_FRONT, BANK_FRONT, JACKPOT_FRONT, EVENT_FRONT, PROMOTION_FRONT)
+_OWN: tuple[Front[Any], ...] = (TABLE_FRONT, BANK_FRONT, JACKPOT_FRONT, EVENT_FRONT, PROMOTION_FRONT, DESK_FRONT)
 
 
 @cache

@@ -54,7 +54,7 @@ def _look(front: Front[Any]) -> HTTPRouteHandler:
             raise NotSignedIn
         feed = await feed_of(service, Address(kind, name))
         check_audience(asker, feed, seen_as)
-        return Snapshot(version=feed.version, at=feed.at, view=feed.view(seen_as, asker.name))
+        return Snapshot(version=feed.version, at=feed.at, view=feed.view_for(asker, seen_as))
 
     look.__doc__ = front.look_says
     look.__annotations__["name"] = _name_of(front)

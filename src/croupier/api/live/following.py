@@ -15,6 +15,7 @@ import structlog
 from msgspec import Struct
 
 from croupier.api.live.messages import ChangeMessage, SnapshotMessage
+from croupier.api.people.asker import Asker
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
 from croupier.core.law.book import Book
@@ -186,6 +187,13 @@ class Follower(ABC, Generic[State]):
     @abstractmethod
     def view(self, audience: Audience, player: str | None) -> Mapping[str, Any]:
         """All of it, as this audience sees it now."""
+
+    def view_for(self, asker: Asker, audience: Audience) -> Mapping[str, Any]:
+        """The same for one who is known: few feeds care who it is."""
+        return self.view(audience, asker.name)
+
+    def add_for(self, watcher: Watcher, asker: Asker, audience: Audience, after: int | None) -> None:  # noqa: ARG002
+        self.add(watcher, audience, after)
 
     @abstractmethod
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:

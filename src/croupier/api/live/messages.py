@@ -16,6 +16,7 @@ from croupier.api.event.table_views import EventTable
 from croupier.api.event.told import EventTold
 from croupier.api.event.views import EventCard, EventFacts, EventMoney, EventPlayer, EventSession
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
+from croupier.api.notices.views import DeskFacts, EntryView
 from croupier.api.promotion.desk_views import PromotionDesk, PromotionEntries
 from croupier.api.promotion.own_views import PromotionMe
 from croupier.api.promotion.told import PromotionTold
@@ -149,7 +150,15 @@ class PlayerPromotion(PublicPromotion):
 
 class StaffPromotion(PublicPromotion):
     desk: PromotionDesk
-    entries: PromotionEntries
+    entered: PromotionEntries
+
+
+class StaffDesk(TypedDict):
+    """The desk of a book: to its staff all of it, to an officer of the government what is to them."""
+
+    desk: DeskFacts
+    entries: dict[str, EntryView]
+    """By number."""
 
 
 # --- messages ---------------------------------------------------------------------------------------------------------

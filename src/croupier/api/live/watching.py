@@ -85,7 +85,7 @@ async def _watch(
     feed = await feed_of(service, address)
     check_audience(asker, feed, audience)
     feed.remove(watcher)
-    feed.add(watcher, audience, after)
+    feed.add_for(watcher, asker, audience, after)
 
 
 def unwatch(service: Service, watcher: Watcher, topic: str) -> None:

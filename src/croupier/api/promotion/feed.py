@@ -140,7 +140,7 @@ class PromotionFeed(Follower[Promotion]):
         tickets, people = self.state.entries.tickets, sum(one.tickets > 0 for one in self.state.tallies.values())
         entries = PromotionEntries(tickets=tickets, people=people, newest=tuple(reversed(self._newest)))
         desk = desk_view(self.law, self.state)
-        return StaffPromotion(**self._public(Audience.STAFF), desk=desk, entries=entries)
+        return StaffPromotion(**self._public(Audience.STAFF), desk=desk, entered=entries)
 
     def _me(self, player: str | None) -> PromotionMe:
         name = player or ""

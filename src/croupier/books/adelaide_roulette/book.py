@@ -5,6 +5,7 @@ from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, ROULETTE_FAMIL
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, Edition, OddsRow, Reading, ZeroTerms
 from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
 from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, SpinTerms
@@ -73,6 +74,7 @@ ADELAIDE_ROULETTE = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPOT,
+            found_off_sign=True,
             odd_stakes=OddStakes.FLOAT_DECIDES,
             lower_multiple=LowerMultiple.OF_THE_STAKE,
             withholds={},
@@ -91,6 +93,7 @@ ADELAIDE_ROULETTE = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.REFUSED,
             maximum_bounds=Bounds.SPOT,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={Family.NEIGHBOURS: "6(n)"},
@@ -202,7 +205,7 @@ ADELAIDE_ROULETTE = Book(
         forfeits=Forfeits.NOBODY,
         review_asked_by=(Role.PLAYER, Role.OPERATOR),
         review_after_closing=True,
-        complaints_to=Role.AUTHORISED_OFFICER,
+        complaints=ComplaintTerms(officer=Role.AUTHORISED_OFFICER, act=None),
         payment_errors=None,
         clauses={
             Rule.SIDE_BET: "6(m)",

@@ -9,6 +9,7 @@ from croupier.books.novo_unity.terminals import SUPERVISORS, TERMINALS
 from croupier.books.shared import DISRUPTIONS, NEEDS_DOUBLE_ZERO, STANDARD_ODDS
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.law.book import Book, Choice, Cloth, Edition, Reading, ZeroTerms, rows
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.jackpots import JackpotTerms
 from croupier.core.law.terms.people import PeopleTerms
@@ -70,6 +71,7 @@ NOVO_UNITY = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.REFUSED,
             maximum_bounds=Bounds.SPIN,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},
@@ -154,7 +156,9 @@ NOVO_UNITY = Book(
         forfeits=Forfeits.FRAUDSTERS,
         review_asked_by=(Role.PLAYER,),
         review_after_closing=False,
-        complaints_to=Role.INSPECTOR,
+        complaints=ComplaintTerms(
+            officer=Role.INSPECTOR, act="section 33 of the Casino, Liquor and Gaming Control Authority Act 2007"
+        ),
         payment_errors=None,
         clauses={
             Rule.DISPUTE: "8.15",

@@ -5,6 +5,7 @@ from croupier.books.star_big_wheel.promotions import PROMOTIONS
 from croupier.core.game.wheel import BIG_WHEEL
 from croupier.core.law.book import Book, Choice, Cloth, Edition, OddsRow, Reading, ZeroTerms
 from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
 from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, SpinTerms
@@ -64,6 +65,7 @@ STAR_BIG_WHEEL = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPOT,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},
@@ -175,7 +177,9 @@ STAR_BIG_WHEEL = Book(
         forfeits=Forfeits.FRAUDSTERS,
         review_asked_by=(Role.PLAYER,),
         review_after_closing=False,
-        complaints_to=Role.INSPECTOR,
+        complaints=ComplaintTerms(
+            officer=Role.INSPECTOR, act="section 33 of the Gaming and Liquor Administration Act 2007"
+        ),
         payment_errors=None,
         clauses={
             Rule.SIDE_BET: "8.10",

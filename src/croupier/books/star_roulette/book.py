@@ -2,7 +2,7 @@
 
 from croupier.books.shared import DISRUPTIONS, STANDARD_ODDS
 from croupier.books.star_roulette.lucky_ball import LUCKY_BALL
-from croupier.books.star_roulette.powers import POWERS
+from croupier.books.star_roulette.powers import COMPLAINTS, POWERS
 from croupier.books.star_roulette.promotions import PROMOTIONS
 from croupier.books.star_roulette.tournament import TOURNAMENT
 from croupier.core.game.wheel import DOUBLE_ZERO, SINGLE_ZERO
@@ -91,6 +91,7 @@ STAR_ROULETTE = Book(
             minimum_bounds=Bounds.SPOT,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPOT,
+            found_off_sign=True,
             odd_stakes=OddStakes.VALID,
             lower_multiple=None,
             withholds={},
@@ -219,7 +220,7 @@ STAR_ROULETTE = Book(
         forfeits=Forfeits.DEVICE_USERS,
         review_asked_by=(Role.PLAYER,),
         review_after_closing=False,
-        complaints_to=Role.INSPECTOR,
+        complaints=COMPLAINTS,
         payment_errors=PaymentErrorTerms(
             enquiry_clause="8.13.1",
             rectify_clause="8.13.2",

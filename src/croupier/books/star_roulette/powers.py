@@ -1,10 +1,13 @@
 """Who may do what at the roulette tables of The Star."""
 
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Power, Role
 
 _SUPERVISORS = (Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
 """A gaming supervisor is a casino supervisor by definition (1.1), and so is an assistant gaming manager."""
+
+COMPLAINTS = ComplaintTerms(officer=Role.INSPECTOR, act="section 33 of the Gaming and Liquor Administration Act 2007")
 
 POWERS = {
     Power.OPEN_BETTING: Grant((Role.DEALER,), "5.1"),

@@ -1,5 +1,6 @@
 """Tournament play at The Star: section 10. The rules of roulette hold beside it, without 4.2, 4.3, 4.5 and 4.6."""
 
+from croupier.books.star_roulette.powers import COMPLAINTS
 from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.stakes import StakeTerms, Terms
 from croupier.core.law.terms.tournament import TournamentTerms
@@ -35,6 +36,7 @@ TOURNAMENT = TournamentTerms(
             minimum_bounds=Bounds.SPIN,
             above_maximum=AboveMaximum.CAPPED,
             maximum_bounds=Bounds.SPIN,
+            found_off_sign=True,
             odd_stakes=OddStakes.TO_THE_LAST_UNIT,
             lower_multiple=None,
             withholds={},
@@ -130,6 +132,7 @@ TOURNAMENT = TournamentTerms(
     extra_chips=False,
     limits_change=True,
     dispute_halts=True,
+    complaints=COMPLAINTS,
     clauses={
         Rule.CONDITIONS: "10.4.2",
         Rule.CONDITIONS_GIVEN: "10.4.1",
@@ -198,6 +201,8 @@ TOURNAMENT = TournamentTerms(
         Rule.HIDDEN_CHIPS: "10.6.7",
         Rule.OWN_POSITION: "10.6.10",
         Rule.DISPUTE: "10.11.2",
+        Rule.FINAL_DECISION: "10.11.2",
+        Rule.COMPLAINT_ADVICE: "9.14",
         Rule.NO_CHIPS: "10.6.1",
         Rule.LATE_WAGER: "3.13",
         Rule.NO_SUCH_WAGER: "3.13",

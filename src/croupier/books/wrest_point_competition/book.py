@@ -57,6 +57,7 @@ WREST_POINT_COMPETITION = Book(
             minimum_bounds=Bounds.SPIN,
             above_maximum=AboveMaximum.REFUSED,
             maximum_bounds=Bounds.SPIN,
+            found_off_sign=True,
             odd_stakes=OddStakes.REFUSED,
             lower_multiple=None,
             withholds={},

@@ -33,15 +33,11 @@ _TABLE = Terms(
     minimum_bounds=Bounds.SPIN,
     above_maximum=AboveMaximum.REFUSED,
     maximum_bounds=Bounds.SPIN,
+    found_off_sign=False,
     odd_stakes=OddStakes.REFUSED,
     lower_multiple=None,
     withholds={},
-    clauses={
-        Rule.BELOW_MINIMUM: "3.6.1",
-        Rule.OVER_MAXIMUM: "3.6.1",
-        Rule.NOT_IN_UNITS: "1.5.5",
-        Rule.SIGN: "3.6.1",
-    },
+    clauses={Rule.NOT_IN_UNITS: "1.5.5", Rule.SIGN: "3.6.1"},
 )
 
 COMPETITION = TournamentTerms(
@@ -129,6 +125,7 @@ COMPETITION = TournamentTerms(
     extra_chips=True,
     limits_change=False,
     dispute_halts=False,
+    complaints=None,
     clauses={
         Rule.CONDITIONS: "1.4.5",
         Rule.ENTRY: "1.2.1",
@@ -243,15 +240,7 @@ LIVE = replace(
     noun="live competition",
     stakes=replace(
         COMPETITION.stakes,
-        table=replace(
-            _TABLE,
-            clauses={
-                Rule.BELOW_MINIMUM: "2.5.5",
-                Rule.OVER_MAXIMUM: "2.5.5",
-                Rule.NOT_IN_UNITS: "2.5.6",
-                Rule.SIGN: "2.5.5",
-            },
-        ),
+        table=replace(_TABLE, clauses={Rule.NOT_IN_UNITS: "2.5.6", Rule.SIGN: "2.5.5"}),
         clauses={Rule.TENDER: "2.5.1"},
     ),
     powers={power: Grant(grant.roles, _in_section_2(grant.clause)) for power, grant in COMPETITION.powers.items()}

@@ -36,7 +36,7 @@ from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decision, open_cases, out_of_play
 from croupier.core.bank.setup import BankSetup
 from croupier.core.bank.state import BankState
-from croupier.core.common import disputes
+from croupier.core.common import advice, complaints, disputes
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
 from croupier.core.law.law import Law, Place
@@ -73,6 +73,8 @@ _PARTS = (
     closing,
     closing_terminals,
     disputes,
+    advice,
+    complaints,
 )
 
 _MOVES_NOTHING = (

@@ -34,7 +34,6 @@ from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
-from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
@@ -133,7 +132,7 @@ def most_on(law: Law, state: BankState, terminal: Terminal, spot: str) -> int | 
     table = table_of(law, state, terminal)
     lawful = table.game.lawful.get((spot, CREDITS))
     if lawful is None:
-        no = table.turn_away((), Wager(terminal.setup.name, spot, 1, CREDITS))
+        no = table.turn_away((), wager_of(terminal, spot, 1))
         assert no is not None
         return no
     room = [terminal.credits]

@@ -1,6 +1,7 @@
 """How a malfunction is opened as a case: the terminal is held, and what it concerns is kept with it."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -74,16 +75,19 @@ def opened_for(
     """A case for each terminal; one whose bets of this round wait already has its case."""
     now = current_round(state)
     concerned = [(name, _concerning(state, name)) for name in terminals if not open_in_round(state, name, now)]
-    first = len(state.cases) + 1
     return tuple(
         MalfunctionOpened(
-            case=replace(
-                about,
+            case=Case(
                 number=number,
+                terminal=name,
                 ground=ground,
+                round=about.round,
                 opened_at=command.at,
                 by=command.by,
                 reason=reason,
+                before_close=about.before_close,
+                settled=about.settled,
+                bets=about.bets,
                 rested_at=rested_at,
                 result=result or about.result,
                 shown=shown,
@@ -93,35 +97,30 @@ def opened_for(
             ),
             clause=law.terminals.malfunctions[ground].clause,
         )
-        for number, (name, about) in enumerate(concerned, first)
+        for number, (name, about) in enumerate(concerned, len(state.cases) + 1)
     )
 
 
-def _concerning(state: BankState, name: str) -> Case:
+class _Concerned(NamedTuple):
+    """The game that a case is about."""
+
+    round: int
+    bets: Mapping[int, Bet]
+    before_close: bool
+    settled: bool
+    result: str | None
+
+
+def _concerning(state: BankState, name: str) -> _Concerned:
     """The game it is about: the one with stakes on it, or else the last one that was settled."""
     now, terminal = state.round, state.terminals[name]
     bets = now.snapshot.get(name, {}) if now.phase in (Phase.CLOSED, Phase.REGISTERED) else terminal.bets
     if bets or not terminal.games:
         before_close = now.phase in (Phase.BETTING, Phase.IDLE)
-        return _case(name, current_round(state), bets, before_close=before_close, settled=not bets)
+        return _Concerned(current_round(state), bets, before_close, not bets, None)
     last = terminal.games[-1]
     about = {line.number: Bet(spot=line.spot, stake=line.stake, at=last.at) for line in last.lines}
-    return replace(_case(name, last.round, about, before_close=False, settled=True), result=last.result)
-
-
-def _case(name: str, number: int, bets: Mapping[int, Bet], *, before_close: bool, settled: bool) -> Case:
-    return Case(
-        number=0,
-        terminal=name,
-        ground=Malfunction.OPINION,
-        round=number,
-        opened_at=0,
-        by="",
-        reason="",
-        before_close=before_close,
-        settled=settled,
-        bets=bets,
-    )
+    return _Concerned(last.round, about, before_close=False, settled=True, result=last.result)
 
 
 def opened(state: BankState, event: MalfunctionOpened) -> BankState:

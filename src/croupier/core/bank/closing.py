@@ -16,7 +16,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, in_minutes
 from croupier.core.game.tell import bets_go_back
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Staff, Who
+from croupier.core.law.powers import Staff, Who, or_the_system
 from croupier.core.money import dollar_sign
 from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
@@ -153,7 +153,7 @@ def _closed_postings(state: BankState, event: BankClosed) -> tuple[Posting, ...]
 
 POWERS: dict[type[Command], Who] = {
     AnnounceClose: Power.CLOSE_TABLE,
-    TellOfficer: Staff(),
+    TellOfficer: or_the_system(Staff()),
     CloseBank: Power.CLOSE_TABLE,
 }
 DECIDERS: dict[type[Command], Decider] = {AnnounceClose: announce, TellOfficer: tell_officer, CloseBank: close}

@@ -131,11 +131,15 @@ def insert_note(law: Law, state: BankState, command: InsertNote) -> Decision:
         return no
     taken = terminal.setup.notes
     if not command.legal_tender or command.currency != "AUD" or command.value not in taken:
-        shown = ", ".join(dollar_sign(value) for value in taken) or "none"
-        message = f"It is returned: this terminal takes Australian banknotes of these denominations: {shown}."
-        return law.refused(Rule.BANKNOTE, message)
+        return law.refused(
+            Rule.BANKNOTE, f"It is returned: this terminal takes Australian banknotes of {_values(taken)}."
+        )
     clause = law.terminals.credit_sources[CreditSource.BANKNOTE]
     return (NoteTaken(terminal=command.terminal, value=command.value, clause=clause),)
+
+
+def _values(notes: tuple[int, ...]) -> str:
+    return f"{', '.join(dollar_sign(value) for value in notes) or 'none'}"
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

@@ -60,19 +60,10 @@ def hear(law: Law, state: BankState, command: HearExclusion) -> Decision:
     heard, one = exclusions.hear(law, state, command), command.exclusion
     if isinstance(heard, Refused) or not binding({person_key(one.name): (one,)}, one.name, command.at, here(state)):
         return heard
-    clause = _comes_off_under(law, state)
-    lying = {} if clause is None else _bets_of(state, one.name)
-    return heard if clause is None or not lying else (*heard, _returned(one.name, lying, clause))
-
-
-def _comes_off_under(law: Law, state: BankState) -> str | None:
-    """What stayed from the last spin is no stake in the next one; a bet already taken is settled with the rest."""
-    now = state.round
-    if now.phase is Phase.IDLE and now.attempt == 1:
-        return law.clause(Rule.LATE_WAGER)
-    if now.phase is Phase.BETTING and law.supervision.refuses_the_excluded:
-        return law.clause(Rule.REFUSED_BY_SUPERVISOR)
-    return None
+    # What stayed from the last spin is no stake in the next one; a bet already taken is settled with the rest.
+    between = state.round.phase is Phase.IDLE and state.round.attempt == 1
+    lying = _bets_of(state, one.name) if between else {}
+    return (*heard, _returned(one.name, lying, law.clause(Rule.LATE_WAGER))) if lying else heard
 
 
 def _bets_of(state: BankState, person: str) -> dict[str, dict[int, int]]:

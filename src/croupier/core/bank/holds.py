@@ -116,7 +116,14 @@ def demand_credits(law: Law, state: BankState, command: DemandCredits) -> Decisi
     number, clause = len(state.claims) + 1, law.book.powers[Power.WITHHOLD_CREDITS].clause
     demanded = CreditsDemanded(
         terminal=command.terminal,
-        claim=Claim(number=number, person=command.person, amount=command.amount, reason=command.reason, clause=clause),
+        claim=Claim(
+            number=number,
+            person=command.person,
+            amount=command.amount,
+            reason=command.reason,
+            clause=clause,
+            raised_at=command.at,
+        ),
         inspector_told_at=command.at,
         by=command.by,
         clause=clause,

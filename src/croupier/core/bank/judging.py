@@ -280,8 +280,7 @@ def _bets_of(case: Case, stake: SuspectStake) -> Iterable[tuple[int, Bet]]:
 
 def _relaxed(state: BankState, event: SettlementRelaxed) -> BankState:
     game = game_of_round(state, event.terminal, event.round)
-    if game is None:
-        return changed(state, event.change)
+    assert game is not None, "what was relaxed is on record"
     strict = game.strict if event.line.number in {line.number for line in game.strict} else (*game.strict, event.strict)
     record = replace(
         game,

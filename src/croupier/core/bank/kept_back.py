@@ -15,6 +15,7 @@ class Claim(Struct, frozen=True, kw_only=True, gc=False):
     open: bool = True
     clause: str = ""
     """What it was raised under, and is settled under."""
+    raised_at: int = 0
 
 
 def told_with_claim(event: Any) -> tuple[str, str]:

@@ -159,7 +159,7 @@ def _rested_too_early(law: Law, state: BankState, command: Command, rested: Rest
 
 def confirm(law: Law, state: BankState, command: ConfirmResult) -> Decision:
     registered = state.round.registered
-    if state.round.phase is not Phase.REGISTERED or registered is None:
+    if registered is None:
         return law.refused(Rule.CONFIRMATION, "There is no registered number to confirm.")
     if command.pocket != registered:
         message = f"The system registered {registered}, the wheel shows {command.pocket}: correct it before the payout."

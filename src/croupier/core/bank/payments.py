@@ -212,7 +212,9 @@ def demand_return(law: Law, state: BankState, command: DemandReturn) -> Decision
         return law.refused(Rule.WITHHELD, message)
     person = slip.player or f"the player at {slip.terminal}"
     clause, number = law.book.powers[Power.WITHHOLD_PAYMENT].clause, len(state.claims) + 1
-    claim = Claim(number=number, person=person, amount=slip.amount, reason=command.reason, clause=clause)
+    claim = Claim(
+        number=number, person=person, amount=slip.amount, reason=command.reason, clause=clause, raised_at=command.at
+    )
     return (ReturnDemanded(slip=slip.number, claim=claim, inspector_told_at=command.at, clause=clause),)
 
 
@@ -232,13 +234,8 @@ def _delayed(state: BankState, event: PaymentDelayed) -> BankState:
 
 
 def _withheld(state: BankState, event: SlipWithheld) -> BankState:
-    return with_slip(
-        state,
-        event.slip,
-        state=SlipState.WITHHELD,
-        withheld_because=event.reason,
-        inspector_told_at=event.inspector_told_at,
-    )
+    told = {"withheld_at": event.inspector_told_at, "inspector_told_at": event.inspector_told_at}
+    return with_slip(state, event.slip, state=SlipState.WITHHELD, withheld_because=event.reason, **told)
 
 
 def _determined(state: BankState, event: SlipDetermined) -> BankState:

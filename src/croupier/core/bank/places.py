@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.bank.conduct import OffenceRecorded
 from croupier.core.bank.conduct_state import Direction, Offence
 from croupier.core.bank.credits import terminals_of
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, with_terminal
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, with_terminal
 from croupier.core.bank.state import BankState
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
@@ -65,6 +65,8 @@ def direct(law: Law, state: BankState, command: DirectToVacate) -> Decision:
         return law.refused(Rule.IDLE_PLAYER, f"This book knows no ground of {command.ground}.")
     if not command.opinion.strip():
         return law.refused(Rule.IDLE_PLAYER, "Write down why the person is thought not to be playing.")
+    if command.terminal is not None and isinstance(found := find_terminal(law, state, command.terminal), Refused):
+        return found
     if no := _is_playing(law, state, command, clause):
         return no
     direction = Direction(
@@ -79,12 +81,12 @@ def direct(law: Law, state: BankState, command: DirectToVacate) -> Decision:
 
 def _is_playing(law: Law, state: BankState, command: DirectToVacate, clause: str) -> Refused | None:
     """Who occupies a terminal plays or does not play that one; who stands in the way may play at any."""
-    terminal = state.terminals.get(command.terminal or "")
+    terminal = None if command.terminal is None else state.terminals[command.terminal]
     occupies = command.ground is VacateGround.OCCUPYING
     if occupies and (terminal is None or terminal.player != command.person):
         return law.refused(Rule.IDLE_PLAYER, f"{command.person} does not sit there.", clause=clause)
-    played = (command.terminal or "",) if occupies else terminals_of(state, command.person)
-    if any(state.terminals[name].held for name in played):
+    played = [terminal] if occupies else [state.terminals[name] for name in terminals_of(state, command.person)]
+    if any(one.held for one in played if one is not None):
         return law.refused(Rule.IDLE_PLAYER, f"{command.person} is playing: there is a bet.", clause=clause)
     if not occupies or terminal is None:
         return None

@@ -123,7 +123,7 @@ def _running(law: Law, state: BankState, command: CorrectResult, clause: str) ->
     """The number of a spin that is not paid: another than the one registered, or that of a wheel that told none."""
     now = state.round
     again = ResultRegistered(round=now.number, pocket=command.pocket, at=command.at, awaits_confirmation=False)
-    if now.phase is Phase.REGISTERED and now.registered is not None:
+    if now.registered is not None:
         if command.pocket == now.registered:
             message = f"{command.pocket} is what was registered: confirm it."
             return law.refused(Rule.CORRECTION, message, clause=clause)

@@ -104,10 +104,6 @@ class TerminalGame(Struct, frozen=True, kw_only=True, gc=False):
     def returned(self) -> int:
         return sum(line.returned for line in self.lines)
 
-    @property
-    def rides(self) -> int:
-        return sum(line.rides for line in self.lines)
-
 
 RECALLED = 10
 """How many games a terminal shows again."""
@@ -232,6 +228,7 @@ class Slip(Struct, frozen=True, kw_only=True, gc=False):
     agreed_time: int | None = None
     delay_reason: str | None = None
     withheld_because: str | None = None
+    withheld_at: int | None = None
     inspector_told_at: int | None = None
     reviews: tuple[str, ...] = ()
     asked_form: str | None = None

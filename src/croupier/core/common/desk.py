@@ -1,6 +1,7 @@
 """The desk of a place: what its supervisors keep, as far as every place has it."""
 
 from collections.abc import Mapping
+from enum import StrEnum, unique
 
 from msgspec import Struct
 
@@ -8,16 +9,59 @@ from croupier.core.words.grounds import ExclusionKind
 from croupier.core.words.roles import Role
 
 
+@unique
+class ComplaintState(StrEnum):
+    LODGED = "lodged"
+    PASSED_ON = "passed on"
+    CONCLUDED = "concluded"
+    WITHDRAWN = "withdrawn"
+
+
+class Complaint(Struct, frozen=True, kw_only=True, gc=False):
+    """What a person who is not satisfied lodged with an officer of the government, and what became of it."""
+
+    state: ComplaintState
+    since: int
+    """When it came to be so."""
+    turn: int
+    """The first about this decision, or the next after one that was withdrawn."""
+    officer: Role
+    named: str
+    """The officer by name, once anybody knows it."""
+    text: str
+    lodged_by: str
+    lodged_at: int
+    passed_on_by: str | None = None
+    passed_on_at: int | None = None
+    found: str | None = None
+    decision: str | None = None
+    ended_by: str | None = None
+    """The officer who decided it, or whoever withdrew it."""
+
+    @property
+    def under_way(self) -> bool:
+        return self.state in (ComplaintState.LODGED, ComplaintState.PASSED_ON)
+
+
 class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     number: int
     player: str
     text: str
+    where: str = ""
+    """Which part of the place it is about, where the place has several: a table of a session."""
+    raised_at: int = 0
     decided_by: str | None = None
     decision: str | None = None
+    decided_at: int = 0
     review_requested: bool = False
+    review_requested_at: int = 0
     reviewed_by: str | None = None
     review: str | None = None
+    reviewed_at: int = 0
     rights_advised: bool = False
+    advised_by: str | None = None
+    advised_at: int = 0
+    complaint: Complaint | None = None
     closed: bool = False
 
 

@@ -1,4 +1,4 @@
-"""Disputes: raised by a player, decided by the house, reviewed by another, closed once the rights are known.
+"""Disputes: raised by a player, decided by the house, reviewed by another. What follows is in `advice`.
 
 A part of every place that has a desk: it looks at nothing else of its state.
 """
@@ -13,9 +13,9 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
-from croupier.core.engine.telling import Saying, Says, Topic, ended, with_article
+from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Depends, Named, Only, Staff, Who
+from croupier.core.law.powers import Anybody, Depends, Named, Only, Who
 from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -39,18 +39,6 @@ class RequestReview(Command, frozen=True, kw_only=True, tag="request_review"):
 class ReviewDispute(Command, frozen=True, kw_only=True, tag="review_dispute"):
     dispute: int
     review: str
-
-
-class AdviseRights(Command, frozen=True, kw_only=True, tag="advise_rights"):
-    """The player is told to whom outside the house they may turn."""
-
-    dispute: int
-
-
-class CloseDispute(Command, frozen=True, kw_only=True, tag="close_dispute"):
-    dispute: int
-    satisfied: bool
-    """Whether the player accepts what was decided."""
 
 
 class DisputeRaised(Event, frozen=True, kw_only=True, tag="dispute_raised"):
@@ -80,21 +68,6 @@ class DisputeReviewed(Event, frozen=True, kw_only=True, tag="dispute_reviewed"):
     at: int
 
 
-class RightsAdvised(Event, frozen=True, kw_only=True, tag="rights_advised"):
-    number: int
-    by: str
-    officer: Role
-    """Whom the player may turn to."""
-    clause: str
-    at: int
-
-
-class DisputeClosed(Event, frozen=True, kw_only=True, tag="dispute_closed"):
-    number: int
-    satisfied: bool
-    at: int
-
-
 # --- deciding -------------------------------------------------------------------------------------------------------
 
 
@@ -103,20 +76,20 @@ def raise_dispute(law: Law, state: Desked, command: RaiseDispute) -> Decision:
     return (DisputeRaised(number=number, player=command.by, text=command.text, at=command.at),)
 
 
-def _found(law: Law, state: Desked, number: int) -> Dispute | Refused:
+def found_dispute(law: Law, state: Desked, number: int) -> Dispute | Refused:
     dispute = state.desk.disputes.get(number)
     return dispute or law.refused(Rule.DISPUTE, f"There is no dispute {number}.")
 
 
-def _open_dispute(law: Law, state: Desked, number: int) -> Dispute | Refused:
-    dispute = _found(law, state, number)
+def open_dispute(law: Law, state: Desked, number: int) -> Dispute | Refused:
+    dispute = found_dispute(law, state, number)
     if isinstance(dispute, Dispute) and dispute.closed:
         return law.refused(Rule.FINAL_DECISION, f"Dispute {number} is closed: the decision is final.")
     return dispute
 
 
 def decide_dispute(law: Law, state: Desked, command: DecideDispute) -> Decision:
-    dispute = _open_dispute(law, state, command.dispute)
+    dispute = open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
     if dispute.decided_by is not None:
@@ -127,7 +100,7 @@ def decide_dispute(law: Law, state: Desked, command: DecideDispute) -> Decision:
 
 def request_review(law: Law, state: Desked, command: RequestReview) -> Decision:
     terms = law.supervision
-    dispute = _found if terms.review_after_closing else _open_dispute
+    dispute = found_dispute if terms.review_after_closing else open_dispute
     found = dispute(law, state, command.dispute)
     if isinstance(found, Refused):
         return found
@@ -142,7 +115,7 @@ def request_review(law: Law, state: Desked, command: RequestReview) -> Decision:
 
 
 def review(law: Law, state: Desked, command: ReviewDispute) -> Decision:
-    dispute = _open_dispute(law, state, command.dispute)
+    dispute = open_dispute(law, state, command.dispute)
     if isinstance(dispute, Refused):
         return dispute
     if not dispute.review_requested or dispute.reviewed_by is not None:
@@ -153,70 +126,30 @@ def review(law: Law, state: Desked, command: ReviewDispute) -> Decision:
     return (DisputeReviewed(number=dispute.number, by=command.by, review=command.review, at=command.at),)
 
 
-def advise(law: Law, state: Desked, command: AdviseRights) -> Decision:
-    dispute = _open_dispute(law, state, command.dispute)
-    if isinstance(dispute, Refused):
-        return dispute
-    if dispute.decided_by is None:
-        return law.refused(Rule.COMPLAINT_ADVICE, f"Dispute {dispute.number} is not decided yet: decide it first.")
-    return (
-        RightsAdvised(
-            number=dispute.number,
-            by=command.by,
-            officer=law.supervision.complaints_to,
-            clause=law.clause(Rule.COMPLAINT_ADVICE),
-            at=command.at,
-        ),
-    )
-
-
-def close(law: Law, state: Desked, command: CloseDispute) -> Decision:
-    dispute = _open_dispute(law, state, command.dispute)
-    if isinstance(dispute, Refused):
-        return dispute
-    if dispute.decided_by is None:
-        return law.refused(Rule.DISPUTE, f"Dispute {dispute.number} is not decided yet.")
-    if dispute.review_requested and dispute.reviewed_by is None:
-        return law.refused(Rule.DISPUTE, f"The review of dispute {dispute.number} is not done yet.")
-    if not command.satisfied and not dispute.rights_advised:
-        officer = law.supervision.complaints_to.replace("_", " ")
-        message = f"{dispute.player} is not satisfied: advise them first of their right to turn to an {officer}."
-        return law.refused(Rule.COMPLAINT_ADVICE, message)
-    return (DisputeClosed(number=dispute.number, satisfied=command.satisfied, at=command.at),)
-
-
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
 def _raised(state: Place, event: DisputeRaised) -> Place:
-    dispute = Dispute(number=event.number, player=event.player, text=event.text)
+    dispute = Dispute(number=event.number, player=event.player, text=event.text, raised_at=event.at)
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
 
 
-def _with(state: Place, number: int, **changes: object) -> Place:
+def with_dispute(state: Place, number: int, **changes: object) -> Place:
     dispute = replace(state.desk.disputes[number], **changes)
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
 
 
 def _decided(state: Place, event: DisputeDecided) -> Place:
-    return _with(state, event.number, decided_by=event.by, decision=event.decision)
+    return with_dispute(state, event.number, decided_by=event.by, decision=event.decision, decided_at=event.at)
 
 
 def _requested(state: Place, event: ReviewRequested) -> Place:
     """A review that may still be asked for after the end opens the case again."""
-    return _with(state, event.number, review_requested=True, closed=False)
+    return with_dispute(state, event.number, review_requested=True, review_requested_at=event.at, closed=False)
 
 
 def _reviewed(state: Place, event: DisputeReviewed) -> Place:
-    return _with(state, event.number, reviewed_by=event.by, review=event.review)
-
-
-def _advised(state: Place, event: RightsAdvised) -> Place:
-    return _with(state, event.number, rights_advised=True)
-
-
-def _closed(state: Place, event: DisputeClosed) -> Place:
-    return _with(state, event.number, closed=True)
+    return with_dispute(state, event.number, reviewed_by=event.by, review=event.review, reviewed_at=event.at)
 
 
 def _review_askers(law: Law) -> tuple[Who, ...]:
@@ -228,24 +161,18 @@ POWERS: dict[type[Command], Who] = {
     DecideDispute: Power.DECIDE_DISPUTE,
     RequestReview: Depends(lambda *_: Anybody(), _review_askers),
     ReviewDispute: Power.REVIEW_DISPUTE,
-    AdviseRights: Staff(Rule.COMPLAINT_ADVICE),
-    CloseDispute: Staff(Rule.DISPUTE),
 }
 DECIDERS: dict[type[Command], Callable[[Law, Desked, Any], Decision]] = {
     RaiseDispute: raise_dispute,
     DecideDispute: decide_dispute,
     RequestReview: request_review,
     ReviewDispute: review,
-    AdviseRights: advise,
-    CloseDispute: close,
 }
 EVOLVERS: dict[type[Event], Callable[[Any, Any], Any]] = {
     DisputeRaised: _raised,
     DisputeDecided: _decided,
     ReviewRequested: _requested,
     DisputeReviewed: _reviewed,
-    RightsAdvised: _advised,
-    DisputeClosed: _closed,
 }
 POSTERS: dict[type[Event], Callable[[Any, Any], tuple[Posting, ...]]] = {}
 
@@ -268,20 +195,9 @@ def _say_reviewed(event: DisputeReviewed) -> str:
     return f"Dispute {event.number}, reviewed by {event.by}: {ended(event.review)}"
 
 
-def _say_advised(event: RightsAdvised) -> str:
-    officer = with_article(event.officer.replace("_", " "))
-    return f"Dispute {event.number}: {event.by} tells the player to turn to {officer} if not content"
-
-
-def _say_closed(event: DisputeClosed) -> str:
-    return f"Dispute {event.number} is closed: the player is {'content' if event.satisfied else 'not content'}"
-
-
 SAYS: Says = {
     DisputeRaised: Saying(Topic.DISPUTES, _say_raised),
     DisputeDecided: Saying(Topic.DISPUTES, _say_decided),
     ReviewRequested: Saying(Topic.DISPUTES, _say_review_asked),
     DisputeReviewed: Saying(Topic.DISPUTES, _say_reviewed),
-    RightsAdvised: Saying(Topic.DISPUTES, _say_advised),
-    DisputeClosed: Saying(Topic.DISPUTES, _say_closed),
 }

@@ -83,6 +83,10 @@ class Engine(Generic[State]):
         decision: Decision = self.deciders[kind](law, state, command)
         return decision
 
+    def law_for(self, book: Book, _state: State) -> Law:
+        """The law of what stands in this state."""
+        return law_at(book, self.place)
+
     def _know(self, book: Book) -> tuple[Law, dict[type[Command], tuple[Role, ...]]]:
         """The law of a book here, and who may ask each command whatever is in it: nearly everybody who does."""
         law = law_at(book, self.place)

@@ -42,6 +42,8 @@ class Topic(StrEnum):
     SEATING = "seating"
     SESSIONS = "sessions"
     SECRETS = "secret wagers"
+    # Of desks.
+    NOTICES = "notices"
     # Of promotions.
     TERMS = "terms"
     DRAWS = "draws"

@@ -269,7 +269,7 @@ class Table:
         return Refused(Rule.NO_LUCKY_BALL, clause, f"{wager.spot} is not open: this table does not offer Lucky Ball.")
 
     def below_minimum(self, wager: Wager, terms: Terms, minimum: int, *, advised: bool = False) -> Refused:
-        clause = terms.clauses[Rule.BELOW_MINIMUM]
+        clause = terms.off_sign(Rule.BELOW_MINIMUM)
         again = " again" if terms.below_minimum is BelowMinimum.ADVISED_ONCE and advised else ""
         return Refused(
             Rule.BELOW_MINIMUM,
@@ -285,7 +285,7 @@ class Table:
         return Refused(Rule.NOT_IN_UNITS, terms.clauses[Rule.NOT_IN_UNITS], message)
 
     def over_maximum(self, wager: Wager, terms: Terms, maximum: int, used: int) -> Refused:
-        clause = terms.clauses[Rule.OVER_MAXIMUM]
+        clause = terms.off_sign(Rule.OVER_MAXIMUM)
         room = f"{dollar_sign(maximum - used)} of {dollar_sign(maximum)} is left" if used else "no more may be staked"
         return Refused(
             Rule.OVER_MAXIMUM,

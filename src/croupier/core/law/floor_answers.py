@@ -138,9 +138,11 @@ def _disputes(law: Law) -> Iterator[Said]:
     yield "a closed dispute", "may still be reviewed" if terms.review_after_closing else "is final", cited
     yield (
         "a player who is not satisfied may turn to",
-        _listed((terms.complaints_to,)),
+        _listed((terms.complaints.officer,)),
         (law.clause(Rule.COMPLAINT_ADVICE),),
     )
+    if terms.complaints.act is not None:
+        yield "a complaint is lodged under", terms.complaints.act, (law.clause(Rule.COMPLAINT_ADVICE),)
 
 
 def _listed(roles: tuple[Role, ...]) -> str:

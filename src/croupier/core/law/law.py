@@ -5,6 +5,7 @@ from enum import StrEnum, unique
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.terms.chips import ChipTerms
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant, Group
 from croupier.core.law.terms.jackpots import JackpotTerms
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
@@ -28,6 +29,7 @@ class Place(StrEnum):
     CONTROLLER = "controller"
     COMPETITION = "competition"
     PROMOTION = "promotion"
+    DESK = "desk"
 
 
 _NEEDS = {
@@ -36,6 +38,7 @@ _NEEDS = {
     Place.CONTROLLER: ("people", "jackpots"),
     Place.COMPETITION: ("stakes", "spin", "people", "tournament"),
     Place.PROMOTION: ("people", "promotions"),
+    Place.DESK: ("people",),
 }
 _ALSO: dict[Place, tuple[str, ...]] = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",)}
 """What a place takes in where the book has it, and does without where it has not."""
@@ -45,6 +48,7 @@ _NONE_OF_IT = {
     Place.CONTROLLER: (Rule.JACKPOT_OFFERED, "jackpots"),
     Place.COMPETITION: (Rule.ENTRY, "such competition"),
     Place.PROMOTION: (Rule.PROMOTION, "promotions"),
+    Place.DESK: (Rule.POWER, "people"),
 }
 
 
@@ -56,6 +60,7 @@ class Law:
         "absent",
         "book",
         "chips",
+        "complaints",
         "jackpots",
         "officers",
         "people",
@@ -82,6 +87,8 @@ class Law:
     jackpots: JackpotTerms
     tournament: TournamentTerms
     promotions: PromotionTerms
+    complaints: ComplaintTerms | None
+    """What is open here to somebody who is not satisfied with a decision of the house."""
 
     def __init__(self, book: Book, place: Place) -> None:
         self.book = book
@@ -102,6 +109,7 @@ class Law:
         self._clauses |= _cited(terms) if terms is not None else {}
         if place is Place.TERMINALS and book.terminals is not None:
             self._clauses |= book.terminals.instead
+        self.complaints = self._open_to_the_dissatisfied()
         self.absent = self._none_of_it()
 
     def _none_of_it(self) -> Refused | None:
@@ -110,6 +118,10 @@ class Law:
             return None
         rule, what = _NONE_OF_IT[self.place]
         return self.not_covered(rule, f"{self.book.code} has no {what}.")
+
+    def _open_to_the_dissatisfied(self) -> ComplaintTerms | None:
+        deciding = self.book.tournament if self.place is Place.COMPETITION else self.book.supervision
+        return None if deciding is None or self.place is Place.CONTROLLER else deciding.complaints
 
     def clause(self, rule: Rule) -> str:
         """What speaks for a rule here; to ask where nothing does is a mistake in a book or in the code."""

@@ -111,6 +111,11 @@ def passage(power: Power, rule: Rule, what: str, *, stands: Callable[[Law], bool
     return Depends(lambda law, *_: who(law), lambda law: (who(law),))
 
 
+def or_the_system(who: Who) -> Depends:
+    """Those people, and the system in their stead where somebody has answered it."""
+    return Depends(lambda _law, _state, command: Anybody() if command.role is Role.SYSTEM else who, lambda _: (who,))
+
+
 def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused | None:
     """A refusal if whoever asks may not; a book that grants a power to nobody lets nobody use it."""
     role, officers = command.role, law.officers

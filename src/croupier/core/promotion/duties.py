@@ -4,14 +4,22 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from croupier.core.law.law import Law
+from croupier.core.common.duties import Duty, Gone
+from croupier.core.engine.messages import Command
+from croupier.core.law.book import Book
+from croupier.core.law.law import Law, Place, law_at
 from croupier.core.promotion import checking_filing
 from croupier.core.promotion.checking_awards import telling
-from croupier.core.promotion.checking_claims import denial_told, inspector_told
+from croupier.core.promotion.checking_claims import INSPECTOR, denial_told, inspector_told
+from croupier.core.promotion.checking_filing import AUTHORITY
+from croupier.core.promotion.compromised import TellInspector
 from croupier.core.promotion.state import Promotion, Stage
 from croupier.core.promotion.terms import Due, Judged
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
+HOUSE = "house"
+_COMPROMISE = "compromise"
 _MINUTE = 60_000
 _ANY = 0
 """What has gone wrong by now is for the desk to say: a duty and its last moment do not depend on the time."""
@@ -24,6 +32,38 @@ def duties(law: Law, state: Promotion) -> tuple[Due, ...]:
     judged = (*_terms(law, state), *_winners(law, state), *_denials(law, state), *_compromises(law, state))
     made = (replace(one.due, key=key) for key, one in judged if one.due is not None)
     return (*made, *_disputes(law, state))
+
+
+def duties_of(book: Book, state: Promotion) -> Iterator[Duty]:
+    """The same as the regulator's desk has them."""
+    law = law_at(book, Place.PROMOTION)
+    if law.absent is not None:
+        return
+    known = {AUTHORITY: book.edition.authority, INSPECTOR: Role.INSPECTOR.value}
+    for due in duties(law, state):
+        kind, *_ = due.key.split(":")
+        yield Duty(
+            key=due.key,
+            what=due.what,
+            clause=due.clause,
+            to=known.get(due.to, due.to),
+            since=0,
+            by=due.by,
+            done_at=due.done_at,
+            notice=kind == _COMPROMISE,
+            # Terms are written anew, a winner is passed over, a dispute ends well: then nothing is owed. A compromise
+            # was one, whatever came of it.
+            gone=Gone.STILL_OWED if kind == _COMPROMISE else Gone.NOT_OWED,
+        )
+
+
+def when_answered(state: Promotion, duty: Duty, _who: str) -> Command | None:
+    """The promotion goes on once an inspector knows what has happened to it."""
+    kind, number = duty.key.split(":")
+    if kind != _COMPROMISE:
+        return None
+    told = any(str(one.number) == number and one.told_at is not None for one in state.compromises)
+    return None if told else TellInspector(by=HOUSE, role=Role.SYSTEM, at=0, compromise=int(number))
 
 
 def _terms(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
@@ -73,7 +113,7 @@ def _denials(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
 
 def _compromises(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
     for one in state.compromises:
-        yield f"compromise:{one.number}", inspector_told(law, found=one.found, told=one.told_at, now=_ANY, field="")
+        yield f"{_COMPROMISE}:{one.number}", inspector_told(law, found=one.found, told=one.told_at, now=_ANY, field="")
 
 
 def _disputes(law: Law, state: Promotion) -> Iterator[Due]:

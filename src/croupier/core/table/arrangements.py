@@ -61,6 +61,7 @@ class StraightUpArranged(Event, frozen=True, kw_only=True, tag="straight_up_arra
     players: tuple[str, ...]
     document: str
     notification: str
+    at: int = 0
 
 
 class NeighboursPolicySet(Event, frozen=True, kw_only=True, tag="neighbours_policy_set"):
@@ -168,7 +169,8 @@ def arrange_straight_up(law: Law, state: TableState, command: ArrangeStraightUp)
         message = f"The table is kept for those who play straight up only, and {', '.join(others) or 'nobody'} is not."
         return law.refused(Rule.VIP_TERMS, message)
     players = tuple(dict.fromkeys(command.players))
-    return (StraightUpArranged(players=players, document=command.document, notification=command.notification),)
+    papers = {"document": command.document, "notification": command.notification}
+    return (StraightUpArranged(players=players, at=command.at, **papers),)
 
 
 def set_neighbours_policy(law: Law, state: TableState, command: SetNeighboursPolicy) -> Decision:
@@ -229,7 +231,8 @@ def _granted(state: TableState, event: PersonalLimitsGranted) -> TableState:
 def _arranged(state: TableState, event: StraightUpArranged) -> TableState:
     players = tuple(dict.fromkeys((*state.signs.straight_only, *event.players)))
     seats = {player: replace(seat, straight_only=player in players) for player, seat in state.seats.seats.items()}
-    return replace(state, signs=replace(state.signs, straight_only=players), seats=replace(state.seats, seats=seats))
+    signs = replace(state.signs, straight_only=players, arranged_at=event.at)
+    return replace(state, signs=signs, seats=replace(state.seats, seats=seats))
 
 
 def _policy_set(state: TableState, event: NeighboursPolicySet) -> TableState:

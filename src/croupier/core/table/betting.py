@@ -14,13 +14,11 @@ def halted(law: Law, state: TableState) -> Refused | None:
     return None
 
 
-def no_working_unit(law: Law, state: TableState) -> Refused | None:
-    unit = state.setup.uspin
-    if unit is None:
-        return law.refused_where(law.round.uspin, Rule.USPIN, "There is no uSpin unit on this wheel.")
-    if not unit.works:
-        return law.refused(Rule.USPIN_FAULT, "The uSpin unit failed: it is not used until it is passed as sound.")
-    return None
+def no_unit(law: Law, state: TableState) -> Refused | None:
+    """Why there is nothing to load or to start; a unit that failed halts all play until it is cleared."""
+    if state.setup.uspin is not None:
+        return None
+    return law.refused_where(law.round.uspin, Rule.USPIN, "There is no uSpin unit on this wheel.")
 
 
 def closed_to_bets(law: Law, state: TableState, at: int) -> Refused | None:

@@ -7,7 +7,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Saying, Says, Topic, numbered, upper_first
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
-from croupier.core.table.betting import halted, no_working_unit, not_playing
+from croupier.core.table.betting import halted, no_unit, not_playing
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, TableState, USpin
 from croupier.core.words.roles import Power, Role
@@ -44,7 +44,7 @@ class OutsideZeroMoved(Event, frozen=True, kw_only=True, tag="outside_zero_moved
 
 
 def load_ball(law: Law, state: TableState, command: LoadBall) -> Decision:
-    if no := halted(law, state) or no_working_unit(law, state):
+    if no := halted(law, state) or no_unit(law, state):
         return no
     if state.round.phase is not Phase.BETTING or state.round.spin is not None:
         return law.refused(Rule.USPIN, "The ball is loaded after the call to place bets and before the spin.")

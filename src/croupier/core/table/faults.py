@@ -53,6 +53,7 @@ class FaultReported(Event, frozen=True, kw_only=True, tag="fault_reported"):
     """What of them had been collected and comes back out of the float, by their numbers."""
     spin_void: bool = False
     """Whether the spin under way ended with it. Today that is a no spin of its own; older logs have it here."""
+    at: int = 0
 
 
 class InspectorNotified(Event, frozen=True, kw_only=True, tag="inspector_notified"):
@@ -81,7 +82,7 @@ def report_fault(law: Law, state: TableState, command: ReportFault) -> Decision:
     voided = _lucky_wagers(state) if device is Device.LUCKY_SCREEN else {}
     taken = {line.number: line.taken for line in state.round.lines} if state.round.phase is COLLECTED else {}
     collected = {number: taken[number] for number in voided if taken.get(number)}
-    return (_failed(law, device, voided, collected),)
+    return (_failed(law, device, command.at, voided, collected),)
 
 
 def _cannot_fail(law: Law, state: TableState, device: Device) -> Refused | None:
@@ -110,7 +111,11 @@ def _lucky_wagers(state: TableState) -> dict[int, Wager]:
 
 
 def _failed(
-    law: Law, device: Device, voided: Mapping[int, Wager] | None = None, collected: Mapping[int, int] | None = None
+    law: Law,
+    device: Device,
+    at: int,
+    voided: Mapping[int, Wager] | None = None,
+    collected: Mapping[int, int] | None = None,
 ) -> FaultReported:
     return FaultReported(
         device=device,
@@ -119,12 +124,13 @@ def _failed(
         halts=None if device is Device.LUCKY_SCREEN else law.clause(Rule.HALTED),
         tell_inspector=device is Device.LIGHTS,
         collected=tuple((collected or {}).items()),
+        at=at,
     )
 
 
-def unit_failed(law: Law, state: TableState) -> tuple[FaultReported, ...]:
+def unit_failed(law: Law, state: TableState, at: int) -> tuple[FaultReported, ...]:
     """What else follows where a spin is called off because the unit broke down, unless that is known."""
-    return () if has_failed(state.setup, Device.USPIN) else (_failed(law, Device.USPIN),)
+    return () if has_failed(state.setup, Device.USPIN) else (_failed(law, Device.USPIN, at),)
 
 
 def notify_inspector(law: Law, state: TableState, command: NotifyInspector) -> Decision:
@@ -176,7 +182,7 @@ def _reported(state: TableState, event: FaultReported) -> TableState:
                 now = replace(now, lucky=None, lucky_numbers={})
             return replace(state, setup=setup, round=now, desk=desk)
         case Device.LIGHTS:
-            desk = replace(desk, inspector_told_at=None)
+            desk = replace(desk, inspector_told_at=None, lights_fault=desk.lights_fault + 1, lights_failed_at=event.at)
             return replace(state, setup=replace(state.setup, lights_work=False), desk=desk)
 
 

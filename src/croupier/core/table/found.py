@@ -92,12 +92,13 @@ def _too_late(law: Law, state: TableState, command: FindStake) -> Refused | None
 
 
 def _not_to_lie_there(law: Law, state: TableState, wager: Wager) -> Refused | None:
+    if no := screen_off(law, state, wager.spot):
+        return no
     at, others = table_for(law, state, wager.player), state.round.wagers.values()
     lawful = at.game.lawful.get((wager.spot, wager.tender))
     if lawful is None:
         return at.refuse(wager).refusal
-    no = not_straight_up(law, state, wager) or screen_off(law, state, wager.spot)
-    no = no or neighbours_not_taken(law, state, wager, others)
+    no = not_straight_up(law, state, wager) or neighbours_not_taken(law, state, wager, others)
     if no is None and not state.round.closed and lawful[1].below_minimum is BelowMinimum.VALID:
         # Too little is good only if it is found after the call: before, the player can still make it up.
         low = at.turn_away(others, wager)

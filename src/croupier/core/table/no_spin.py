@@ -62,7 +62,7 @@ def call(law: Law, state: TableState, command: CallNoSpin) -> Decision:
         stakes_clause=called.stakes_clause,
     )
     unit_broke = command.ground is NoSpin.MECHANICAL and command.ground in law.spin.no_spin.of_the_unit
-    return (announced, *(unit_failed(law, state) if unit_broke else ()))
+    return (announced, *(unit_failed(law, state, command.at) if unit_broke else ()))
 
 
 def _not_of_this_spin(law: Law, state: TableState, ground: NoSpin) -> Refused | None:

@@ -65,6 +65,7 @@ class EnquiryRecorded(Event, frozen=True, kw_only=True, tag="enquiry_recorded"):
     number: int
     found: str
     suspected: bool
+    at: int = 0
 
 
 class ContactRecorded(Event, frozen=True, kw_only=True, tag="contact_recorded"):
@@ -132,7 +133,7 @@ def enquire(law: Law, state: TableState, command: RecordEnquiry) -> Decision:
         return error
     if not command.found.strip():
         return no_error(law, "Say what the enquiries found.", clause=clause_on(law, lambda terms: terms.enquiry_clause))
-    return (EnquiryRecorded(number=error.number, found=command.found, suspected=command.suspected),)
+    return (EnquiryRecorded(number=error.number, found=command.found, suspected=command.suspected, at=command.at),)
 
 
 def contact(law: Law, state: TableState, command: RecordContact) -> Decision:
@@ -209,15 +210,16 @@ def _reported(state: TableState, event: PaymentErrorReported) -> TableState:
 
 
 def _enquired(state: TableState, event: EnquiryRecorded) -> TableState:
-    return with_error(state, event.number, enquiry=event.found, suspected=event.suspected)
+    return with_error(state, event.number, enquiry=event.found, enquired_at=event.at, suspected=event.suspected)
 
 
 def _contacted(state: TableState, event: ContactRecorded) -> TableState:
-    return with_error(state, event.number, at=event.at, contact_attempt=event.attempt, player=event.player)
+    reached = {"contact_attempt": event.attempt, "contacted_at": event.at, "player": event.player}
+    return with_error(state, event.number, at=event.at, **reached)
 
 
 def _told(state: TableState, event: RegulatorTold) -> TableState:
-    return with_error(state, event.number, at=event.at, regulator_told=True)
+    return with_error(state, event.number, at=event.at, regulator_told=True, regulator_told_at=event.at)
 
 
 def _closed(state: TableState, event: PaymentErrorClosed) -> TableState:

@@ -13,7 +13,7 @@ from croupier.core.game.tell import line_sentence, sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Who
-from croupier.core.table.betting import halted, no_working_unit, not_playing
+from croupier.core.table.betting import halted, no_unit, not_playing
 from croupier.core.table.desk import barred_postings, handed_back, of_barred
 from croupier.core.table.lucky import nothing_raised_yet
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
@@ -143,7 +143,7 @@ def _uspin_not_ready(law: Law, state: TableState, command: SpinBall) -> Refused 
     if not command.with_uspin:
         return None
     unit = state.setup.uspin
-    if no := no_working_unit(law, state):
+    if no := no_unit(law, state):
         return no
     if unit is not None and unit.loaded_by is None:
         return law.refused(Rule.USPIN, "The dealer has not loaded the ball into the uSpin unit.")

@@ -12,7 +12,7 @@ from croupier.core.game.sign import Sign
 from croupier.core.game.tell import sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Depends, Who
+from croupier.core.law.powers import Depends, Who, or_the_system
 from croupier.core.money import dollar_sign
 from croupier.core.table import arrangements
 from croupier.core.table.desk import handed_back, handed_back_postings
@@ -236,7 +236,7 @@ POWERS: dict[type[Command], Who] = {
     PostNotice: Depends(_who_announces, lambda _: _CLOSES_OR_CHANGES),
     TakeDownNotice: Depends(_who_takes_down, lambda _: _CLOSES_OR_CHANGES),
     ChangeLimits: Power.CHANGE_LIMITS,
-    NotifyOfficer: Power.CLOSE_TABLE,
+    NotifyOfficer: or_the_system(Power.CLOSE_TABLE),
     CloseTable: Power.CLOSE_TABLE,
     **arrangements.POWERS,
 }

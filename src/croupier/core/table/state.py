@@ -12,6 +12,7 @@ from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Wager
 from croupier.core.table.unit import Spin as Spin
 from croupier.core.table.unit import USpin as USpin
+from croupier.core.table.wrong_payment import PaymentError as PaymentError
 from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Outcome, Tender
 
 
@@ -118,7 +119,7 @@ class Rack(Struct, frozen=True, kw_only=True, gc=False):
             return self.colour
         if tender is PROMOTIONAL_TOKEN:
             return self.single_use_tokens if single_use else self.tokens
-        return 0  # credits stand on a terminal's meter
+        raise ValueError("a table has no credits")
 
 
 NO_CHIPS = Rack()
@@ -211,6 +212,8 @@ class SignState(Struct, frozen=True, kw_only=True, gc=False):
     """When an authorised officer was told of a coming closure."""
     straight_only: tuple[str, ...] = ()
     """The players this table is kept for, straight up only, by arrangement."""
+    arranged_at: int = 0
+    """When that was last arranged."""
     neighbours: NeighboursPolicy = NeighboursPolicy()
     redemption_open: bool = False
     """Whether colour checks are still changed here while the table is closed."""
@@ -225,38 +228,6 @@ class Incident(Struct, frozen=True, kw_only=True, gc=False):
     round: int
     clause: str | None = None
     """What was broken, where the house found that by itself."""
-
-
-class PaymentError(Struct, frozen=True, kw_only=True, gc=False):
-    """A wager that was not settled correctly: found, enquired into, put right."""
-
-    number: int
-    round: int
-    player: str | None
-    due: int
-    paid: int
-    aware_at: int
-    enquiry: str | None = None
-    suspected: bool | None = None
-    contact_attempt: str | None = None
-    tried: bool = False
-    """Whether repayment was offered, or the return asked for."""
-    acted_at: int | None = None
-    """When the first step to put it right was taken."""
-    repaid: int = 0
-    skipped_because: str | None = None
-    regulator_told: bool = False
-    closed: bool = False
-
-    @property
-    def over(self) -> int:
-        """What was paid too much; less than nothing where it was too little."""
-        return self.paid - self.due
-
-    @property
-    def left(self) -> int:
-        """What is still to be repaid, by whichever side has it."""
-        return abs(self.over) - self.repaid
 
 
 class Refund(Struct, frozen=True, kw_only=True, gc=False):
@@ -282,6 +253,10 @@ class DeskState(Desk, frozen=True, kw_only=True, gc=False):
     """Why no further play is permitted, if it is not: the clause that stops it."""
     inspector_told_at: int | None = None
     """When an inspector was told of the fault that stops play."""
+    lights_fault: int = 0
+    """How often the lights have failed here."""
+    lights_failed_at: int = 0
+    """When they last did."""
     findings: Mapping[str, int] = {}
     """Who was found in breach of the device rule, and in which round last: it is never lived down."""
     detained: Mapping[str, int] = {}

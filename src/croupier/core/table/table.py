@@ -1,6 +1,6 @@
 """The parts of a table put together: decide, evolve, postings, and the messages as bytes."""
 
-from croupier.core.common import disputes
+from croupier.core.common import advice, complaints, disputes
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.engine import kind_of as kind_of
 from croupier.core.law.law import Place
@@ -46,6 +46,8 @@ _PARTS = (
     excluded,
     payments,
     disputes,
+    advice,
+    complaints,
 )
 
 ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE, guard=excluded.guard)

@@ -49,9 +49,9 @@ def deduct(law: Law, state: Competition, command: DeductAbsence) -> Decision:
     if spinning.ranking and (spinning.tie is None or command.player not in spinning.tie.players):
         return law.refused(Rule.LATE_SEAT, f"The spins are over and {command.player} is placed by what was counted.")
     most = law.tournament.deducted_spins or 0
-    if seat.deductions >= most:
+    if seat.charged >= most:
         return law.refused(Rule.LATE_SEAT, f"A minimum is deducted for {most} rounds at most.")
-    if seat.deductions >= _rounds(seat, now):
+    if seat.charged >= _rounds(seat, now):
         said = f"{command.player} was not away for a round that has not been charged: one minimum is for one round."
         return law.refused(Rule.LATE_SEAT, said)
     amount = min(spinning.minimum, seat.chips)
@@ -71,7 +71,8 @@ def _charged(state: Competition, event: AbsenceCharged) -> Competition:
     assert at is not None
     spinning = table_of(state, *at)
     seat = spinning.seats[event.player]
-    seat = replace(seat, chips=seat.chips - event.amount, deductions=seat.deductions + 1)
+    chips = seat.chips - event.amount
+    seat = replace(seat, chips=chips, charged=seat.charged + 1, deductions=seat.deductions + 1)
     return with_table(state, *at, with_seat(spinning, event.player, seat))
 
 

@@ -237,11 +237,6 @@ def _closed(state: Competition, event: BetsClosed) -> Competition:
         name: replace(seat, late=name in event.out_of_time, seen=None, spoken=None, away=_is_away(state, name))
         for name, seat in spinning.seats.items()
     }
-    for placed in event.announced:
-        seat = seats[placed.player]
-        assert seat.form is not None
-        said = replace(seat.form, said=placed.form)
-        seats[placed.player] = replace(seat, form=said)
     changed = replace(spinning, phase=Phase.CLOSED, seats=seats, announced=event.announced)
     return with_table(state, event.session, event.table, changed)
 

@@ -1,5 +1,6 @@
 """The parts of an event put together: decide, evolve, postings, and the messages as bytes."""
 
+from croupier.core.common import advice, complaints
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
 from croupier.core.engine.parts import Decision
@@ -15,6 +16,7 @@ from croupier.core.tournament import (
     concluding,
     conditions,
     conduct,
+    disputes,
     ending,
     entries,
     excluded,
@@ -71,6 +73,9 @@ _PARTS = (
     absence,
     conduct,
     matters,
+    disputes,
+    advice,
+    complaints,
     prizes,
 )
 
@@ -81,6 +86,9 @@ class Events(Engine[Competition]):
     def decide(self, book: Book, state: Competition, command: Command, beside: object = None) -> Decision:
         form = command.form if isinstance(command, OpenEvent) and not state.form else state.form
         return super().decide(in_form(book, form), state, command, beside)
+
+    def law_for(self, book: Book, _state: Competition) -> Law:
+        return law_of(book, _state.form)
 
 
 ENGINE = Events(_PARTS, Place.COMPETITION, gate=managing.not_appointed, guard=excluded.guard, sorts_events=False)

@@ -49,7 +49,7 @@ class TableEnded(Event, frozen=True, kw_only=True, tag="table_ended"):
 
 
 def ended(
-    law: Law, state: Competition, at: tuple[str, str], *because: Rule, ranking: Groups | None = None, evidence: str = ""
+    law: Law, state: Competition, at: tuple[str, str], *because: Rule, ranking: Groups | None = None
 ) -> TableEnded:
     """The event that ends the spins of a table, or places those that were level.
 
@@ -69,7 +69,6 @@ def ended(
         next=found.next,
         clauses=(*(law.clause(rule) for rule in because), *found.clauses),
         chips=() if found.undecided else _going_back(law, state, spinning),
-        evidence=evidence,
     )
 
 
@@ -166,7 +165,7 @@ def _ended(state: Competition, event: TableEnded) -> Competition:
 def _play_on(state: Competition, at: tuple[str, str], spinning: Spinning, tied: tuple[str, ...]) -> Competition:
     """The level players bet again; those of them without a chip are back in the game and wait for some."""
     again = spinning.tie is not None and set(tied) <= set(spinning.tie.players)
-    tie = Tie(players=tied, sets=spinning.tie.sets + 1 if again and spinning.tie else 1)
+    tie = Tie(players=tied)
     seats = {name: replace(seat, gone=None) if name in tied else seat for name, seat in spinning.seats.items()}
     back = {
         name: replace(state.players[name], standing=Standing.PLAYING)
@@ -187,11 +186,10 @@ def _first_to_bet(spinning: Spinning, tied: tuple[str, ...], marker: int) -> int
 def _placed(state: Competition, event: TableEnded) -> dict[str, Player]:
     """How the end of a session leaves each of its players."""
     placed = {}
+    table = table_of(state, event.session, event.table)
     for place, group in enumerate(event.ranking):
-        for name in group:
+        for name in (one for one in group if not has_left(state, table, one)):
             player = state.players[name]
-            if has_left(state, table_of(state, event.session, event.table), name):
-                continue
             if name in event.qualified:
                 player = replace(player, standing=Standing.QUALIFIED, went_on=True)
             elif event.final and place == 0:

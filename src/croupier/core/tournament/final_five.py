@@ -63,9 +63,8 @@ def draw_five(law: Law, state: Competition, command: DrawFive) -> Decision:
     if isinstance(at, Refused):
         return at
     spinning = table_of(state, *at)
-    if not (law.tournament.final_five and state.terms.final_five):
-        no = law.refused if law.tournament.final_five else law.not_covered
-        return no(Rule.FINAL_FIVE, "The conditions have no final five draw.")
+    if not state.terms.final_five:
+        return law.refused(Rule.FINAL_FIVE, "The conditions have no final five draw.")
     if spinning.numbers:
         return law.refused(Rule.FINAL_FIVE_NUMBER, "The numbers are drawn: nobody draws twice.")
     if not is_final_five_due(law, state, spinning) or spinning.phase is not Phase.BETTING:

@@ -39,7 +39,7 @@ def _below_thousand(words: list[str]) -> int | None:
         at = words.index("hundred")
         hundreds = _below_hundred(words[:at]) if at else 1
         rest = _below_hundred(words[at + 1 :]) if words[at + 1 :] else 0
-        return None if hundreds is None or rest is None or not 0 < hundreds < 100 else hundreds * 100 + rest
+        return None if not hundreds or rest is None else hundreds * 100 + rest
     return _below_hundred(words)
 
 

@@ -88,7 +88,7 @@ def hold_ballot(law: Law, state: Competition, command: HoldBallot) -> Decision:
         return law.refused(Rule.QUALIFIERS, f"The ballot draws {places}, not {len(winners)}.")
     rest = tuple(name for name in spinning.undecided if name not in winners)
     parted = split(spinning.ranking, spinning.undecided, (winners, rest))
-    return (ended(law, state, at, ranking=parted, evidence=command.evidence),)
+    return (replace(ended(law, state, at, ranking=parted), evidence=command.evidence),)
 
 
 def note_removal(law: Law, state: Competition, command: NoteRemoval) -> Decision:

@@ -17,6 +17,7 @@ from croupier.core.tournament.state import (
     in_play,
     standing_at,
 )
+from croupier.core.tournament.terms import WHOLE_POOL
 from croupier.core.words.choices import BrokeTogether, FinalTie
 from croupier.core.words.rules import Rule
 
@@ -112,7 +113,8 @@ def _across(groups: Groups, places: int) -> tuple[str, ...]:
 
 
 def _prizes(state: Competition) -> tuple[int, ...]:
-    return state.terms.prizes or (1,)
+    """Where the conditions name none, the first place is the prize."""
+    return state.terms.prizes or (WHOLE_POOL,)
 
 
 def _first_tie(groups: Groups, prizes: tuple[int, ...]) -> tuple[str, ...]:

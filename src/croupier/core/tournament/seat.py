@@ -56,7 +56,10 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Whether they were not there when no more bets was called."""
     missed: int = 0
     """Rounds without them and without a wager of theirs."""
+    charged: int = 0
+    """Of those, how many were charged by a direction."""
     deductions: int = 0
+    """How often anything was deducted, by a direction or by itself."""
     spins: int = 0
     """How many they were there for."""
     agreed: bool = False

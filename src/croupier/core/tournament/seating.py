@@ -85,7 +85,7 @@ class StartMoved(Event, frozen=True, kw_only=True, tag="start_moved"):
 # --- deciding ---------------------------------------------------------------------------------------------------------
 
 
-def to_seat(state: Competition, *, secondary: bool, joins: str = "") -> list[str]:
+def to_seat(state: Competition, *, secondary: bool, joins: str) -> list[str]:
     """Those who wait for a seat: who has entered, and who qualified."""
     waiting = (Standing.ENTERED, Standing.QUALIFIED)
     return [

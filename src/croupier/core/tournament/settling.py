@@ -154,7 +154,7 @@ def _deductions(
     made = []
     for name in playing:
         seat = spinning.seats[name]
-        clause = unreadable.get(name) or _forfeits_under(law, spinning, seat)
+        clause = unreadable.get(name) or _forfeits_under(law, seat)
         amount = min(spinning.minimum, seat.chips)
         if clause is not None and amount:
             made.append(Deducted(player=name, amount=amount, clause=clause))
@@ -168,14 +168,16 @@ def _noted(law: Law, spinning: Spinning, playing: list[str]) -> tuple[Noted, ...
     return tuple(Noted(player=name, clause=clause) for name in playing if not spinning.seats[name].wagers)
 
 
-def _forfeits_under(law: Law, spinning: Spinning, seat: Seat) -> str | None:
-    """The clause under which somebody without a wager loses a minimum, or nothing where none does."""
+def _forfeits_under(law: Law, seat: Seat) -> str | None:
+    """The clause under which somebody without a wager loses a minimum, or nothing where none does.
+
+    An empty seat is charged for as long as it is a place: after the last spin that is charged it is cancelled.
+    """
     form = law.tournament
     if seat.wagers:
         return None
     if not seat.arrived:
-        falls = form.empty_seat is EmptySeat.MINIMUM_A_SPIN and spinning.spin < (form.deducted_spins or 0)
-        return law.clause(Rule.LATE_SEAT) if falls else None
+        return law.clause(Rule.LATE_SEAT) if form.empty_seat is EmptySeat.MINIMUM_A_SPIN else None
     return law.clause(Rule.DUTY_TO_WAGER) if form.no_wager is NoWager.FORFEITS_MINIMUM else None
 
 

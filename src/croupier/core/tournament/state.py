@@ -6,6 +6,7 @@ from enum import StrEnum, unique
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.common.desk import Desked
 from croupier.core.tournament.purse import Purse
 from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.secret import Form
@@ -88,8 +89,6 @@ class Tie(Struct, frozen=True, kw_only=True):
     """Level players who are being parted."""
 
     players: tuple[str, ...]
-    sets: int = 1
-    """Which set of spins this is."""
     spins: int = 0
     """Played of the set that is under way."""
 
@@ -154,7 +153,7 @@ class Clock(Struct, frozen=True, kw_only=True):
     since: int
 
 
-class Competition(Struct, frozen=True, kw_only=True):
+class Competition(Desked, frozen=True, kw_only=True):
     """The state of one event."""
 
     name: str

@@ -120,8 +120,8 @@ def lay_bet(law: Law, state: Competition, command: LayBet) -> Decision:
 def _not_from_here(law: Law, spinning: Spinning, command: LayBet) -> Refused | None:
     """Only with chips of the event, only from the player's own place, and not beside a pass card."""
     if command.tender is not None and command.tender not in law.tournament.tenders:
-        made_of = command.tender.replace("_", " ")
-        return law.refused(Rule.TENDER, f"Wagers are made with the chips of the {law.tournament.noun}, not {made_of}.")
+        said = f"Wagers are made with the chips of the {law.tournament.noun}, not {command.tender.replace('_', ' ')}."
+        return law.refused(Rule.TENDER, said)
     own = spinning.order.index(command.player) + 1
     if command.seat not in (None, own):
         return law.refused(Rule.OWN_POSITION, f"The place of {command.player} is seat {own}, not seat {command.seat}.")

@@ -13,11 +13,12 @@ from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.closing import CloseBets
 from croupier.core.tournament.concluding import EndSession
 from croupier.core.tournament.conduct import Breach
+from croupier.core.tournament.disputes import DecideDispute, Dispute
 from croupier.core.tournament.entries import PRIMARY, SECONDARY, Enter, Nominate
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import HandInForm, SeeForm
 from croupier.core.tournament.leaving import ComeBack, Disqualify, GoAway, Retire, TopUp
-from croupier.core.tournament.matters import AgreeToEnd, ChangeLimits, CountChips, DecideDispute, Dispute
+from croupier.core.tournament.matters import AgreeToEnd, ChangeLimits, CountChips
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import CancelEvent
 from croupier.core.tournament.parting import HoldBallot, IssueExtra, NoteRemoval

@@ -16,10 +16,10 @@ from croupier.core.tournament import competition
 from croupier.core.tournament.attending import SignOn
 from croupier.core.tournament.ballot import at_tables, drawn
 from croupier.core.tournament.closing import CloseBets
+from croupier.core.tournament.disputes import DecideDispute
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.forms import ExamineForm, HandInForm, found_wrong
 from croupier.core.tournament.leaving import GoAway
-from croupier.core.tournament.matters import DecideDispute
 from croupier.core.tournament.no_spin import CallNoSpin
 from croupier.core.tournament.opening import OpenEvent
 from croupier.core.tournament.part import AtTable, ByPlayer

@@ -1,6 +1,6 @@
 """Banks of terminals: everything the house has to know of them as a kind. Their dice belong to their wheels."""
 
-from croupier.core.bank import bank
+from croupier.core.bank import bank, duties
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.state import BankState
@@ -27,4 +27,7 @@ BANK: Kind[BankState] = Kind(
     drawn=drawn_at_bank,
     differs=bank_differs,
     chronicle=BankChronicle,
+    duties=duties.duties_of,
+    duties_in=duties.duties_in,
+    when_answered=duties.when_answered,
 )

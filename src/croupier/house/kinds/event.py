@@ -1,6 +1,6 @@
 """Events, which are competitions of any form: everything the house has to know of them as a kind."""
 
-from croupier.core.tournament import competition
+from croupier.core.tournament import competition, duties
 from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.opening import CancelEvent, OpenEvent
@@ -48,4 +48,6 @@ EVENT: Kind[Competition] = Kind(
     drawn=drawn_at_event,
     differs=event_differs,
     chronicle=EventChronicle,
+    duties=duties.duties_of,
+    duties_in=duties.duties_in,
 )

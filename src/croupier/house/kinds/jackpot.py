@@ -1,6 +1,6 @@
 """Controllers of jackpots: everything the house has to know of them as a kind."""
 
-from croupier.core.jackpot import controller
+from croupier.core.jackpot import controller, duties
 from croupier.core.jackpot.adjusting import AdjustPool
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.pools import MovePool, OpenPool
@@ -29,4 +29,6 @@ JACKPOT: Kind[Jackpots] = Kind(
         MovePool: {"opened": None},
     },
     differs=controller_differs,
+    duties=duties.duties_of,
+    duties_in=duties.duties_in,
 )

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from croupier.core.common.duties import Duty
 from croupier.core.engine.engine import Engine, State
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Story
@@ -34,6 +35,18 @@ def _adds_up(_state: Any, _held: Mapping[str, int]) -> str | None:
 
 
 def _draws_nothing(_events: Iterable[Event]) -> dict[str, Any] | None:
+    return None
+
+
+def _owes_nothing(_book: Book, _state: Any) -> Iterable[Duty]:
+    return ()
+
+
+def _all_of_it(state: Any) -> tuple[object, ...]:
+    return (state,)
+
+
+def _waits_for_nobody(_state: Any, _duty: Duty, _who: str) -> Command | None:
     return None
 
 
@@ -80,10 +93,22 @@ class Kind(Generic[State]):
     """Where the events and the accounts tell of different money, in a sentence."""
     chronicle: type[Chronicle] = Chronicle
     """How its log is read: rounds, figures, receipts."""
+    duties: Callable[[Book, State], Iterable[Duty]] = _owes_nothing
+    """What it owes anybody: to be told, or to be done by a time."""
+    duties_in: Callable[[State], tuple[object, ...]] = _all_of_it
+    """What of its state that follows from: while it is the very same, nobody looks again."""
+    when_answered: Callable[[State, Duty, str], Command | None] = _waits_for_nobody
+    """What it is told when whom a notice is to knows of it, from the duty and who that is; None where it waits for
+    nothing."""
 
     @property
     def story(self) -> Story:
         return self.engine.story
+
+    @property
+    def owes(self) -> bool:
+        """Whether one of this kind can owe anybody anything."""
+        return self.duties is not _owes_nothing
 
     def book_for(self, state: State, command: Command) -> str:
         """The code of the book that governs a command."""

@@ -1,6 +1,6 @@
 """Promotions: everything the house has to know of them as a kind."""
 
-from croupier.core.promotion import promotion
+from croupier.core.promotion import duties, promotion
 from croupier.core.promotion.compromised import FindCompromised
 from croupier.core.promotion.drafting import CreatePromotion
 from croupier.core.promotion.drawing import NOT_DRAWN, DrawWinner
@@ -42,4 +42,6 @@ PROMOTION: Kind[Promotion] = Kind(
     drawn=drawn_at_promotion,
     differs=promotion_differs,
     chronicle=PromotionChronicle,
+    duties=duties.duties_of,
+    when_answered=duties.when_answered,
 )

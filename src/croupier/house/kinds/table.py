@@ -1,6 +1,6 @@
 """Tables: everything the house has to know of them as a kind."""
 
-from croupier.core.table import table
+from croupier.core.table import duties, table
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound
@@ -38,4 +38,7 @@ TABLE: Kind[TableState] = Kind(
     drawn=drawn_at_table,
     differs=table_differs,
     chronicle=TableChronicle,
+    duties=duties.duties_of,
+    duties_in=duties.duties_in,
+    when_answered=duties.when_answered,
 )

@@ -21,6 +21,11 @@ def day_of(at: int, place: ZoneInfo) -> str:
     return (_EPOCH + timedelta(milliseconds=at)).astimezone(place).date().isoformat()
 
 
+def month_end(at: int, zone: str = ZONE) -> int:
+    """The last moment of the casino's month in which something happened."""
+    return month_span(day_of(at, time_zone(zone))[:7], zone)[1] - 1
+
+
 def month_span(month: str, zone: str = ZONE) -> tuple[int, int]:
     """When a month of the casino begins, and when the next one does."""
     place = time_zone(zone)

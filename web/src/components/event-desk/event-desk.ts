@@ -4,7 +4,7 @@ import { dollars } from '../../lib/money';
 import type { Action, DrawnCloth, EventDeskView, EventPlayer, EventSeat, EventStep, EventTable, Field, Role, StaffEvent, Standing, WagerView } from '../../lib/schema';
 import { eventTopic, type Command } from '../../lib/topics';
 import type { Values } from '../pit/desk';
-import { clothOffers, names, type Offer, type Subject } from '../pit/subject';
+import { clothOffers, names, numbered, type Offer, type Subject } from '../pit/subject';
 
 /** The desk of a book's form, asked for once. */
 export function eventDeskOf(book: string, form: string): Promise<EventDeskView> {
@@ -44,6 +44,8 @@ export function eventOffers(field: Field, values: Values, view: StaffEvent): Off
     }
     case 'player':
       return names(Object.keys(view.players));
+    case 'dispute':
+      return Object.values(view.desk.cases).map((one) => numbered(one.number, `${one.player}${one.closed ? ', closed' : ''}, ${one.text.slice(0, 50)}`));
     default:
       return [];
   }

@@ -17,7 +17,7 @@ function view(stage: string, desk: object = {}, facts: object = {}): StaffPromot
     promotion: { promotion: 'spring', stage, postponed: null, closes: NOW, held: NOW, must_be_present: false, ...facts },
     prizes: { car: { prize: 'car', kind: 'vehicle', value: 3_200_000 }, cash: { prize: 'cash', kind: 'money', value: 200_050 } },
     draws: {},
-    entries: { tickets: 0, people: 0, newest: [] },
+    entered: { tickets: 0, people: 0, newest: [] },
     desk: { problems: [], due: [], to_draw: [], draws: [], claims: [], amendments: [], amended: '', compromises: [], disputes: [], ...desk },
   } as unknown as StaffPromotion;
 }

@@ -24,7 +24,7 @@ export function promotionOffers(field: Pick<Field, 'kind'>, view: StaffPromotion
   const { desk } = view;
   switch (field.kind) {
     case 'player':
-      return names([...view.entries.newest.map((one) => one.player), ...desk.draws.map((one) => one.won.player), ...desk.claims.map((one) => one.claim.player)]);
+      return names([...view.entered.newest.map((one) => one.player), ...desk.draws.map((one) => one.won.player), ...desk.claims.map((one) => one.claim.player)]);
     case 'draw':
       return desk.draws.filter(({ won }) => !won.void).map(({ won }) => numbered(won.number, `${won.player}, ${won.prize}`));
     case 'prize_to_draw':

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.api.desk.bank_actions.fields import at_bank
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, money, note, number, player, text
-from croupier.api.desk.table_actions.cases import DISPUTE_PLANS
+from croupier.api.desk.table_actions.cases import ADVICE_PLANS, COMPLAINT_PLANS, DISPUTE_PLANS
 from croupier.api.desk.words import CONDUCT, MEASURES, VACATE_GROUNDS
 from croupier.core.bank import conduct, places
 from croupier.core.bank.conduct import POWER_FOR
@@ -100,5 +100,5 @@ PLANS: tuple[Plan, ...] = (
         task=PEOPLE,
         asks=(player(), number("most", "At most", required=False)),
     ),
-    *(replace(plan, of="bank") for plan in DISPUTE_PLANS),
+    *(replace(plan, of="bank") for plan in (*DISPUTE_PLANS, *ADVICE_PLANS, *COMPLAINT_PLANS)),
 )

@@ -1,9 +1,12 @@
 """People at an event: who is away, who goes, what is found against somebody, and disputes."""
 
+from msgspec.structs import replace
+
 from croupier.api.desk.event_actions.fields import AT_THE_TABLE, PLAYER, at_event
 from croupier.api.desk.form import Choice, Field, Plan, choice, flag, note, player
+from croupier.api.desk.table_actions.cases import ADVICE_PLANS, COMPLAINT_PLANS
 from croupier.core.law.law import Law
-from croupier.core.tournament import absence, conduct, leaving, matters
+from croupier.core.tournament import absence, conduct, disputes, leaving, matters
 from croupier.core.tournament.conduct import Breach, rule_of
 from croupier.core.words.choices import EmptySeat, EventChips
 from croupier.core.words.rules import Rule
@@ -39,6 +42,11 @@ _APPROVED = flag("approved", "Let go by whoever runs the event")
 _PASSING = Field(
     name="chips", label="Chips to the player", kind="difference", default=0, required=False, hint="-20: from the player"
 )
+
+
+def _can_complain(law: Law) -> bool:
+    return law.complaints is not None
+
 
 PLANS: tuple[Plan, ...] = (
     at_event(
@@ -112,7 +120,7 @@ PLANS: tuple[Plan, ...] = (
         asks=(player("players", "Players", many=True), _arranged, note("opinion", "Why it is held to be so")),
     ),
     at_event(
-        command=matters.Dispute,
+        command=disputes.Dispute,
         title="Record a dispute",
         says="What a player does not accept.",
         task=CONDUCT,
@@ -121,12 +129,13 @@ PLANS: tuple[Plan, ...] = (
         asks=(PLAYER, note("text", "What is disputed")),
     ),
     at_event(
-        command=matters.DecideDispute,
+        command=disputes.DecideDispute,
         title="Decide a dispute",
         says="With the chips that pass by it, if any.",
         task=CONDUCT,
         asks=(PLAYER, note("decision", "Decision"), _PASSING),
     ),
+    *(replace(plan, of="event", task=CONDUCT, needs=_can_complain) for plan in (*ADVICE_PLANS, *COMPLAINT_PLANS)),
     at_event(
         command=matters.AgreeToEnd,
         title="Record that somebody agrees to end",

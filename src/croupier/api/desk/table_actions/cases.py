@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.api.desk.form import Field, Plan, flag, money, note, number, player, text
-from croupier.core.common import disputes
+from croupier.core.common import advice, complaint_messages, disputes
 from croupier.core.law.law import Law
 from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.table import payments, repayments
@@ -14,6 +14,7 @@ DISPUTES = "Disputes"
 
 _ERROR = Field(name="error", label="Which payment", kind="error")
 _DISPUTE = Field(name="dispute", label="Which dispute", kind="dispute")
+_OFFICER_ASKED_FOR = text("officer", "Officer asked for", required=False, default="", hint="Leave empty if any will do")
 
 
 def _step(clause: Callable[[PaymentErrorTerms], str]) -> Callable[[Law], str | None]:
@@ -124,15 +125,17 @@ DISPUTE_PLANS = (
         asks=(_DISPUTE, note("review", "Outcome of the review")),
         final=True,
     ),
+)
+ADVICE_PLANS = (
     Plan(
-        command=disputes.AdviseRights,
+        command=advice.AdviseRights,
         title="Advise the player of their rights",
         says="To whom outside the house they may turn.",
         task=DISPUTES,
         asks=(_DISPUTE,),
     ),
     Plan(
-        command=disputes.CloseDispute,
+        command=advice.CloseDispute,
         title="Close a dispute",
         says="Once it is decided, reviewed if asked, and the rights are known.",
         task=DISPUTES,
@@ -140,5 +143,38 @@ DISPUTE_PLANS = (
         final=True,
     ),
 )
+COMPLAINT_PLANS = (
+    Plan(
+        command=complaint_messages.LodgeComplaint,
+        title="Lodge a complaint for a player",
+        says="With the officer whom the rules name, in the player's own words.",
+        task=DISPUTES,
+        asks=(_DISPUTE, note("text", "What the player complains of"), _OFFICER_ASKED_FOR),
+    ),
+    Plan(
+        command=complaint_messages.PassOnComplaint,
+        title="Pass a complaint on",
+        says="To the officer, by name; an officer who was asked takes it up so.",
+        task=DISPUTES,
+        asks=(_DISPUTE, text("officer", "Which officer has it")),
+        final=True,
+    ),
+    Plan(
+        command=complaint_messages.DecideComplaint,
+        title="Decide a complaint",
+        says="For the officer alone: what was found, and what is decided.",
+        task=DISPUTES,
+        asks=(_DISPUTE, note("found", "What was found"), note("decision", "Decision")),
+        final=True,
+    ),
+    Plan(
+        command=complaint_messages.WithdrawComplaint,
+        title="Withdraw a complaint for a player",
+        says="Before it is decided; the right to complain stays.",
+        task=DISPUTES,
+        asks=(_DISPUTE,),
+        final=True,
+    ),
+)
 
-PLANS = (*_THE_ERRORS, *DISPUTE_PLANS)
+PLANS = (*_THE_ERRORS, *DISPUTE_PLANS, *ADVICE_PLANS, *COMPLAINT_PLANS)

@@ -19,14 +19,25 @@ class Terms(Group, frozen=True, kw_only=True):
     minimum_bounds: Bounds
     above_maximum: AboveMaximum
     maximum_bounds: Bounds
+    found_off_sign: bool
+    """Whether a stake outside the limits can be found to lie there; elsewhere each is turned away as it comes, and
+    the sign alone speaks against it."""
     odd_stakes: OddStakes
     lower_multiple: LowerMultiple | None
     """Given where the float decides what an odd stake is paid."""
     withholds: Mapping[Family, str]
 
     def must_cite(self) -> tuple[Rule, ...]:
-        always = (Rule.BELOW_MINIMUM, Rule.OVER_MAXIMUM, Rule.NOT_IN_UNITS, Rule.SIGN)
-        return (*always, *where(self.odd_stakes is OddStakes.FLOAT_DECIDES, Rule.FLOAT_ROUNDING))
+        return (
+            Rule.NOT_IN_UNITS,
+            Rule.SIGN,
+            *where(self.found_off_sign, Rule.BELOW_MINIMUM, Rule.OVER_MAXIMUM),
+            *where(self.odd_stakes is OddStakes.FLOAT_DECIDES, Rule.FLOAT_ROUNDING),
+        )
+
+    def off_sign(self, rule: Rule) -> str:
+        """What speaks against a stake outside the limits: the clause on what is found, or the sign."""
+        return self.clauses[rule if self.found_off_sign else Rule.SIGN]
 
 
 class NeighboursTerms(Struct, frozen=True, kw_only=True):

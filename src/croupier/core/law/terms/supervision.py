@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Group, where
 from croupier.core.words.choices import Forfeits
 from croupier.core.words.grounds import Ground, Measure
@@ -41,8 +42,8 @@ class SupervisionTerms(Group, frozen=True, kw_only=True):
     forfeits: Forfeits
     review_asked_by: tuple[Role, ...]
     review_after_closing: bool
-    complaints_to: Role
-    """The officer to whom a player who is not satisfied may turn."""
+    complaints: ComplaintTerms
+    """What is open to a player who is not satisfied."""
     payment_errors: PaymentErrorTerms | None
     """None where the book has no words on wrong payments."""
 

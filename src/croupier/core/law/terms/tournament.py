@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant, Group, where
 from croupier.core.law.terms.stakes import StakeTerms
 from croupier.core.words.bets import Tender
@@ -177,12 +178,15 @@ class TournamentTerms(Group, frozen=True, kw_only=True):
     extra_chips: bool
     limits_change: bool
     dispute_halts: bool
+    complaints: ComplaintTerms | None
+    """What is open to a player who is not satisfied; None where the book ends with the decision."""
 
     def must_cite(self) -> tuple[Rule, ...]:
         return (
             *_ALWAYS,
             *where(bool(self.conditions), Rule.CONDITIONS_GIVEN, Rule.APPLICATION, Rule.ELIGIBLE),
             *where(self.appoints_manager, Rule.MANAGER),
+            *where(self.complaints is not None, Rule.FINAL_DECISION, Rule.COMPLAINT_ADVICE),
             *where(self.designates_tables, Rule.TABLES, Rule.EXCLUSIVE),
             *where(self.orders_counts, Rule.COUNT_ORDERED),
             *where(self.colours_differ, Rule.COLOURS),

@@ -1,0 +1,1 @@
+"""The regulator's desk over HTTP and on the socket."""

@@ -1,0 +1,1 @@
+"""What the authority hears of at the end of a month."""

@@ -1,0 +1,114 @@
+"""Duties between places and desks: whatever any place owes anybody is on the desk of its book, with its last moment.
+
+It runs beside every server. What is missing follows from where a place and its desk stand by the log, and each step has
+a key of its own: it may be stopped between any two steps, or run on several servers, and nothing is entered, told or
+called late twice.
+"""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from croupier.core.notices.entering import OpenDesk
+from croupier.core.words.roles import Role
+from croupier.house.clock import Clock
+from croupier.house.house import House
+from croupier.house.kinds.address import Address
+from croupier.house.reading.days import ZONE, month_end
+from croupier.links.channels import Channel
+from croupier.links.couriers import Courier
+from croupier.links.duty_clock import DeskClock
+from croupier.links.duty_places import SYSTEM, PlaceDuties
+from croupier.links.turns import Turns
+from croupier.log import Store
+
+
+class DutyLink:
+    """All places that can owe anybody anything, also those that are opened later, and the desk of every book."""
+
+    def __init__(
+        self, house: House, store: Store, clock: Clock, *, zone: str = ZONE, channels: tuple[Channel, ...] = ()
+    ) -> None:
+        self._house, self._store, self._clock, self._zone = house, store, clock, zone
+        self._places: dict[str, PlaceDuties] = {}
+        self._desks = [DeskClock(house, clock, book, look_at=self._look_at) for book in house.books]
+        self._couriers = [Courier(house, clock, book, one, zone=zone) for book in house.books for one in channels]
+        self._turns: list[Turns] = []
+        self._finding: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Do what is missing, and then go on for as long as the house is open."""
+        changes = await self._store.listen()
+        await self.catch_up()
+        for place in self._places.values():
+            if not place.keeper.kind.is_over(await place.keeper.state(place.name)):
+                self._run(place.keeper, place.name, place.turn, hear=place.hear)
+        for desk in self._desks:
+            self._run(self._house.desks, desk.book, desk.turn)
+        for courier in self._couriers:
+            self._run(self._house.desks, courier.book, courier.turn)
+
+        async def find() -> None:
+            try:
+                async for change in changes:
+                    if (place := self._attend(change.stream)) is not None:
+                        self._run(place.keeper, place.name, place.turn, hear=place.hear)
+            finally:
+                await changes.aclose()
+
+        self._finding = asyncio.create_task(find())
+
+    async def stop(self) -> None:
+        if self._finding is not None:
+            self._finding.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._finding
+        for turns in self._turns:
+            await turns.stop()
+        self._turns, self._places = [], {}
+
+    async def catch_up(self, most: int | None = None) -> int:
+        """Make the steps that are missing, or the first so many of them; how many there were. Nothing is delivered."""
+        await self._open_desks()
+        for head in await self._store.streams():
+            self._attend(head.stream)
+        made = 0
+        while (most is None or made < most) and await self._one_step():
+            made += 1
+        return made
+
+    async def _one_step(self) -> bool:
+        for place in self._places.values():
+            if await place.step():
+                return True
+        for desk in self._desks:
+            if await desk.step():
+                return True
+        return False
+
+    async def _open_desks(self) -> None:
+        desks = self._house.desks
+        new = [book for book in self._house.books if not await desks.was_opened(book)]
+        commands = [OpenDesk(by=SYSTEM, role=Role.SYSTEM, at=0, book=book) for book in new]
+        await asyncio.gather(*(desks.ask(one.book, one, key=f"desk:{one.book}/open") for one in commands))
+
+    def _attend(self, stream: str) -> PlaceDuties | None:
+        """The place whose stream this is, where it is new and of a kind that can owe anything."""
+        address = Address.of_stream(stream)
+        if address is None or not address.kind.owes or str(address) in self._places:
+            return None
+        keeper = self._house.keeper(address.kind)
+        ends = partial(month_end, zone=self._zone)
+        place = PlaceDuties(self._house, self._store, self._clock, keeper, address.name, month_end=ends)
+        self._places[str(address)] = place
+        return place
+
+    async def _look_at(self, address: str) -> None:
+        if (place := self._places.get(address)) is not None:
+            await place.turn()
+
+    def _run(self, keeper: Any, name: str, turn: Any, *, hear: Any = None) -> None:
+        turns = Turns(keeper, name, turn, hear=hear)
+        self._turns.append(turns)
+        turns.start()
