@@ -134,7 +134,7 @@ def test_every_clause_a_screen_names_is_in_the_book(book: str) -> None:
 
 def test_the_draft_asks_for_what_each_book_asks_for() -> None:
     star, novo = desk(STAR), desk(NOVO)
-    asked = {one.item: (one.clause, one.only_if) for one in star.terms}
+    asked = {str(one.item): (one.clause, one.only_if) for one in star.terms}
     assert (asked["minimum_wager"], asked["closes"]) == (("11.7.4", True), ("11.7.6", False))
     assert {one.item for one in novo.terms if one.clause is None} == {
         *("awarded_where", "closes", "place", "held", "claim_method"),

@@ -23,7 +23,7 @@ const PROMISED: Promised = {
     available_at: ['desk', 'page'],
     marketing_refers_to_terms: true,
   },
-  prizes: [{ name: 'car', kind: 'vehicle', value: 3_200_050, monetary_alternative: true, conditions: null, details: { make: 'Bell', on_road_costs: true } }, { name: 'wine', kind: 'liquor', value: 10000, monetary_alternative: false, conditions: null, details: { litres: 4500 } }],
+  prizes: [{ name: 'car', kind: 'vehicle', value: 3_200_050, monetary_alternative: true, conditions: null, contains: ['liquor'], details: { make: 'Bell', on_road_costs: true } }, { name: 'wine', kind: 'liquor', value: 10000, monetary_alternative: false, conditions: null, contains: [], details: { litres: 4500 } }],
   scrutineer: 'sue',
 };
 
@@ -43,7 +43,7 @@ describe('a draft', () => {
     const { promised, starts } = readDraft({ ...blankDraft(), texts: { nature: '  ' } }, ZONE);
     expect(starts).toBeNull();
     expect(promised.terms).toMatchObject({ nature: null, minimum_wager: null, closes: null, must_be_present: null, available_at: [] });
-    expect(promised.prizes).toEqual([{ name: '', kind: null, value: null, monetary_alternative: false, conditions: null, details: {} }]);
+    expect(promised.prizes).toEqual([{ name: '', kind: null, value: null, monetary_alternative: false, conditions: null, contains: [], details: {} }]);
   });
   it('says what cannot be read, and counts it as not stated', () => {
     const form = { ...blankDraft(), texts: { minimum_wager: 'five' }, prizes: [{ ...blankPrize(), value: '1.234', details: { litres: 'much', persons: '2' } }] };

@@ -10,6 +10,7 @@ export interface PrizeForm {
   value: string;
   money: boolean; // may be had as money instead
   conditions: string;
+  contains: PrizeKind[]; // what else is in it
   details: Record<string, string>;
 }
 export interface BonusForm {
@@ -47,7 +48,7 @@ export const YES_NO: readonly string[] = ['on_road_costs'];
 export const COUNTS: readonly string[] = ['persons'];
 
 export function blankPrize(): PrizeForm {
-  return { name: '', kind: '', value: '', money: false, conditions: '', details: {} };
+  return { name: '', kind: '', value: '', money: false, conditions: '', contains: [], details: {} };
 }
 
 export function blankDraft(): PromotionForm {
@@ -93,6 +94,7 @@ export function draftOf(promised: Promised, rules: EntryRules, starts: number, z
       value: typed(one.value),
       money: one.monetary_alternative === true,
       conditions: one.conditions ?? '',
+      contains: one.contains,
       details: Object.fromEntries(Object.entries(one.details).map(([name, said]) => [name, detailTyped(name, said)])),
     })),
     scrutineer: promised.scrutineer ?? '',
@@ -173,6 +175,7 @@ function prizeOf(form: PrizeForm, where: string, cents: Cents, whole: (field: st
     value: cents(`${where}.value`, form.value),
     monetary_alternative: form.money,
     conditions: form.conditions.trim() || null,
+    contains: form.contains,
     details,
   };
 }
