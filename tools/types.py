@@ -23,6 +23,8 @@ from croupier.api.desk.words import BETS
 from croupier.api.fronts.registry import fronts
 from croupier.api.live import messages, socket
 from croupier.api.service import Answered
+from croupier.core.promotion import state as promotion
+from croupier.core.promotion import terms as checking
 from croupier.practice.routes import PRACTICE_HANDLERS
 
 SCHEMA = Path(__file__).parent.parent / "web" / "src" / "lib" / "schema.ts"
@@ -33,7 +35,12 @@ _HEAD = """// Written by tools/types.py from the server's own types: change thos
 _OVER_THE_SOCKET = [one for module in (messages, socket) for one in vars(module).values() if is_typeddict(one)]
 _MESSAGES = [one for one in _OVER_THE_SOCKET if one.__name__.endswith("Message")]
 _VIEWS = [one for one in _OVER_THE_SOCKET if one not in _MESSAGES]
-_CALLED: dict[type, str] = {Answered: "Done"}
+_CALLED: dict[type, str] = {
+    Answered: "Done",
+    promotion.Stage: "PromotionStage",
+    promotion.Claim: "PromotionClaim",
+    checking.Problem: "TermsProblem",
+}
 """What the client has another name for, because it hears of something else by that name: an answer of a book."""
 _PLAIN: dict[type[read.Type], str] = {
     read.StrType: "string",

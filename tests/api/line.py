@@ -12,6 +12,7 @@ MAPS = frozenset(
         *("bets", "jackpots", "places", "terminals", "pools", "wins", "terms", "holds", "claims"),
         *("entries",),
         *("players", "sessions", "tables"),
+        *("prizes", "draws"),
     )
 )
 
@@ -41,8 +42,7 @@ class Line:
             old = {} if "*" in keys else self.view.get(section, {})
             self.view[section] = {key: value for key, value in old.items() if key not in keys}
         for section, value in change["set"].items():
-            known = self.view.get(section, {}) if section in MAPS else {}
-            self.view[section] = {**known, **value}
+            self.view[section] = {**self.view.get(section, {}), **value} if section in MAPS else value
         self.version = change["version"]
         self.events += change["events"]
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from croupier.api.desk import bank_actions, event_actions, table_actions
+from croupier.api.desk import bank_actions, event_actions, promotion_actions, table_actions
 from croupier.api.desk.form import Action, Plan, action_of
 from croupier.api.fronts.registry import fronts
 from croupier.books import BOOKS
@@ -23,7 +23,12 @@ from croupier.links.requests import Asked, Requests, What, command_for
 from croupier.practice.demo_tables import PARTS, posts
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
-PLANS: tuple[Plan, ...] = (*table_actions.PLANS, *bank_actions.PLANS, *event_actions.PLANS)
+PLANS: tuple[Plan, ...] = (
+    *table_actions.PLANS,
+    *bank_actions.PLANS,
+    *event_actions.PLANS,
+    *promotion_actions.PLANS,
+)
 KINDS = {
     "table": "table",
     "bank": "bank",
@@ -38,15 +43,16 @@ PAGES = {
     "bank": ("components/terminal", "components/cashier", "components/bank"),
     "jackpots": (),
     "event": ("components/event", "components/event-desk"),
+    "promotion": ("components/promotion", "components/promotion-desk"),
     "desk": ("components/duties",),
 }
-"""Where the client asks something by itself, not by a form of a desk. Promotions have no page yet: they are asked over
-the API."""
+"""Where the client asks something by itself, not by a form of a desk."""
 PLAYERS_PAGES = {
     "table": ("components/table",),
     "bank": ("components/terminal",),
     "jackpots": (),
     "event": ("components/event",),
+    "promotion": ("components/promotion",),
 }
 
 ROUTES = {"consent_to_share": "/consent`"}
@@ -152,7 +158,7 @@ def test_what_only_machines_ask_no_form_of_the_api_takes_from_people() -> None:
         assert {tag_of(one) for one in front.of_the_system} == {tag for kind, tag in BY_MACHINES if kind == of}
 
 
-@pytest.mark.parametrize("kind", ["table", "bank", "event"])
+@pytest.mark.parametrize("kind", ["table", "bank", "event", "promotion"])
 def test_what_a_player_may_ask_is_on_a_players_page(kind: str) -> None:
     engine = next(front.kind.engine for front in fronts() if KINDS[front.kind.noun] == kind)
     theirs = {

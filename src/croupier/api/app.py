@@ -19,6 +19,7 @@ from croupier.api.cage.slips import SLIP_HANDLERS
 from croupier.api.client import HEADERS, client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
+from croupier.api.desk.promotion_desk import promotion_desk_handler
 from croupier.api.desk.table_desk import desk_handler
 from croupier.api.errors import HANDLERS
 from croupier.api.event.papers import PAPER_HANDLERS
@@ -35,6 +36,7 @@ from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
+from croupier.api.promotion.routes import PROMOTION_HANDLERS
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.table.routes import TABLE_HANDLERS
@@ -72,6 +74,7 @@ _ROUTES = (
     *JACKPOT_HANDLERS,
     *DESK_HANDLERS,
     *EVENT_HANDLERS,
+    *PROMOTION_HANDLERS,
     *PAPER_HANDLERS,
     *SLIP_HANDLERS,
     *COMPLAINT_HANDLERS,
@@ -83,6 +86,7 @@ _ROUTES = (
     bank_desk_handler,
     event_desk_handler,
     event_forms_handler,
+    promotion_desk_handler,
     *HEALTH_HANDLERS,
     socket,
 )

@@ -1,4 +1,4 @@
-"""A practice floor: tables, terminals, jackpots and events, demo people for every part, robots who deal and play."""
+"""A practice floor: everything a house has, demo people for every part, and robots who deal and play."""
 
 import asyncio
 import secrets
@@ -27,6 +27,7 @@ from croupier.practice.cups import Cups, EventRobots
 from croupier.practice.dealer import Dealer
 from croupier.practice.demo_banks import BANKS, CONTROLLER, HAND_PAY_ABOVE, POOLS
 from croupier.practice.demo_events import contestants
+from croupier.practice.demo_promotions import open_promotions
 from croupier.practice.demo_tables import CARDS, NAMES, PARTS, TABLES, faces, posts
 from croupier.practice.pace import AT_ONCE, USUAL, Pace
 from croupier.practice.players import Crowd
@@ -214,6 +215,7 @@ async def open_demo_floor(
     floor = DemoFloor(house, cards, clock, requests or Requests(), seed)
     await _open_pools(house)
     new_tables, new_banks = await _open_tables(house), await _open_banks(house)
+    await open_promotions(house, clock)
     if new_tables:
         await floor.play_tables_ahead(rounds, _beside(house, store, clock, floor))
     if new_banks:

@@ -121,7 +121,12 @@ def _roles(book: Book, part: str) -> tuple[Role, ...]:
             return tuple(dict.fromkeys(role for role in (Role.OPERATOR, *named) if role not in others))
         case "inspector":
             # A book that names no officers of the state is inspected by those who run and watch over its events.
-            return book.people.government_roles or (Role.TOURNAMENT_DIRECTOR, Role.TABLE_INSPECTOR)
+            # Whoever is at neither table nor desk signs the draws of dear prizes, too.
+            signs = (Role.SCRUTINEER,) if book.promotions and book.promotions.scrutineer_over is not None else ()
+            return (
+                *(book.people.government_roles or (Role.TOURNAMENT_DIRECTOR, Role.TABLE_INSPECTOR)),
+                *signs,
+            )
         case "cashier":
             return (Role.OPERATOR,) if book.terminals is not None else ()
         case _:

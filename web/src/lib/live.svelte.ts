@@ -5,7 +5,7 @@ import { Line, type Wire } from './line';
 import { serverSaid } from './now.svelte';
 import { complain } from './toast.svelte';
 import { Refusal } from './api';
-import type { Audience, BankCard, ChangeMessage, Done, EventCard, FromServer, Problem, TableCard } from './schema';
+import type { Audience, BankCard, ChangeMessage, Done, EventCard, FromServer, Problem, PromotionCard, TableCard } from './schema';
 import type { Command, CommandAt } from './topics';
 import type { TableView } from './types';
 
@@ -27,6 +27,7 @@ export interface FloorLive {
   readonly cards: TableCard[];
   readonly banks: BankCard[];
   readonly events: EventCard[];
+  readonly promotions: PromotionCard[]; // those that are made known
   readonly ready: boolean; // the cards have been heard at least once
   close(): void;
 }
@@ -94,6 +95,7 @@ class Floor {
   cards = $state.raw<TableCard[]>([]);
   banks = $state.raw<BankCard[]>([]);
   events = $state.raw<EventCard[]>([]);
+  promotions = $state.raw<PromotionCard[]>([]);
   ready = $state.raw(false);
   users = 0;
 
@@ -112,6 +114,10 @@ class Floor {
 
   oneEvent(card: EventCard): void {
     this.events = withOne(this.events, card, (other) => other.event === card.event);
+  }
+
+  onePromotion(card: PromotionCard): void {
+    this.promotions = withOne(this.promotions, card, (other) => other.promotion === card.promotion);
   }
 }
 
@@ -160,6 +166,8 @@ function heard(message: FromServer): void {
   else if ('bank_card' in message) wholeFloor.oneBank(message.bank_card);
   else if ('event_cards' in message) wholeFloor.events = message.event_cards;
   else if ('event_card' in message) wholeFloor.oneEvent(message.event_card);
+  else if ('promotion_cards' in message) wholeFloor.promotions = message.promotion_cards;
+  else if ('promotion_card' in message) wholeFloor.onePromotion(message.promotion_card);
   else if ('now' in message) serverSaid(message.now);
   else if ('problem' in message && message.problem.status !== NOT_SIGNED_IN) troubled(message.problem);
 }
@@ -247,6 +255,9 @@ export function floor(): FloorLive {
     },
     get events() {
       return wholeFloor.events;
+    },
+    get promotions() {
+      return wholeFloor.promotions;
     },
     get ready() {
       return wholeFloor.ready;

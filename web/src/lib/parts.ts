@@ -38,7 +38,7 @@ export function foremostPart(session: SessionView | null): Part | null {
 export function partOfPage(page: string | undefined): Part | null {
   if (page === 'table' || page === 'terminal' || page === 'event') return 'player';
   if (page === 'dealer' || page === 'event-table') return 'dealer';
-  if (page === 'pit' || page === 'bank' || page === 'director') return 'supervisor';
+  if (page === 'pit' || page === 'bank' || page === 'director' || page === 'promotion-desk') return 'supervisor';
   if (page === 'cashier') return 'cashier';
   if (page === 'inspector') return 'inspector';
   return null;
@@ -50,6 +50,7 @@ const ALSO: Record<string, readonly Part[]> = {
   bank: ['manager', 'dealer', 'inspector'],
   cashier: ['inspector'],
   director: ['manager'],
+  'promotion-desk': ['manager', 'inspector'],
   'event-table': ['supervisor', 'manager', 'inspector'],
 };
 
@@ -61,7 +62,7 @@ export function suits(part: Part | null, page: string | undefined): boolean {
 
 /** Whether a page shows something to people who are not signed in. A display or terminal asks for its own token. */
 export function isOpenPage(page: string | undefined): boolean {
-  return ['books', 'sign-in', 'display', 'big-screen', 'terminal', 'jackpots'].includes(page ?? '');
+  return ['books', 'sign-in', 'display', 'big-screen', 'terminal', 'jackpots', 'promotions'].includes(page ?? '');
 }
 
 /** The page of a part, at a table where there is one. */

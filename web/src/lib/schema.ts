@@ -1,9 +1,9 @@
 // Written by tools/types.py from the server's own types: change those and run `make web`.
 // Amounts are whole cents, times are milliseconds since 1970 (UTC).
 
-/** Something a role may ask of a table, a bank, a controller or an event: one command, or one use of it. */
+/** Something a role may ask of a table, a bank, a controller, an event or a promotion: one use of a command. */
 export interface Action {
-  /** table, bank, jackpots or event: what is asked. */
+  /** table, bank, jackpots, event or promotion: what is asked. */
   of: string;
   name: string;
   /** The command, as /api/schema names it. */
@@ -20,11 +20,34 @@ export interface Action {
   final: boolean;
 }
 
+/** What is done once a promotion or a draw is found compromised. Some of it no book allows. */
+export type AfterCompromise = 'postponed' | 'cancelled' | 'promotion_cancelled';
+
+/** What a change of the terms takes once a promotion has begun. */
+export type Amended = 'the Authority is sent the changed terms as soon as possible' | 'the Authority approves it first' | 'the book has no words on it';
+
+/** A change of the terms after the start. */
+export interface Amendment {
+  number: number;
+  at: number;
+  change: string;
+  /** When the Authority approved it. */
+  approved: number | null;
+  reference: string;
+  sent_at: number | null;
+}
+
 /** One question, what the book says to it, and where. */
 export interface Answer {
   question: string;
   says: string;
   clauses: string[];
+}
+
+/** Somebody tried to tell a winner. A letter counts from its posting, a call that nobody answers counts too. */
+export interface Attempt {
+  at: number;
+  by: ToldBy;
 }
 
 /** One bank among all. */
@@ -147,6 +170,14 @@ export interface BetView {
   number: number;
   spot: string;
   stake: number;
+}
+
+/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
+export interface Bonus {
+  /** The prize among those promised that it is; its value is what is credited. */
+  prize: string;
+  plays: number;
+  most_each: number;
 }
 
 export interface BookView {
@@ -385,6 +416,16 @@ export interface Complaint {
 
 export type ComplaintState = 'lodged' | 'passed on' | 'concluded' | 'withdrawn';
 
+export interface Compromise {
+  number: number;
+  found: number;
+  of: Of;
+  action: AfterCompromise;
+  reason: string;
+  told_at: number | null;
+  validated_at: number | null;
+}
+
 /** What published conditions say besides the terms that the play goes by. */
 export interface Conditions {
   /** Whether they say what the fee is, be it nothing. */
@@ -423,6 +464,14 @@ export interface ControllerFacts {
   title: string;
 }
 
+export interface Denial {
+  at: number;
+  reason: string;
+  name: string;
+  address: string;
+  told_at: number | null;
+}
+
 export interface Desk {
   book: string;
   title: string;
@@ -448,6 +497,21 @@ export interface Desk {
   rectify_clause: string | null;
   /** The same where intent is suspected. */
   suspected_rectify_clause: string | null;
+}
+
+export interface DeskClaim {
+  claim: PromotionClaim;
+  met: boolean;
+  /** The draw that whoever claims has won it by. */
+  won: number | null;
+  /** Whether a denial is kept with name and address. */
+  keeps_record: boolean;
+}
+
+export interface DeskDraw {
+  won: Won;
+  /** Whether the prize waits for the scrutineer. */
+  to_sign: boolean;
 }
 
 export interface DeskFacts {
@@ -488,6 +552,15 @@ export interface DeskState {
   detained: Record<string, number>;
   /** Stakes of an invalidated outcome that wait for a decision. */
   held: Record<string, Refund[]>;
+}
+
+/** What the terms may have to say of one prize beyond its value; the names are those of the document. */
+export type Detail = 'make' | 'model' | 'accessories' | 'on_road_costs' | 'persons' | 'includes' | 'restrictions' | 'spending_money' | 'dwelling' | 'plans' | 'contract' | 'easements' | 'address' | 'litres';
+
+export interface DetailAsked {
+  detail: Detail;
+  topic: string;
+  clause: string;
 }
 
 /** A question answered differently; null where a book does not speak of it. */
@@ -564,6 +637,18 @@ export interface DrawnCloth {
 /** Who sets the wheel going. */
 export type Drive = 'by hand' | 'automated';
 
+/** Something to be done, by when, and whether it was. */
+export interface Due {
+  clause: string;
+  what: string;
+  to: string;
+  /** The last moment that still counts; None where the book says as soon as possible and no more. */
+  by: number | null;
+  done_at: number | null;
+  /** Which one it is among all of a promotion on the floor, for as long as it lasts. */
+  key: string;
+}
+
 export type DutyStanding = 'open' | 'told' | 'near' | 'late' | 'acknowledged' | 'met' | 'withdrawn';
 
 /** The edge that the book itself states for the whole game, and whether it is right for this bet. */
@@ -571,6 +656,33 @@ export interface EdgeClaimView {
   percent: string;
   clause: string;
   holds: boolean;
+}
+
+export interface Entry {
+  /** The number of its first ticket; they are counted from nought. */
+  first: number;
+  tickets: number;
+  player: string;
+  at: number;
+  way: Way;
+  /** The place and round, the card, or why it was written down by hand. */
+  source: string;
+}
+
+/** The least stake is the minimum wager of the terms. */
+export interface EntryRules {
+  ways: Way[];
+  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
+  places: string[];
+  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
+  cents_each: number;
+  /** How long somebody has to have played at a place before their rounds there give tickets. */
+  minutes: number;
+  /** Tickets of one person. */
+  most_each: number | null;
+  /** Prizes of one person. */
+  most_prizes: number | null;
+  bonus: Bonus | null;
 }
 
 export interface EntryView {
@@ -1061,7 +1173,7 @@ export interface Field {
   name: string;
   label: string;
   /** What the screen draws, and what it offers from the table, the bank or the controller. */
-  kind: 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'difference' | 'direction' | 'dispute' | 'error' | 'flag' | 'fraction' | 'hold' | 'limit_steps' | 'line' | 'money' | 'note' | 'number' | 'numbers' | 'offence' | 'percents' | 'piles' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'seating' | 'session' | 'setup' | 'sign' | 'slip' | 'spot' | 'table' | 'terminal' | 'text' | 'time' | 'values' | 'wager';
+  kind: 'amendment' | 'bank_setup' | 'bet' | 'card' | 'case' | 'choice' | 'claim' | 'colour' | 'compromise' | 'difference' | 'direction' | 'dispute' | 'draw' | 'drawn_prize' | 'entry_rules' | 'error' | 'flag' | 'fraction' | 'hold' | 'limit_steps' | 'line' | 'money' | 'note' | 'number' | 'numbers' | 'offence' | 'parts' | 'percents' | 'piles' | 'player' | 'pocket' | 'pool' | 'pool_terms' | 'prize' | 'prize_to_draw' | 'promised' | 'seating' | 'session' | 'setup' | 'sign' | 'slip' | 'spot' | 'table' | 'terminal' | 'text' | 'time' | 'values' | 'wager';
   required: boolean;
   many: boolean;
   choices: Choice[];
@@ -1132,6 +1244,9 @@ export interface GameView {
   state: GameState;
   corrected: number;
 }
+
+/** How a prize is handed over. */
+export type HandedOver = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
 
 /** Where the log ends. Noted elsewhere, it proves later that nothing before it was rewritten. */
 export interface HeadView {
@@ -1205,6 +1320,9 @@ export interface IncidentView {
   /** What was broken, where the house found that by itself. */
   clause: string | null;
 }
+
+/** What the terms of a promotion may have to say; the names are those of the document. */
+export type Item = 'awarded_how' | 'awarded_when' | 'awarded_where' | 'eligibility' | 'minimum_wager' | 'nature' | 'qualifications' | 'closes' | 'place' | 'held' | 'claim_method' | 'must_be_present' | 'notified_how' | 'published_how' | 'available_at' | 'marketing_refers_to_terms' | 'prizes';
 
 export interface JackpotView {
   pool: string;
@@ -1432,6 +1550,9 @@ export interface OddsView {
   lines: OddsLine[];
 }
 
+/** What was compromised. */
+export type Of = 'promotion' | 'draw';
+
 /** An incident at the terminals, and who was in it. */
 export interface Offence {
   number: number;
@@ -1445,6 +1566,47 @@ export interface Offence {
 
 /** What became of a wager. */
 export type Outcome = 'won' | 'lost' | 'void' | 'refused';
+
+export interface OwnClaim {
+  number: number;
+  prize: string;
+  at: number;
+  outcome: 'denied' | 'met' | 'open';
+  /** Why it was denied. */
+  reason: string;
+}
+
+export interface OwnDispute {
+  number: number;
+  text: string;
+  at: number;
+  decision: string;
+  decided_at: number | null;
+  /** Whether they were told that they may complain to an inspector. */
+  advised: boolean;
+}
+
+export interface OwnEntry {
+  /** The number of its first ticket. */
+  first: number;
+  tickets: number;
+  at: number;
+  way: Way;
+  source: string;
+}
+
+export interface OwnPrize {
+  draw: number;
+  prize: string;
+  value: number | null;
+  ticket: number;
+  at: number;
+  /** Lost: passed over, denied, or the draw was cancelled. */
+  fate: 'claimed' | 'lost' | 'paid' | 'to_claim';
+  why: string;
+  paid_at: number | null;
+  parts: PrizePart[];
+}
 
 export type PaidBy = 'meter' | 'voucher';
 
@@ -1528,13 +1690,6 @@ export interface Place {
   mine: boolean;
 }
 
-/** One of a kind that has no cards of its own. */
-export interface PlaceCard {
-  name: string;
-  address: string;
-  book: string;
-}
-
 export interface PlayerEvent {
   event: EventFacts;
   me: EventMe;
@@ -1545,6 +1700,15 @@ export interface PlayerEvent {
   tables: Record<string, EventTable>;
   /** The conditions in plain words. */
   told: EventTold[];
+}
+
+export interface PlayerPromotion {
+  draws: Record<string, PromotionDraw>;
+  me: PromotionMe;
+  prizes: Record<string, PromotionPrize>;
+  promotion: PromotionFacts;
+  /** The terms in plain words. */
+  published: PromotionTold[];
 }
 
 export interface PlayerTable {
@@ -1585,6 +1749,21 @@ export interface Practice {
   events: Record<string, RobotState>;
 }
 
+/** One prize, to be won once. */
+export interface Prize {
+  name: string;
+  kind: PrizeKind | null;
+  /** In cents. */
+  value: number | null;
+  /** Whether the winner may have its value in money instead. */
+  monetary_alternative: boolean | null;
+  conditions: string | null;
+  /** What else is in it: a hamper may hold what cannot be won. */
+  contains: PrizeKind[];
+  /** What else is said of it; litres in thousandths. */
+  details: Record<string, string | boolean | number>;
+}
+
 /** A prize that was paid and has to come back to the house. */
 export interface PrizeClaim {
   prize: number;
@@ -1604,6 +1783,26 @@ export interface PrizeHold {
   reviews: string[];
 }
 
+/** What a prize is. Some kinds exist only to be refused. */
+export type PrizeKind = 'money' | 'casino_dollars' | 'goods' | 'appliance' | 'machinery' | 'vehicle' | 'travel' | 'real_estate' | 'liquor' | 'tobacco' | 'firearm' | 'ammunition' | 'imitation_firearm' | 'prohibited_weapon' | 'prescribed' | 'service';
+
+export interface PrizeKindAsked {
+  kind: PrizeKind;
+  says: string;
+  /** The clause that forbids it. */
+  forbidden: string | null;
+  details: DetailAsked[];
+}
+
+/** Some of a prize, and how it is handed over. */
+export interface PrizePart {
+  by: HandedOver;
+  /** In cents. */
+  amount: number;
+  /** Whose cheque or account it is; the winner where nothing is said. */
+  to: string;
+}
+
 /** Why a request was not carried out. */
 export interface Problem {
   status: number;
@@ -1621,6 +1820,197 @@ export interface Problem {
 /** Of something that was not an ask. */
 export interface ProblemMessage {
   problem: Problem;
+}
+
+/** All that is filed: the terms, the prizes and who watches over the draw. */
+export interface Promised {
+  terms: Terms;
+  prizes: Prize[];
+  scrutineer: string | null;
+}
+
+export interface PromotionCard {
+  promotion: string;
+  book: string;
+  title: string;
+  stage: PromotionStage;
+  postponed: string | null;
+  starts: number;
+  closes: number | null;
+  held: number | null;
+  prizes: number;
+  /** All prizes together, where every one has a value. */
+  worth: number | null;
+  /** The dearest prize. */
+  best: string | null;
+  /** How many prizes are won. */
+  drawn: number;
+}
+
+export interface PromotionCardMessage {
+  promotion_card: PromotionCard;
+}
+
+export interface PromotionChecked {
+  /** What keeps the terms from being filed, each with its clause and the field that it is about. */
+  problems: TermsProblem[];
+  /** Why it could not even be kept as a draft. */
+  cannot: TermsProblem | null;
+  /** By when the Authority must have the terms, if it begins when it is to. */
+  filing: Due | null;
+}
+
+export interface PromotionClaim {
+  number: number;
+  player: string;
+  prize: string;
+  at: number;
+  denial: Denial | null;
+}
+
+export interface PromotionDesk {
+  problems: TermsProblem[];
+  due: Due[];
+  promised: Promised;
+  rules: EntryRules;
+  versions: number;
+  filed_at: number | null;
+  started_at: number | null;
+  /** Cents set aside for prizes of money. */
+  aside: number;
+  bonuses: number;
+  /** Prizes that somebody can still win. */
+  to_draw: string[];
+  draws: DeskDraw[];
+  claims: DeskClaim[];
+  amendments: Amendment[];
+  /** What a change takes once it has begun. */
+  amended: Amended;
+  compromises: Compromise[];
+  disputes: TermsDispute[];
+}
+
+export interface PromotionDeskView {
+  book: string;
+  title: string;
+  roles: RoleView[];
+  tasks: string[];
+  actions: Action[];
+  terms: TermAsked[];
+  kinds: PrizeKindAsked[];
+  /** How winners may be told; what the book lists, where it does. */
+  means: Choice[];
+  /** Whether each prize must have a value. */
+  values: boolean;
+  money_instead: boolean;
+  scrutineer_over: number | null;
+  scrutineer_clause: string | null;
+  marketing_clause: string | null;
+  bonuses: boolean;
+  filed_hours_before: number;
+}
+
+export interface PromotionDetail {
+  topic: string;
+  said: string;
+}
+
+/** A ticket that was drawn. Why a prize was denied is between the house and whoever claimed it. */
+export interface PromotionDraw {
+  draw: number;
+  prize: string;
+  player: string;
+  ticket: number;
+  at: number;
+  present: boolean;
+  /** False where the ticket was passed over or does not count any more. */
+  stands: boolean;
+  signed_by: string;
+}
+
+/** It changes with every round that counts, and so stands by itself. */
+export interface PromotionEntries {
+  tickets: number;
+  people: number;
+  newest: Entry[];
+}
+
+export interface PromotionFacts {
+  promotion: string;
+  book: string;
+  title: string;
+  stage: PromotionStage;
+  /** What is postponed until its integrity is validated: the promotion or its draw. */
+  postponed: string | null;
+  starts: number;
+  closes: number | null;
+  held: number | null;
+  /** The house's own time, in minutes ahead of UTC. */
+  offset: number;
+  place: string | null;
+  must_be_present: boolean;
+  scrutineer: string | null;
+  /** What binds the draw, from before the first entry. */
+  commitment: string;
+  /** Of the entries as they were frozen; the draw is bound to it. */
+  entries_hash: string;
+  /** In the draw; None until the entries are closed. */
+  tickets: number | null;
+  /** How somebody enters, a sentence each. */
+  ways: string[];
+  claimed_how: string | null;
+}
+
+export interface PromotionMe {
+  tickets: number;
+  /** Cents staked towards the next ticket. */
+  carried: number;
+  cents_each: number;
+  most_each: number | null;
+  /** Whether play brings tickets now. */
+  plays_count: boolean;
+  /** Whether they may enter by card, or have. */
+  by_card: 'done' | 'open' | null;
+  /** The newest first. */
+  entries: OwnEntry[];
+  prizes: OwnPrize[];
+  claims: OwnClaim[];
+  /** Prizes that were drawn and that they have not claimed: anybody may say that one is theirs. */
+  claimable: string[];
+  disputes: OwnDispute[];
+  may_dispute: boolean;
+}
+
+export interface PromotionPrize {
+  prize: string;
+  kind: PrizeKind | null;
+  value: number | null;
+  money_instead: boolean;
+  conditions: string | null;
+  details: PromotionDetail[];
+  /** A bonus is not: everybody has it who earns it. */
+  is_drawn_for: boolean;
+  /** Whether a scrutineer signs its draw. */
+  signed: boolean;
+  /** By which it is won. */
+  draw: number | null;
+}
+
+/** Where a promotion is on its way from the draft to the archive. */
+export type PromotionStage = 'draft' | 'filed' | 'running' | 'closed' | 'drawn' | 'cancelled' | 'finished';
+
+export interface PromotionTold {
+  item: Item;
+  topic: string;
+  said: string;
+  clause: string;
+  /** The moment it speaks of, for whoever reads it to see by their own clock. */
+  at: number | null;
+}
+
+/** Comes with the floor: those that are made known. */
+export interface PromotionsMessage {
+  promotion_cards: PromotionCard[];
 }
 
 /** A bank as anybody sees it who looks for a place. */
@@ -1650,6 +2040,15 @@ export interface PublicJackpots {
   pools: Record<string, JackpotView>;
   /** By number of the prize, the newest. */
   wins: Record<string, JackpotWin>;
+}
+
+/** A promotion as anybody sees it; the big screen shows this. Of a draft only staff see more than its name. */
+export interface PublicPromotion {
+  draws: Record<string, PromotionDraw>;
+  prizes: Record<string, PromotionPrize>;
+  promotion: PromotionFacts;
+  /** The terms in plain words. */
+  published: PromotionTold[];
 }
 
 /** A table as anyone at it sees it. */
@@ -2057,6 +2456,16 @@ export interface StaffJackpots {
   wins: Record<string, JackpotWin>;
 }
 
+export interface StaffPromotion {
+  desk: PromotionDesk;
+  draws: Record<string, PromotionDraw>;
+  entered: PromotionEntries;
+  prizes: Record<string, PromotionPrize>;
+  promotion: PromotionFacts;
+  /** The terms in plain words. */
+  published: PromotionTold[];
+}
+
 /** The state of the table as it is, but for its round. */
 export interface StaffState {
   /** Who is here and excluded. */
@@ -2163,6 +2572,16 @@ export interface TableRequest {
 /** What a stake is made of. */
 export type Tender = 'value_chips' | 'colour_checks' | 'promotional_token' | 'credits';
 
+/** One item of the terms, as the draft asks for it. */
+export interface TermAsked {
+  item: Item;
+  topic: string;
+  /** None where the book does not ask for it. */
+  clause: string | null;
+  /** Asked for only where there is such a thing. */
+  only_if: boolean;
+}
+
 export interface TerminalMe {
   terminal: string;
   player: string | null;
@@ -2222,6 +2641,47 @@ export interface TerminalScreen {
   round: BankRound;
 }
 
+/** The terms that entrants are given, by the names that the document has for them. */
+export interface Terms {
+  awarded_how: string | null;
+  awarded_when: string | null;
+  awarded_where: string | null;
+  eligibility: string | null;
+  /** In cents; nought where it is stated that there is none. */
+  minimum_wager: number | null;
+  nature: string | null;
+  qualifications: string | null;
+  /** When entries close, in milliseconds; after that nobody enters. */
+  closes: number | null;
+  place: string | null;
+  /** When the draw is held. */
+  held: number | null;
+  claim_method: string | null;
+  must_be_present: boolean | null;
+  notified_how: string[];
+  published_how: string | null;
+  available_at: string[];
+  marketing_refers_to_terms: boolean | null;
+}
+
+export interface TermsDispute {
+  number: number;
+  player: string;
+  text: string;
+  at: number;
+  decision: string;
+  decided_at: number | null;
+  satisfied: boolean;
+  advised_at: number | null;
+}
+
+/** Something that goes against the book, and where in the document it was found. */
+export interface TermsProblem {
+  clause: string;
+  message: string;
+  field: string;
+}
+
 export interface TermsView {
   pool: string;
   rates: Record<string, number>;
@@ -2238,6 +2698,9 @@ export interface TermsView {
 
 /** What happens when several terminals win a progressive pool on one spin; stands in the displayed rules. */
 export type Together = 'the displayed prize is shared equally, odd cents to the first in order' | 'each wins the displayed prize, and the house adds what the pool lacks' | 'the first in order wins the displayed prize, each later one the pool as it was reset';
+
+/** How somebody may be told of a prize. A book lists those that count. */
+export type ToldBy = 'face_to_face' | 'mail' | 'telephone' | 'email' | 'sms' | 'app' | 'other';
 
 /** One event of a table, bank or controller, as it is told. */
 export interface ToldEvent {
@@ -2289,6 +2752,8 @@ export interface WagerView {
   colour: string | null;
 }
 
+export type Way = 'play' | 'card' | 'hand';
+
 /** ASGI `websocket.send` event. */
 export interface WebSocketSendEvent {
   bytes: string | null;
@@ -2299,8 +2764,24 @@ export interface WebSocketSendEvent {
 /** What a player may ask of the dealer. */
 export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
 
+/** One ticket drawn for a prize, and what became of it. */
+export interface Won {
+  number: number;
+  prize: string;
+  player: string;
+  ticket: number;
+  at: number;
+  present: boolean;
+  /** Why it does not stand: passed over, denied, the draw cancelled. */
+  void: string;
+  signed_by: string;
+  told: Attempt[];
+  paid_at: number | null;
+  parts: PrizePart[];
+}
+
 /** Whatever comes over the socket. */
-export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
+export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | PromotionsMessage | PromotionCardMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
 
 // --- what the client asks ---
 
@@ -2310,9 +2791,6 @@ export interface AdviseRights {
   role: Role;
   dispute: number;
 }
-
-/** What is done once a promotion or a draw is found compromised. Some of it no book allows. */
-export type AfterCompromise = 'postponed' | 'cancelled' | 'promotion_cancelled';
 
 /** Somebody entitled to it lets a player have one colour more. */
 export interface ApproveExtraColour {
@@ -2977,14 +3455,6 @@ export interface Be {
   name?: string | null;
 }
 
-/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
-export interface Bonus {
-  /** The prize among those promised that it is; its value is what is credited. */
-  prize: string;
-  plays: number;
-  most_each?: number;
-}
-
 /** Why somebody is disqualified. */
 export type Breach = 'hid_chips' | 'breach' | 'topped_up' | 'absent' | 'partnership' | 'contrived';
 
@@ -3156,22 +3626,6 @@ export interface EndDetention {
   role: Role;
   person: string;
   to: TakesOver;
-}
-
-/** The least stake is the minimum wager of the terms. */
-export interface EntryRules {
-  ways?: Way[];
-  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
-  places?: string[];
-  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
-  cents_each?: number;
-  /** How long somebody has to have played at a place before their rounds there give tickets. */
-  minutes?: number;
-  /** Tickets of one person. */
-  most_each?: number | null;
-  /** Prizes of one person. */
-  most_prizes?: number | null;
-  bonus?: Bonus | null;
 }
 
 export interface EventAddToPool {
@@ -3787,9 +4241,6 @@ export interface GrantPersonalLimits {
   shown?: boolean;
 }
 
-/** How a prize is handed over. */
-export type HandedOver = 'cash' | 'chips' | 'crossed_cheque' | 'eft' | 'goods' | 'casino_dollars';
-
 /** These numbers come one after the other, and the terminal had each straight up when it came. */
 export interface InThisOrder {
   wins: 'in_this_order';
@@ -4033,6 +4484,14 @@ export interface NewBet {
   stake: number;
 }
 
+/** A reward that everybody has who earns it: so many rounds that count, on one day of the house. */
+export interface NewBonus {
+  /** The prize among those promised that it is; its value is what is credited. */
+  prize: string;
+  plays: number;
+  most_each?: number;
+}
+
 export interface NewCard {
   number: string;
   holder: string;
@@ -4059,6 +4518,22 @@ export interface NewConditions {
   application?: string;
   payment?: string;
   rules_prevail?: boolean;
+}
+
+/** The least stake is the minimum wager of the terms. */
+export interface NewEntryRules {
+  ways?: Way[];
+  /** Tables and banks whose rounds count, by address; nothing means all under the book. */
+  places?: string[];
+  /** One ticket for each so many cents staked, what is left over is carried on; at nought one for each round. */
+  cents_each?: number;
+  /** How long somebody has to have played at a place before their rounds there give tickets. */
+  minutes?: number;
+  /** Tickets of one person. */
+  most_each?: number | null;
+  /** Prizes of one person. */
+  most_prizes?: number | null;
+  bonus?: NewBonus | null;
 }
 
 /** Amounts in cents, times in milliseconds. What is not given the event does not have. */
@@ -4136,6 +4611,37 @@ export interface NewPassword {
   new: string;
 }
 
+/** One prize, to be won once. */
+export interface NewPrize {
+  name: string;
+  kind: PrizeKind | null;
+  /** In cents. */
+  value?: number | null;
+  /** Whether the winner may have its value in money instead. */
+  monetary_alternative?: boolean | null;
+  conditions?: string | null;
+  /** What else is in it: a hamper may hold what cannot be won. */
+  contains?: PrizeKind[];
+  /** What else is said of it; litres in thousandths. */
+  details?: Record<string, string | boolean | number>;
+}
+
+/** Some of a prize, and how it is handed over. */
+export interface NewPrizePart {
+  by: HandedOver;
+  /** In cents. */
+  amount: number;
+  /** Whose cheque or account it is; the winner where nothing is said. */
+  to?: string;
+}
+
+/** All that is filed: the terms, the prizes and who watches over the draw. */
+export interface NewPromised {
+  terms: NewTerms;
+  prizes: NewPrize[];
+  scrutineer?: string | null;
+}
+
 /** What the table is made of. */
 export interface NewSetup {
   table: string;
@@ -4176,6 +4682,29 @@ export interface NewSign {
   chips?: Float | null;
 }
 
+/** The terms that entrants are given, by the names that the document has for them. */
+export interface NewTerms {
+  awarded_how?: string | null;
+  awarded_when?: string | null;
+  awarded_where?: string | null;
+  eligibility?: string | null;
+  /** In cents; nought where it is stated that there is none. */
+  minimum_wager?: number | null;
+  nature?: string | null;
+  qualifications?: string | null;
+  /** When entries close, in milliseconds; after that nobody enters. */
+  closes?: number | null;
+  place?: string | null;
+  /** When the draw is held. */
+  held?: number | null;
+  claim_method?: string | null;
+  must_be_present?: boolean | null;
+  notified_how?: string[];
+  published_how?: string | null;
+  available_at?: string[];
+  marketing_refers_to_terms?: boolean | null;
+}
+
 export interface NewUSpin {
   works?: boolean;
   loaded_by?: string | null;
@@ -4199,9 +4728,6 @@ export interface NotifyOfficer {
   role: Role;
   officer: string;
 }
-
-/** What was compromised. */
-export type Of = 'promotion' | 'draw';
 
 export interface OfferButton {
   do: 'offer_button';
@@ -4291,40 +4817,6 @@ export interface Press {
   key: string;
 }
 
-/** One prize, to be won once. */
-export interface Prize {
-  name: string;
-  kind: PrizeKind | null;
-  /** In cents. */
-  value?: number | null;
-  /** Whether the winner may have its value in money instead. */
-  monetary_alternative?: boolean | null;
-  conditions?: string | null;
-  /** What else is in it: a hamper may hold what cannot be won. */
-  contains?: PrizeKind[];
-  /** What else is said of it; litres in thousandths. */
-  details?: Record<string, string | boolean | number>;
-}
-
-/** What a prize is. Some kinds exist only to be refused. */
-export type PrizeKind = 'money' | 'casino_dollars' | 'goods' | 'appliance' | 'machinery' | 'vehicle' | 'travel' | 'real_estate' | 'liquor' | 'tobacco' | 'firearm' | 'ammunition' | 'imitation_firearm' | 'prohibited_weapon' | 'prescribed' | 'service';
-
-/** Some of a prize, and how it is handed over. */
-export interface PrizePart {
-  by: HandedOver;
-  /** In cents. */
-  amount: number;
-  /** Whose cheque or account it is; the winner where nothing is said. */
-  to?: string;
-}
-
-/** All that is filed: the terms, the prizes and who watches over the draw. */
-export interface Promised {
-  terms: Terms;
-  prizes: Prize[];
-  scrutineer?: string | null;
-}
-
 /** They are told that they may complain to an inspector. */
 export interface PromotionAdviseOfComplaint {
   do: 'advise_of_complaint';
@@ -4335,8 +4827,8 @@ export interface PromotionAdviseOfComplaint {
 export interface PromotionAmendTerms {
   do: 'amend_terms';
   role: Role;
-  promised: Promised;
-  rules: EntryRules;
+  promised: NewPromised;
+  rules: NewEntryRules;
   /** What changes, in words. */
   change: string;
   /** When the Authority approved it, and under which reference. */
@@ -4355,9 +4847,9 @@ export interface PromotionAwardBonus {
 export interface PromotionChangeTerms {
   do: 'change_terms';
   role: Role;
-  promised: Promised;
+  promised: NewPromised;
   starts: number;
-  rules?: EntryRules;
+  rules?: NewEntryRules;
 }
 
 export interface PromotionClaimPrize {
@@ -4383,11 +4875,11 @@ export interface PromotionCreatePromotion {
   do: 'create_promotion';
   role: Role;
   book: string;
-  promised: Promised;
+  promised: NewPromised;
   starts: number;
   /** The house's own time, in minutes ahead of UTC. */
   offset: number;
-  rules?: EntryRules;
+  rules?: NewEntryRules;
 }
 
 export interface PromotionDecideOnTerms {
@@ -4414,6 +4906,15 @@ export interface PromotionDisputeTerms {
   role: Role;
   player: string;
   text: string;
+}
+
+/** What a promotion is created with, as far as it is filled in. */
+export interface PromotionDraft {
+  book: string;
+  promised: NewPromised;
+  starts: number;
+  offset?: number;
+  rules?: NewEntryRules;
 }
 
 export interface PromotionDrawWinner {
@@ -4468,7 +4969,7 @@ export interface PromotionPayPrize {
   do: 'pay_promotion_prize';
   role: Role;
   draw: number;
-  parts: PrizePart[];
+  parts: NewPrizePart[];
   /** How the winner asked to be paid, where they have the choice. */
   chosen?: HandedOver[] | null;
 }
@@ -4785,40 +5286,12 @@ export interface TerminalSetup {
   sign?: NewSign;
 }
 
-/** The terms that entrants are given, by the names that the document has for them. */
-export interface Terms {
-  awarded_how?: string | null;
-  awarded_when?: string | null;
-  awarded_where?: string | null;
-  eligibility?: string | null;
-  /** In cents; nought where it is stated that there is none. */
-  minimum_wager?: number | null;
-  nature?: string | null;
-  qualifications?: string | null;
-  /** When entries close, in milliseconds; after that nobody enters. */
-  closes?: number | null;
-  place?: string | null;
-  /** When the draw is held. */
-  held?: number | null;
-  claim_method?: string | null;
-  must_be_present?: boolean | null;
-  notified_how?: string[];
-  published_how?: string | null;
-  available_at?: string[];
-  marketing_refers_to_terms?: boolean | null;
-}
-
-/** How somebody may be told of a prize. A book lists those that count. */
-export type ToldBy = 'face_to_face' | 'mail' | 'telephone' | 'email' | 'sms' | 'app' | 'other';
-
 /** A player who does not bet has to give up the place. */
 export interface Vacate {
   do: 'vacate';
   role: Role;
   player: string;
 }
-
-export type Way = 'play' | 'card' | 'hand';
 
 export interface WithdrawComplaint {
   do: 'withdraw_complaint';
@@ -4845,7 +5318,7 @@ export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms |
 export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
 
 /** The sections of which a change brings only the entries that changed. */
-export const MAPS: readonly string[] = ['bets', 'claims', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
+export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
 
 /** The kinds of bet as people call them. */
 export const BETS: Record<string, string> = {

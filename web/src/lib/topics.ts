@@ -1,18 +1,21 @@
 // Topics: what is watched and asked over the socket, and what can be asked of each.
-import type { BankCommand, DeskCommand, EventCommand, JackpotCommand, TableCommand } from './schema';
+import type { BankCommand, DeskCommand, EventCommand, JackpotCommand, PromotionCommand, TableCommand } from './schema';
 
 /**
  * What is watched and asked: "T1" is a table, "bank:B1" a bank, "bank:B1:01" one terminal of it (only watched; it is
- * asked as "bank:B1"), "jackpot:J1" a jackpot controller, "event:cup" a competition, "desk:star-roulette" the desk of a book.
+ * asked as "bank:B1"), "jackpot:J1" a jackpot controller, "event:cup" a competition, "promotion:spring" a promotion,
+ * "desk:star-roulette" the desk of a book.
  */
 export type BankTopic = `bank:${string}`;
 export type JackpotTopic = `jackpot:${string}`;
 export type EventTopic = `event:${string}`;
+export type PromotionTopic = `promotion:${string}`;
 export type DeskTopic = `desk:${string}`;
 export const bankTopic = (bank: string): BankTopic => `bank:${bank}`;
 export const terminalTopic = (bank: string, terminal: string): BankTopic => `bank:${bank}:${terminal}`;
 export const jackpotTopic = (controller: string): JackpotTopic => `jackpot:${controller}`;
 export const eventTopic = (event: string): EventTopic => `event:${event}`;
+export const promotionTopic = (promotion: string): PromotionTopic => `promotion:${promotion}`;
 export const deskTopic = (book: string): DeskTopic => `desk:${book}`;
 
 /** What can be asked of a topic. */
@@ -22,7 +25,9 @@ export type CommandAt<Topic extends string> = Topic extends BankTopic
     ? JackpotCommand
     : Topic extends EventTopic
       ? EventCommand
-      : Topic extends DeskTopic
-        ? DeskCommand
-        : TableCommand;
-export type Command = TableCommand | BankCommand | JackpotCommand | EventCommand | DeskCommand;
+      : Topic extends PromotionTopic
+        ? PromotionCommand
+        : Topic extends DeskTopic
+          ? DeskCommand
+          : TableCommand;
+export type Command = TableCommand | BankCommand | JackpotCommand | EventCommand | PromotionCommand | DeskCommand;

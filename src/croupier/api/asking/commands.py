@@ -17,8 +17,8 @@ from croupier.core.table.seats import PlayerCard
 
 _FILLED: dict[str, Any] = {"by": "", "at": 0, "in_pocket": 0, "emblems_elsewhere": {}, "elsewhere": {}}
 _AS_IT_COMES = (
-    *("commitment", "reveal", "evidence", "sealed", "opened", "passed"),
-    *("bound", "has_card", "excluded", "ticket"),
+    *("commitment", "reveal", "evidence", "sealed", "opened", "passed", "ticket"),
+    *("bound", "has_card", "excluded"),
     *("other_banks", "known_elsewhere", "on_record", "exchanged_at"),
 )
 HOUSE_KNOWS = frozenset((*_FILLED, *_AS_IT_COMES))
@@ -66,6 +66,9 @@ def _form(kind: type[Command], prefix: str) -> type[Struct]:
             fields.append((field.name, str | None, None))
         elif field.default_factory is not NODEFAULT:
             fields.append((field.name, field.type, msgspec.field(default_factory=field.default_factory)))
+        elif isinstance(field.default, Struct):
+            # Written out in the schema it would be no JSON; made anew, it is the same.
+            fields.append((field.name, field.type, msgspec.field(default_factory=type(field.default))))
         elif field.default is not NODEFAULT:
             fields.append((field.name, field.type, field.default))
         else:

@@ -13,6 +13,7 @@ from croupier.core.jackpot import controller
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law, law_at
 from croupier.core.law.powers import Who, holders
+from croupier.core.promotion import promotion
 from croupier.core.table import table
 from croupier.core.tournament import competition
 from croupier.core.words.roles import Role
@@ -25,7 +26,9 @@ _OfBanks = Literal["terminal", "case", "bet", "hold", "claim", "offence", "direc
 _OfJackpots = Literal["pool", "prize", "pool_terms"]
 _Pairs = Literal["seating", "piles", "values", "numbers", "percents", "limit_steps"]
 _OfEvents = Literal["session", "table", "difference", _Pairs]
-FieldKind = Literal[_Plain, _OfPeople, _OfTables, _OfBanks, _OfJackpots, _OfEvents]
+_Drawn = Literal["draw", "prize_to_draw", "drawn_prize", "parts"]
+_OfPromotions = Literal["promised", "entry_rules", "amendment", "compromise", _Drawn]
+FieldKind = Literal[_Plain, _OfPeople, _OfTables, _OfBanks, _OfJackpots, _OfEvents, _OfPromotions]
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -59,10 +62,10 @@ class Field(Struct, frozen=True, kw_only=True):
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """Something a role may ask of a table, a bank, a controller or an event: one command, or one use of it."""
+    """Something a role may ask of a table, a bank, a controller, an event or a promotion: one use of a command."""
 
     of: str
-    """table, bank, jackpots or event: what is asked."""
+    """table, bank, jackpots, event or promotion: what is asked."""
     name: str
     do: str
     """The command, as /api/schema names it."""
@@ -108,6 +111,7 @@ _ENGINES: Mapping[str, Engine[Any]] = {
     "bank": bank.ENGINE,
     "jackpots": controller.ENGINE,
     "event": competition.ENGINE,
+    "promotion": promotion.ENGINE,
 }
 
 

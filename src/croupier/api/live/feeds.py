@@ -16,7 +16,9 @@ from croupier.api.fronts.registry import fronts
 from croupier.api.jackpot.feed import JackpotFeed
 from croupier.api.jackpot.views import ControllerCard, JackpotView, pools_at
 from croupier.api.live.following import Around, Follower, Watcher, encode
-from croupier.api.live.messages import BanksMessage, EventsMessage, FloorMessage
+from croupier.api.live.messages import BanksMessage, EventsMessage, FloorMessage, PromotionsMessage
+from croupier.api.promotion.feed import PromotionFeed
+from croupier.api.promotion.views import PromotionCard
 from croupier.api.table.feed import TableFeed
 from croupier.api.table.views import TableCard
 from croupier.house.keeper import Keeper
@@ -25,6 +27,7 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
+from croupier.house.kinds.promotion import PROMOTION
 from croupier.house.kinds.table import TABLE
 from croupier.house.live_state import OVER_KEPT
 from croupier.links.wheel_links import WheelLinks
@@ -101,9 +104,11 @@ class Feeds:
         self.banks: Group[BankFeed] = self.of_kind(BANK)
         self.controllers: Group[JackpotFeed] = self.of_kind(JACKPOT)
         self.events: Group[EventFeed] = self.of_kind(EVENT)
+        self.promotions: Group[PromotionFeed] = self.of_kind(PROMOTION)
         self.tables.on_new, self.banks.on_new = self._table_opened, self._bank_opened
         self.controllers.on_new, self.events.on_new = self._controller_opened, self._event_opened
         self.events.on_gone = self._event_gone
+        self.promotions.on_new, self.promotions.on_gone = self._promotion_opened, self._event_gone
         self._floor: set[Watcher] = set()
         self._cards: dict[str, Struct] = {}
         self._following: asyncio.Task[None] | None = None
@@ -156,11 +161,17 @@ class Feeds:
     def event_cards(self) -> list[EventCard]:
         return [feed.card() for feed in self.events]
 
+    def promotion_cards(self) -> list[PromotionCard]:
+        """Drafts too: who may see those is for whoever asks for them."""
+        return [feed.card() for feed in self.promotions]
+
     def watch_floor(self, watcher: Watcher) -> None:
         self._floor.add(watcher)
         watcher.send(encode(FloorMessage(floor=self.cards())).decode())
         watcher.send(encode(BanksMessage(banks=self.bank_cards())).decode())
         watcher.send(encode(EventsMessage(event_cards=self.event_cards())).decode())
+        known = [feed.card() for feed in self.promotions if feed.is_known]
+        watcher.send(encode(PromotionsMessage(promotion_cards=known)).decode())
 
     def leave_floor(self, watcher: Watcher) -> None:
         self._floor.discard(watcher)
@@ -191,7 +202,15 @@ class Feeds:
         feed.on_card = lambda feed: self._card_changed(feed.topic, "event_card", feed.card)
         feed.on_card(feed)
 
-    def _event_gone(self, feed: EventFeed) -> None:
+    def _promotion_opened(self, feed: PromotionFeed) -> None:
+        def changed(feed: PromotionFeed) -> None:
+            if feed.is_known:
+                self._card_changed(feed.topic, "promotion_card", feed.card)
+
+        feed.on_card = changed
+        changed(feed)
+
+    def _event_gone(self, feed: EventFeed | PromotionFeed) -> None:
         self._cards.pop(feed.topic, None)
 
     def _card_changed(self, topic: str, name: str, card_of: Callable[[], Struct]) -> None:

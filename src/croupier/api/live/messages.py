@@ -17,6 +17,10 @@ from croupier.api.event.told import EventTold
 from croupier.api.event.views import EventCard, EventFacts, EventMoney, EventPlayer, EventSession
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
 from croupier.api.notices.views import DeskFacts, EntryView
+from croupier.api.promotion.desk_views import PromotionDesk, PromotionEntries
+from croupier.api.promotion.own_views import PromotionMe
+from croupier.api.promotion.told import PromotionTold
+from croupier.api.promotion.views import PromotionCard, PromotionDraw, PromotionFacts, PromotionPrize
 from croupier.api.table.me import MeView
 from croupier.api.table.staff_views import StaffState
 from croupier.api.table.views import (
@@ -130,6 +134,25 @@ class StaffEvent(PublicEvent):
     desk: EventDesk
 
 
+class PublicPromotion(TypedDict):
+    """A promotion as anybody sees it; the big screen shows this. Of a draft only staff see more than its name."""
+
+    promotion: PromotionFacts
+    published: tuple[PromotionTold, ...]
+    """The terms in plain words."""
+    prizes: dict[str, PromotionPrize]
+    draws: dict[str, PromotionDraw]
+
+
+class PlayerPromotion(PublicPromotion):
+    me: PromotionMe
+
+
+class StaffPromotion(PublicPromotion):
+    desk: PromotionDesk
+    entered: PromotionEntries
+
+
 class StaffDesk(TypedDict):
     """The desk of a book: to its staff all of it, to an officer of the government what is to them."""
 
@@ -187,6 +210,16 @@ class EventsMessage(TypedDict):
 
 class EventCardMessage(TypedDict):
     event_card: EventCard
+
+
+class PromotionsMessage(TypedDict):
+    """Comes with the floor: those that are made known."""
+
+    promotion_cards: list[PromotionCard]
+
+
+class PromotionCardMessage(TypedDict):
+    promotion_card: PromotionCard
 
 
 class BankCardMessage(TypedDict):

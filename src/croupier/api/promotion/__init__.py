@@ -1,1 +1,1 @@
-"""Promotions to the outside."""
+"""Promotions over HTTP, on the big screen, to those who enter and to staff."""

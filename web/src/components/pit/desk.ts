@@ -4,13 +4,14 @@ import type { Action, BankDeskView, Desk, Field, NewSetup, NewSign, Role, Sessio
 import type { Command } from '../../lib/topics';
 import type { Cents } from '../../lib/types';
 import { bankSetupOf, blankSetup, blankTerms, poolTermsOf, type BankAsItIs, type BankSetupForm, type PoolTermsForm } from '../bank/setup-forms';
+import { partsOf, type PartForm } from '../promotion-desk/draft';
 import { difference, limitSteps, numbers, percents, piles, seating, values as valuesOf } from './pairs';
 import { amount, fraction, optional, splitList, time, Unreadable, whole } from './reading';
 
 export { Unreadable };
 
 /** What every desk has: who may ask for what. */
-export type ActionDesk = Pick<Desk & BankDeskView, keyof Desk & keyof BankDeskView>;
+export type ActionDesk = Pick<Desk & BankDeskView, 'book' | 'title' | 'roles' | 'tasks' | 'actions'>;
 
 /** The desk of a book, asked for once. */
 export function deskOf(book: string): Promise<Desk> {
@@ -65,7 +66,7 @@ export interface SetupForm {
   rest: Partial<Setup>; // all that is not asked for stays as it was
 }
 /** What stands in a field: as it was typed, so that nothing is lost when the house says no. */
-export type Value = string | boolean | null | string[] | SignForm | SetupForm | BankSetupForm | PoolTermsForm;
+export type Value = string | boolean | null | string[] | SignForm | SetupForm | BankSetupForm | PoolTermsForm | PartForm[];
 export type Values = Record<string, Value>;
 
 export function shown(field: Field, values: Values): boolean {
@@ -112,13 +113,13 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
 }
 
 /** Kinds of which each has a number, and that is sent. */
-const NUMBERED = new Set<Field['kind']>(['number', 'wager', 'line', 'dispute', 'error', 'case', 'bet', 'hold', 'claim', 'offence', 'direction', 'prize']);
+const NUMBERED = new Set<Field['kind']>(['number', 'wager', 'line', 'dispute', 'error', 'case', 'bet', 'hold', 'claim', 'offence', 'direction', 'prize', 'draw', 'amendment', 'compromise']);
 
 /** The value to send; undefined where nothing was filled in. */
 function readField(field: Field, value: Value, at: At): unknown {
   if (value === null || value === '') return undefined;
   if (field.many) {
-    const some = Array.isArray(value) ? value : splitList(String(value));
+    const some = Array.isArray(value) ? (value as string[]) : splitList(String(value));
     if (NUMBERED.has(field.kind)) return some.map((one) => whole(field.name, one)); // none of them is an answer too
     return some.length ? some : undefined;
   }
@@ -140,6 +141,8 @@ function readField(field: Field, value: Value, at: At): unknown {
       return bankSetupOf(field.name, value as BankSetupForm, { bank: at.table, book: at.book });
     case 'pool_terms':
       return poolTermsOf(field.name, value as PoolTermsForm);
+    case 'parts':
+      return partsOf(field.name, value as PartForm[]);
     case 'difference':
       return difference(field.name, String(value));
     case 'piles':
@@ -247,6 +250,7 @@ export function blankValues(action: Action, preset: Values, from: { sign: NewSig
     else if (field.kind === 'sign') values[field.name] = signForm(from.sign);
     else if (field.kind === 'setup') values[field.name] = setupForm(from.setup, desk as Desk);
     else if (field.kind === 'bank_setup') values[field.name] = blankSetup(from.bank);
+    else if (field.kind === 'parts') values[field.name] = [{ by: '', amount: '', to: '' }];
     else if (field.kind === 'pool_terms') values[field.name] = blankTerms(from.bank);
     else if (field.many) values[field.name] = field.kind === 'text' ? '' : [];
     else if (typeof field.default === 'boolean') values[field.name] = field.default;

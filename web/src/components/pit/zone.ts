@@ -38,6 +38,11 @@ function ahead(at: Millis, zone: string): number {
   return wall - Math.floor(at / 1000) * 1000;
 }
 
+/** How far the clock on the wall is ahead of UTC then, in minutes. */
+export function minutesAhead(at: Millis, zone: string): number {
+  return Math.round(ahead(at, zone) / 60_000);
+}
+
 /** The next whole minute after so many minutes from now. */
 export function inMinutes(now: Millis, minutes: number): Millis {
   const MINUTE = 60_000;
