@@ -39,8 +39,9 @@ it('leads to the place, as whoever looks works there', () => {
   expect([pageOfPlace('T1', 'supervisor'), pageOfPlace('bank:B1', 'manager'), pageOfPlace('bank:B1', 'inspector'), pageOfPlace('jackpot:J1', 'supervisor')]).toEqual(['/pit/T1', '/bank/B1', '/inspector/bank%3AB1', '/inspector/jackpot%3AJ1']);
 });
 
-it('names a promotion, which has no page', () => {
-  expect([placeTitle('promotion:spring'), pageOfPlace('promotion:spring', 'inspector'), placeTitle('bank:B1')]).toEqual(['Promotion spring', null, 'Bank B1']);
+it('names a promotion, and leads its staff to its desk', () => {
+  expect([placeTitle('promotion:spring'), placeTitle('bank:B1')]).toEqual(['Promotion spring', 'Bank B1']);
+  expect([pageOfPlace('promotion:spring', 'inspector'), pageOfPlace('promotion:spring', 'supervisor')]).toEqual(['/promotions/spring', '/promotion-desk/spring']);
 });
 
 it('answers in a role that is held under the book', () => {

@@ -53,9 +53,9 @@ export function placeTitle(place: string): string {
   return place.startsWith(PROMOTION) ? `Promotion ${place.slice(PROMOTION.length)}` : titleOf(place);
 }
 
-/** The page of a place for whoever looks; a promotion has none. */
-export function pageOfPlace(place: string, part: Part | null): string | null {
-  if (place.startsWith(PROMOTION)) return null;
+/** The page of a place for whoever looks. */
+export function pageOfPlace(place: string, part: Part | null): string {
+  if (place.startsWith(PROMOTION)) return `${part === 'inspector' ? '/promotions' : '/promotion-desk'}/${encodeURIComponent(place.slice(PROMOTION.length))}`;
   const { kind, name } = placeOf(place);
   if (part === 'inspector' || kind === 'jackpot') return `/inspector/${encodeURIComponent(place)}`;
   return `${{ table: '/pit', bank: '/bank', event: '/director' }[kind]}/${encodeURIComponent(name)}`;
