@@ -12,6 +12,7 @@ from croupier.api.desk.table_desk import desk_of
 from croupier.books import find_book
 from croupier.core.words.roles import Role
 from tests.api.floor import Floor, open_floor, open_table
+from tests.api.test_promotion import drawn_up
 from tests.documents.papers import text
 
 STAR = "star-roulette"
@@ -85,6 +86,32 @@ def test_a_complaint_goes_from_the_player_to_the_inspector_and_to_its_end(evenin
 
 
 # --- the forms --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause(STAR, "11.10")
+def test_of_a_promotion_the_paper_and_the_steps_are_the_same(evening: Evening) -> None:
+    place, paper = "promotion:spring", "/api/complaints/promotion:spring/1/paper.pdf"
+    evening.olga.does(place, "create_promotion", "operator", **(drawn_up() | {"book": STAR}))
+    evening.ann.does(place, "dispute_terms", "player", player="ann", text="I was not let in")
+    evening.olga.does(place, "decide_on_terms", "operator", dispute=1, decision="it had closed")
+    no = evening.ann.get(paper)
+    assert no.status_code == 404
+    assert no.json()["message"] == "The advice on dispute 1 is not given yet: advise the player first (11.10)."
+    evening.sue.does(place, "advise_rights", "gaming_supervisor", dispute=1)
+    said = text(evening.ann.get(paper).content)
+    for part in (
+        "spring-D1",
+        "Promotion spring",
+        "section 33 of the Gaming and Liquor Administration Act 2007 (11.10)",
+    ):
+        assert part in said, part
+    assert evening.bob.get(paper).status_code == 403
+    evening.ann.does(place, "lodge_complaint", "player", dispute=1, text="the door was shut")
+    evening.olga.does(place, "pass_on_complaint", "operator", dispute=1, officer="kim")
+    mine: dict[str, Any] = {"dispute": 1, "found": "it was shut", "decision": "the house was right"}
+    said = evening.kim.does(place, "decide_complaint", "inspector", **mine)["said"]
+    assert said == ["Dispute 1, complaint decided by inspector kim: the house was right (11.10)"]
+
 
 STEPS = ("advise_rights", "lodge_complaint", "pass_on_complaint", "withdraw_complaint", "decide_complaint")
 DESKS: dict[str, tuple[Any, Role, str]] = {

@@ -152,6 +152,8 @@ def test_what_two_places_in_a_book_say_of_one_thing_agrees(book: Book) -> None:
     assert any(book.stakes.default_tender in terms.tenders for terms in book.stakes.every)
     if book.supervision is not None:
         assert book.supervision.complaints.officer in book.people.government_roles
+    if book.promotions is not None and book.promotions.complaints is not None:
+        assert book.promotions.complaints.officer in book.people.government_roles
 
 
 # A duty that somebody must be able to do is granted, and a power is granted only where there is something to do.

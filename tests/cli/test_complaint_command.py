@@ -12,12 +12,17 @@ from croupier.core.common.advice import AdviseRights
 from croupier.core.common.disputes import DecideDispute, RaiseDispute
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
+from croupier.core.promotion.disputing import DecideOnTerms, DisputeTerms
+from croupier.core.promotion.drafting import CreatePromotion
+from croupier.core.promotion.rules import EntryRules
 from croupier.core.words.roles import Role
 from croupier.house.house import House
+from croupier.house.kinds.promotion import PROMOTION
 from croupier.log import open_store
 from tests.cli.runner import complaint, croupier, printed
 from tests.clock import HandClock
 from tests.core.bank.scene import terminal
+from tests.core.promotion.floor import PROMISED, STARTS
 from tests.documents.papers import ISSUED, text
 
 
@@ -35,8 +40,23 @@ async def _write(address: str) -> None:
         await do(Role.PLAYER, RaiseDispute, text=f"grievance {number}")
         await do(Role.ELECTRONIC_GAMING_ATTENDANT, DecideDispute, dispute=number, decision="it was paid")
     await do(Role.DEALER, AdviseRights, dispute=1)
+    await _promise(house)
     await house.close()
     await store.close()
+
+
+async def _promise(house: House) -> None:
+    """And a promotion, of whose terms ann disputes something."""
+    told: dict[str, Any] = {"book": "star-roulette", "promised": PROMISED, "starts": STARTS, "offset": 0}
+    for who, kind, fields in (
+        (Role.OPERATOR, CreatePromotion, {**told, "rules": EntryRules()}),
+        (Role.PLAYER, DisputeTerms, {"player": "ann", "text": "I was not let in"}),
+        (Role.OPERATOR, DecideOnTerms, {"dispute": 1, "decision": "it had closed"}),
+        (Role.OPERATOR, AdviseRights, {"dispute": 1}),
+    ):
+        command: Command = kind(by="ann" if who is Role.PLAYER else "lee", role=who, at=0, **fields)
+        done = await house.keeper(PROMOTION).ask("spring", command)
+        assert not isinstance(done, Refused), done
 
 
 @pytest.fixture
@@ -55,6 +75,19 @@ def test_the_paper_is_written_from_the_log(store: str, tmp_path: Path) -> None:
         paper = text(path.read_bytes())
         assert "grievance 1" in paper
         assert "section 33 of the Casino, Liquor and Gaming Control Authority Act 2007 (8.16)" in paper
+
+
+@pytest.mark.clause("star-roulette", "11.10")
+def test_the_paper_of_a_promotion_too(store: str, tmp_path: Path) -> None:
+    path = tmp_path / "advice.pdf"
+    printed(croupier("complaint", "paper", "promotion:spring", "1", str(path), "--store", store))
+    paper = text(path.read_bytes())
+    for part in (
+        "spring-D1",
+        "I was not let in",
+        "section 33 of the Gaming and Liquor Administration Act 2007 (11.10)",
+    ):
+        assert part in paper, part
 
 
 @pytest.mark.clause("novo-unity", "8.16")

@@ -39,6 +39,8 @@ BOOKS = [
     ("table", "adelaide-roulette", "12(j)", "12(j)", "12(k)", CONSULT),
     ("bank", "adelaide-roulette", "12(j)", "12(j)", "12(k)", CONSULT),
     ("tournament", "star-roulette", "10.11.2", "10.11.2", "9.14", STAR),
+    ("promotion", "star-roulette", "11.10", "11.10", "11.10", STAR),
+    ("promotion", "star-big-wheel", "9.11", "9.11", "9.11", STAR),
 ]
 REVIEWED_OUTSIDE = "The inspectorate manager reviews it, if that is asked for (12(j))."
 
@@ -97,6 +99,13 @@ def test_before_the_advice_there_is_no_paper() -> None:
 def test_where_the_decision_ends_it_there_is_no_paper() -> None:
     place = reached("live", "wrest-point-competition", "raise", "decide")
     with pytest.raises(Malformed, match="wrest-point-competition names nobody to complain to"):
+        paper(place)
+
+
+@pytest.mark.clause("novo-unity", "8.16")
+def test_of_a_promotion_at_the_terminals_there_is_no_paper() -> None:
+    place = reached("promotion", "novo-unity", "raise", "decide")
+    with pytest.raises(Malformed, match="novo-unity names nobody to complain to"):
         paper(place)
 
 

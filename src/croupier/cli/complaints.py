@@ -45,5 +45,5 @@ async def _read(log: Store, place: str) -> _Kept:
     events = [kind.engine.decode_event(one.payload) for one in await log.read(address.stream)]
     state = kind.engine.replay(kind.new(address.name, ""), events)
     if not isinstance(state, Desked):
-        raise Malformed(f"{address.noun} has no disputes: name a table, a bank or an event")
+        raise Malformed(f"{address.noun} has no disputes: name a table, a bank, an event or a promotion")
     return _Kept(address, state)

@@ -21,7 +21,7 @@ def steps(facts: AdviceFacts) -> Iterator[tuple[Step, str]]:
     dispute, law = facts.dispute, facts.law
     yield ("Disputed", dispute.player, _when(facts, dispute.raised_at), law.clause(Rule.DISPUTE)), dispute.text
     decided = "Decided", dispute.decided_by or "", _when(facts, dispute.decided_at)
-    yield (*decided, holders(law, Power.DECIDE_DISPUTE)[1]), dispute.decision or ""
+    yield (*decided, law.clause(Rule.DISPUTE)), dispute.decision or ""
     if dispute.reviewed_by is not None:
         reviewed = "Reviewed", dispute.reviewed_by, _when(facts, dispute.reviewed_at)
         yield (*reviewed, holders(law, Power.REVIEW_DISPUTE)[1]), dispute.review or ""

@@ -1,4 +1,4 @@
-"""A dispute and a complaint about it wherever there is one: at a table, a bank and an event, with the same steps."""
+"""A dispute and a complaint about it wherever there is one: table, bank, event or promotion, with the same steps."""
 
 from typing import Any
 
@@ -12,13 +12,20 @@ from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book, in_form
 from croupier.core.law.law import Law, law_at
+from croupier.core.promotion import promotion
+from croupier.core.promotion.compromised import FindCompromised, TellInspector
+from croupier.core.promotion.disputing import DecideOnTerms, DisputeTerms
+from croupier.core.promotion.finishing import FinishPromotion
+from croupier.core.promotion.state import Of
 from croupier.core.tournament import competition, disputes
 from croupier.core.tournament.opening import CancelEvent
+from croupier.core.words.prizes import AfterCompromise
 from croupier.core.words.roles import Role
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.table import TABLE
 from tests.core.common.places import PLACES, Asked, BankPlace, Place, TablePlace
 from tests.core.common.test_disputes import FIRST
+from tests.core.promotion import floor
 from tests.core.tournament.events import played, seated
 from tests.core.tournament.wrest_events import begin
 from tests.documents.event_papers import event as held
@@ -80,20 +87,30 @@ class Complained:
 
 
 def at_a(kind: str, code: str) -> Complained:
-    """A table or a bank with ann and bob, or a session of an event in which they play."""
+    """A table or a bank with ann and bob, a session of an event in which they play, a promotion closed to entries."""
     if kind in PLACES:
         place: Place = (TablePlace if kind == "table" else BankPlace)(BOOKS[code])
         engine: Engine[Any] = (TABLE if kind == "table" else BANK).engine
         made = Complained(place.book, engine, place.scene.state, place.scene.at)
         made.place = place
         return made
+    if kind == "promotion":
+        closed = floor.reached(code, "closed")
+        return Complained(BOOKS[code], promotion.ENGINE, closed.state, closed.at)
     if kind == "tournament":
         return Complained(BOOKS[code], competition.ENGINE, played(*seated("ann", "bob")).state, 0)
     return Complained(BOOKS[code], competition.ENGINE, held(kind, *begin(kind, "ann", "bob")).state, 0)
 
 
 def shut(place: Complained) -> None:
-    """The table or the bank closes with all that any book asks for; the event is called off."""
+    """The table or the bank closes with all that any book asks for; the event is called off; the promotion's draw is
+    cancelled, and the promotion over unless a dispute still keeps it open."""
+    if place.engine is promotion.ENGINE:
+        doubt = {"of": Of.DRAW, "action": AfterCompromise.CANCELLED, "reason": "the barrel was open"}
+        place.do((Role.OPERATOR, FindCompromised, doubt))
+        place.do((Role.OPERATOR, TellInspector, {"compromise": 1}))
+        place.ask((Role.OPERATOR, FinishPromotion, {}))
+        return
     if place.place is None:
         place.do((Role.OPERATOR, CancelEvent, {"reason": "storm"}))
         return
@@ -106,7 +123,7 @@ def shut(place: Complained) -> None:
 def steps(kind: str, code: str) -> dict[str, Asked]:
     officer = OFFICERS[code]
     return {
-        **(_on_the_floor(code) if kind in PLACES else _at_the_event(code)),
+        **_until_decided(kind, code),
         "advise": (Role.OPERATOR, AdviseRights, CALLED),
         "close": (Role.OPERATOR, CloseDispute, CALLED | {"satisfied": True}),
         "close in anger": (Role.OPERATOR, CloseDispute, CALLED | {"satisfied": False}),
@@ -127,6 +144,19 @@ def steps(kind: str, code: str) -> dict[str, Asked]:
         "staff withdraw": (Role.DEALER, WithdrawComplaint, CALLED),
         "bob withdraws": ("bob", WithdrawComplaint, CALLED),
         "officer withdraws": (officer, WithdrawComplaint, CALLED),
+    }
+
+
+def _until_decided(kind: str, code: str) -> dict[str, Asked]:
+    if kind == "promotion":
+        return _at_the_promotion()
+    return _on_the_floor(code) if kind in PLACES else _at_the_event(code)
+
+
+def _at_the_promotion() -> dict[str, Asked]:
+    return {
+        "raise": ("ann", DisputeTerms, {"player": "ann", "text": "my split was not paid"}),
+        "decide": (Role.OPERATOR, DecideOnTerms, CALLED | {"by": "lee", "decision": "it lay on the next line"}),
     }
 
 

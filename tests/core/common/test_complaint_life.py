@@ -1,4 +1,4 @@
-"""A complaint from the dispute to its end: every step in every state, at tables, banks and events, walked whole."""
+"""A complaint from the dispute to its end: every step in every state, at every kind of place, walked whole."""
 
 import pytest
 from hypothesis import given, settings
@@ -52,6 +52,9 @@ CLAUSES = {
     ("bank", "novo-unity"): {"D": "8.15", "C": "8.16"},
     # The Star has 9.14 for its tournaments too: nothing in section 10 says otherwise.
     ("tournament", "star-roulette"): {"D": "10.11.2", "C": "9.14"},
+    # A promotion has one clause for both.
+    ("promotion", "star-roulette"): {"D": "11.10", "C": "11.10"},
+    ("promotion", "star-big-wheel"): {"D": "9.11", "C": "9.11"},
 }
 
 
@@ -67,7 +70,8 @@ CLAUSES = {
 def test_every_step_of_a_complaint_in_every_state(
     kind: str, code: str, clauses: dict[str, str], step: str, then: str
 ) -> None:
-    """At once; after the table or the bank has closed or the event was called off; and from the log alone."""
+    """At once; after the table or the bank has closed, the event was called off, the promotion is over; and from the
+    log alone."""
     known = steps(kind, code)
     for (state, reach), cell in zip(STATES.items(), TABLE[step].split("|"), strict=True):
         place = at_a(kind, code)
@@ -82,17 +86,28 @@ def test_every_step_of_a_complaint_in_every_state(
         assert clause == clauses.get(cell.strip()), f"{step}, {state}: {answer}"
 
 
-@pytest.mark.clause("wrest-point-competition", "3.4")
-@pytest.mark.parametrize("form", ["competition", "live"])
 @pytest.mark.parametrize("step", ["advise", "close", "close in anger", "lodge", "conclude", "withdraw", "take up"])
-def test_at_wrest_point_the_inspectors_decision_ends_it(form: str, step: str) -> None:
-    known, place = steps(form, "wrest-point-competition"), at_a(form, "wrest-point-competition")
+@pytest.mark.parametrize(
+    ("kind", "code", "clause"),
+    [
+        pytest.param(kind, code, clause, id=f"{kind} {code}", marks=[pytest.mark.clause(code, clause)])
+        for kind, code, clause in (
+            # An inspector has decided it.
+            ("competition", "wrest-point-competition", "3.4"),
+            ("live", "wrest-point-competition", "3.4"),
+            # The advice is for decisions about the conduct of gaming, and a promotion is none of it.
+            ("promotion", "novo-unity", "8.16"),
+        )
+    ],
+)
+def test_where_nobody_is_named_to_complain_to_that_ends_it(kind: str, code: str, clause: str, step: str) -> None:
+    known, place = steps(kind, code), at_a(kind, code)
     for reach in ((), ("raise",), ("decide",)):
         for before in reach:
             place.do(known[before])
         no = place.ask(known[step])
         assert isinstance(no, Refused)
-        assert (no.rule, no.clause) == (Rule.DISPUTE, "3.4")
+        assert (no.rule, no.clause) == (Rule.DISPUTE, clause)
     assert list(owed_after_decisions(place.law, place.desked.desk)) == []
 
 

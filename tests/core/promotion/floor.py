@@ -7,6 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
+from croupier.core.common.advice import AdviseRights, CloseDispute
+from croupier.core.common.complaint_messages import DecideComplaint, LodgeComplaint, PassOnComplaint, WithdrawComplaint
+from croupier.core.common.dispute_duties import dispute_duties
+from croupier.core.common.duties import Duty
 from croupier.core.engine.ledger import Posting, balances
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
@@ -17,7 +21,7 @@ from croupier.core.promotion.claiming import ClaimPrize
 from croupier.core.promotion.closing import CloseEntries
 from croupier.core.promotion.compromised import FindCompromised, TellInspector, ValidateIntegrity
 from croupier.core.promotion.denying import DenyClaim, TellDenied
-from croupier.core.promotion.disputing import AdviseOfComplaint, DecideOnTerms, DisputeTerms
+from croupier.core.promotion.disputing import DecideOnTerms, DisputeTerms
 from croupier.core.promotion.drafting import ChangeTerms, CreatePromotion
 from croupier.core.promotion.drawing import ConfirmPresent, DrawWinner, PassOver, SignDraw
 from croupier.core.promotion.duties import duties
@@ -109,10 +113,11 @@ class Floor:
     def held(self) -> dict[str, int]:
         return balances(self.postings)
 
-    def owes(self) -> dict[str, Due]:
+    def owes(self) -> dict[str, Due | Duty]:
         """By key, what is not done."""
         law = law_at(self.book, Place.PROMOTION)
-        return {one.key: one for one in duties(law, self.state) if one.done_at is None}
+        named: list[Due | Duty] = [*duties(law, self.state), *dispute_duties(law, self.state.desk)]
+        return {one.key: one for one in named if one.done_at is None}
 
     # --- the way ----------------------------------------------------------------------------------------------------
 
@@ -231,13 +236,13 @@ STATES: dict[str, Callable[[str], Floor]] = {
     "claimed": _claimed,
     "paid": _paid,
     "denied": _denied,
+    "disputed": _disputed,
     "finished": lambda book: Floor(book).draft().do(FinishPromotion),
 }
 COMPROMISED: dict[str, Callable[[str], Floor]] = {
     "postponed": lambda book: postpone(running(book), Of.PROMOTION),
     "halted": lambda book: postpone(closed(book).draw("cash"), Of.DRAW),
     "cancelled": lambda book: cancel(closed(book).draw("cash")),
-    "disputed": _disputed,
 }
 """Those that the terminals' book has no words for."""
 
@@ -305,7 +310,12 @@ def moves(floor: Floor) -> dict[str, Move]:
         "validate": (OPERATOR, ValidateIntegrity, {"reason": "the tickets were counted"}),
         "tell inspector": (OPERATOR, TellInspector, {"compromise": 1}),
         "dispute": ("bob", DisputeTerms, {"player": "bob", "text": "I had more tickets"}),
-        "decide": (OPERATOR, DecideOnTerms, {"dispute": 1, "decision": "no", "satisfied": False}),
-        "advise": (OPERATOR, AdviseOfComplaint, {"dispute": 1}),
+        "decide": (OPERATOR, DecideOnTerms, {"dispute": 1, "decision": "no"}),
+        "advise": (OPERATOR, AdviseRights, {"dispute": 1}),
+        "close dispute": (OPERATOR, CloseDispute, {"dispute": 1, "satisfied": True}),
+        "complain": ("bob", LodgeComplaint, {"dispute": 1, "text": "nobody counted"}),
+        "pass on": (OPERATOR, PassOnComplaint, {"dispute": 1, "officer": "kim"}),
+        "conclude": (Role.INSPECTOR, DecideComplaint, {"dispute": 1, "found": "three tickets", "decision": "so be it"}),
+        "withdraw": ("bob", WithdrawComplaint, {"dispute": 1}),
         "finish": (OPERATOR, FinishPromotion, {}),
     }

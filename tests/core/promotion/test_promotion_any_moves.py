@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from croupier.core.common.advice import AdviseRights, CloseDispute
+from croupier.core.common.complaint_messages import DecideComplaint, LodgeComplaint, PassOnComplaint, WithdrawComplaint
 from croupier.core.engine.messages import Command
 from croupier.core.promotion.amending import AmendTerms, SendAmendment
 from croupier.core.promotion.bonuses import AwardBonus
@@ -16,7 +18,7 @@ from croupier.core.promotion.claiming import ClaimPrize
 from croupier.core.promotion.closing import CloseEntries, EntriesClosed
 from croupier.core.promotion.compromised import CompromiseFound, FindCompromised, TellInspector, ValidateIntegrity
 from croupier.core.promotion.denying import DenyClaim, TellDenied
-from croupier.core.promotion.disputing import AdviseOfComplaint, DecideOnTerms, DisputeTerms
+from croupier.core.promotion.disputing import DecideOnTerms, DisputeTerms
 from croupier.core.promotion.drafting import ChangeTerms, CreatePromotion
 from croupier.core.promotion.drawing import ConfirmPresent, DrawWinner, PassOver, SignDraw, WinnerDrawn
 from croupier.core.promotion.entering import EnterByCard, EnterByHand, EnterByPlay, EntryTaken, PlayCounted
@@ -134,8 +136,13 @@ moves = st.one_of(
     _of(ValidateIntegrity, reason=reasons),
     _of(TellInspector, compromise=some),
     _of(DisputeTerms, player=names, text=reasons),
-    _of(DecideOnTerms, dispute=some, decision=reasons, satisfied=st.booleans()),
-    _of(AdviseOfComplaint, dispute=some),
+    _of(DecideOnTerms, dispute=some, decision=reasons),
+    _of(AdviseRights, dispute=some),
+    _of(CloseDispute, dispute=some, satisfied=st.booleans()),
+    _of(LodgeComplaint, dispute=some, text=reasons),
+    _of(PassOnComplaint, dispute=some, officer=st.just("kim")),
+    _of(DecideComplaint, Role.INSPECTOR, dispute=some, found=reasons, decision=reasons),
+    _of(WithdrawComplaint, dispute=some),
     _of(FinishPromotion, unclaimed=reasons),
 )
 steps = st.lists(st.tuples(st.sampled_from(TIMES) | st.none(), moves), max_size=40)
@@ -206,7 +213,7 @@ def _walk(floor: Floor, taken: list[Any]) -> None:
         _wins_lawfully(floor.state)
         if floor.state.stage is Stage.FINISHED:
             assert floor.state.aside == 0
-            assert not floor.owes()
+            assert all(":complaint:" in key for key in floor.owes()), "only a complaint comes after the end"
     _drawn_again(floor)
     for prize in ("cash", "ten dollars"):
         given = [one for one in floor.events if isinstance(one, PrizePaid) and one.prize == prize]

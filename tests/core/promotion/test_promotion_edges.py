@@ -12,7 +12,6 @@ from croupier.core.promotion.bonuses import AwardBonus
 from croupier.core.promotion.claiming import ClaimPrize
 from croupier.core.promotion.compromised import TellInspector, ValidateIntegrity
 from croupier.core.promotion.denying import DenyClaim, TellDenied
-from croupier.core.promotion.disputing import AdviseOfComplaint, DecideOnTerms, DisputeTerms
 from croupier.core.promotion.drafting import ChangeTerms
 from croupier.core.promotion.drawing import ConfirmPresent, PassOver, SignDraw
 from croupier.core.promotion.entering import EnterByHand, EnterByPlay
@@ -43,7 +42,6 @@ from tests.core.promotion.floor import (
     Floor,
     cancel,
     closed,
-    drawn,
     postpone,
     running,
 )
@@ -445,19 +443,6 @@ def test_of_a_cancelled_draw_nobody_wins_and_the_money_goes_back(book: str) -> N
     assert all(one.void for one in floor.state.draws)
     assert refused(floor, FinishPromotion).clause == stated()
     floor.do(TellInspector, compromise=1).do(FinishPromotion)
-
-
-@by_clause("star-roulette 11.10", "star-big-wheel 9.11")
-def test_whoever_is_not_satisfied_is_advised_of_the_inspector_and_the_decision_is_final(book: str) -> None:
-    floor = drawn(book).do(DisputeTerms, "bob", player="bob", text="I had more")
-    assert refused(floor, AdviseOfComplaint, dispute=1).clause == stated()
-    floor.do(DecideOnTerms, dispute=1, decision="three tickets", satisfied=False)
-    due = floor.owes()["dispute:1"]
-    assert (due.clause, due.to) == (stated(), "bob")
-    again = {"dispute": 1, "decision": "four tickets", "satisfied": True}
-    assert refused(floor, DecideOnTerms, **again).clause == stated()
-    floor.do(AdviseOfComplaint, dispute=1)
-    assert "dispute:1" not in floor.owes()
 
 
 # --- bonuses and the end ----------------------------------------------------------------------------------------------

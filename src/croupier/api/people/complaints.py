@@ -69,7 +69,7 @@ async def _state(service: Service, address: Address) -> Desked:
         if isinstance(state, Desked):
             return state
     said = f"There is no {address.kind.noun} {shorten(address.name)} with disputes."
-    raise NotFound(said, "Name a table, a bank or an event.")
+    raise NotFound(said, "Name a table, a bank, an event or a promotion.")
 
 
 def _is_theirs(asker: Asker, state: Desked, number: int) -> bool:

@@ -46,7 +46,9 @@ PROMOTIONS = PromotionTerms(
     told_by={},
     denials_told=False,
     denial_kept_over=None,
-    advises_complaint=False,
+    # 8.16 makes a decision final in any dispute under the rules, and section 6 is of them; the advice it asks for only
+    # where the decision is about the conduct of gaming, and a prize is offered beside that (6.1).
+    complaints=None,
     compromise_told_within_hours=None,
     held_to_terms=True,
     bonuses=True,
@@ -57,5 +59,7 @@ PROMOTIONS = PromotionTerms(
         Rule.TERMS_FILED: "6.6",
         Rule.PRIZE_FORBIDDEN: "6.2",
         Rule.AWARDED_BY_TERMS: "6.4",
+        Rule.DISPUTE: "8.16",
+        Rule.FINAL_DECISION: "8.16",
     },
 )

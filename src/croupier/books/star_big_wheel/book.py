@@ -1,11 +1,10 @@
 """The Star Sydney, Big Wheel with promotions: order of 17 August 2016."""
 
 from croupier.books.shared import DISRUPTIONS
-from croupier.books.star_big_wheel.promotions import PROMOTIONS
+from croupier.books.star_big_wheel.promotions import COMPLAINTS, PROMOTIONS
 from croupier.core.game.wheel import BIG_WHEEL
 from croupier.core.law.book import Book, Choice, Cloth, Edition, OddsRow, Reading, ZeroTerms
 from croupier.core.law.terms.chips import ChipTerms
-from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
 from croupier.core.law.terms.people import PeopleTerms, SeatTerms
 from croupier.core.law.terms.round import DriveTerms, NoSpinTerms, RoundTerms, SpinTerms
@@ -177,9 +176,7 @@ STAR_BIG_WHEEL = Book(
         forfeits=Forfeits.FRAUDSTERS,
         review_asked_by=(Role.PLAYER,),
         review_after_closing=False,
-        complaints=ComplaintTerms(
-            officer=Role.INSPECTOR, act="section 33 of the Gaming and Liquor Administration Act 2007"
-        ),
+        complaints=COMPLAINTS,
         payment_errors=None,
         clauses={
             Rule.SIDE_BET: "8.10",

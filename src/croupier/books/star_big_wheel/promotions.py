@@ -1,8 +1,13 @@
 """Promotional prizes at the Big Wheel of The Star: section 9."""
 
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.promotions import PromotionTerms
 from croupier.core.words.prizes import Amended, Detail, HandedOver, Item, PrizeKind, ToldBy
+from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
+
+COMPLAINTS = ComplaintTerms(officer=Role.INSPECTOR, act="section 33 of the Gaming and Liquor Administration Act 2007")
+"""The same for a promotion (9.11) as for the game (8.13)."""
 
 _MACHINE = {
     Detail.MAKE: "9.7.11.1 i)",
@@ -84,7 +89,7 @@ PROMOTIONS = PromotionTerms(
     },
     denials_told=True,
     denial_kept_over=100_00,
-    advises_complaint=True,
+    complaints=COMPLAINTS,
     compromise_told_within_hours=0,
     held_to_terms=False,
     bonuses=False,
@@ -102,7 +107,9 @@ PROMOTIONS = PromotionTerms(
         Rule.WINNER_TOLD: "9.8",
         Rule.CLAIM_DENIED: "9.10",
         Rule.DENIAL_KEPT: "9.10.1",
-        Rule.PROMOTION_DISPUTE: "9.11",
+        Rule.DISPUTE: "9.11",
+        Rule.FINAL_DECISION: "9.11",
+        Rule.COMPLAINT_ADVICE: "9.11",
         Rule.COMPROMISED: "9.12",
     },
 )

@@ -1,5 +1,6 @@
 """Promotional prizes at the roulette tables of The Star: section 11."""
 
+from croupier.books.star_roulette.powers import COMPLAINTS
 from croupier.core.law.terms.promotions import PromotionTerms
 from croupier.core.words.prizes import Amended, Detail, HandedOver, Item, PrizeKind, ToldBy
 from croupier.core.words.rules import Rule
@@ -70,7 +71,7 @@ PROMOTIONS = PromotionTerms(
     },
     denials_told=True,
     denial_kept_over=100_00,
-    advises_complaint=True,
+    complaints=COMPLAINTS,
     compromise_told_within_hours=48,
     held_to_terms=False,
     bonuses=False,
@@ -88,7 +89,9 @@ PROMOTIONS = PromotionTerms(
         Rule.WINNER_TOLD: "11.8",
         Rule.CLAIM_DENIED: "11.9",
         Rule.DENIAL_KEPT: "11.9.1",
-        Rule.PROMOTION_DISPUTE: "11.10",
+        Rule.DISPUTE: "11.10",
+        Rule.FINAL_DECISION: "11.10",
+        Rule.COMPLAINT_ADVICE: "11.10",
         Rule.COMPROMISED: "11.11",
     },
 )

@@ -32,6 +32,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Who, staff
 from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Grant
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
@@ -120,7 +121,7 @@ def withdraw(law: Law, state: Desked, command: WithdrawComplaint) -> Decision:
 
 def _not_theirs(law: Law, dispute: Dispute, command: Command) -> Refused | None:
     """It is the player's own, and staff write it down for them."""
-    if command.role is Role.PLAYER and command.by != dispute.player:
+    if command.role is Role.PLAYER and not same_person(command.by, dispute.player):
         said = f"A complaint about dispute {dispute.number} is for {dispute.player}, or for staff on their behalf."
         return law.refused(Rule.COMPLAINT_ADVICE, said)
     return None

@@ -129,7 +129,7 @@ def review(law: Law, state: Desked, command: ReviewDispute) -> Decision:
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
-def _raised(state: Place, event: DisputeRaised) -> Place:
+def raised(state: Place, event: DisputeRaised) -> Place:
     dispute = Dispute(number=event.number, player=event.player, text=event.text, raised_at=event.at)
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
 
@@ -139,7 +139,7 @@ def with_dispute(state: Place, number: int, **changes: object) -> Place:
     return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
 
 
-def _decided(state: Place, event: DisputeDecided) -> Place:
+def decided(state: Place, event: DisputeDecided) -> Place:
     return with_dispute(state, event.number, decided_by=event.by, decision=event.decision, decided_at=event.at)
 
 
@@ -169,8 +169,8 @@ DECIDERS: dict[type[Command], Callable[[Law, Desked, Any], Decision]] = {
     ReviewDispute: review,
 }
 EVOLVERS: dict[type[Event], Callable[[Any, Any], Any]] = {
-    DisputeRaised: _raised,
-    DisputeDecided: _decided,
+    DisputeRaised: raised,
+    DisputeDecided: decided,
     ReviewRequested: _requested,
     DisputeReviewed: _reviewed,
 }

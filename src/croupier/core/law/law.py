@@ -120,8 +120,11 @@ class Law:
         return self.not_covered(rule, f"{self.book.code} has no {what}.")
 
     def _open_to_the_dissatisfied(self) -> ComplaintTerms | None:
-        deciding = self.book.tournament if self.place is Place.COMPETITION else self.book.supervision
-        return None if deciding is None or self.place is Place.CONTROLLER else deciding.complaints
+        if self.place is Place.CONTROLLER:
+            return None
+        own = {Place.COMPETITION: self.book.tournament, Place.PROMOTION: self.book.promotions}
+        deciding = own.get(self.place, self.book.supervision)
+        return None if deciding is None else deciding.complaints
 
     def clause(self, rule: Rule) -> str:
         """What speaks for a rule here; to ask where nothing does is a mistake in a book or in the code."""

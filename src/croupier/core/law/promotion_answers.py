@@ -90,9 +90,10 @@ def _claims(law: Law) -> Iterator[Said]:
     if terms.denial_kept_over is not None:
         over = f"over {dollar_sign(terms.denial_kept_over)}"
         yield "name, address and reason of a refused claim are kept", over, (law.clause(Rule.DENIAL_KEPT),)
-    if terms.advises_complaint:
+    yield "the operator's decision on a disputed promotion", "is final", (law.clause(Rule.FINAL_DECISION),)
+    if terms.complaints is not None:
         says = "may complain to an inspector, and is told so"
-        yield "who is not satisfied with a promotion", says, (law.clause(Rule.PROMOTION_DISPUTE),)
+        yield "who is not satisfied with a promotion", says, (law.clause(Rule.COMPLAINT_ADVICE),)
     if (hours := terms.compromise_told_within_hours) is not None:
         soon = f"within {hours} hours" if hours else "at once"
         yield "an inspector hears of a compromised draw", soon, (law.clause(Rule.COMPROMISED),)

@@ -1,9 +1,10 @@
-"""What a promotion owes to the Authority, to inspectors, to winners and to those it refused: from its state alone."""
+"""What a promotion owes to the Authority, to inspectors and to its players: from its state alone."""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from croupier.core.common.dispute_duties import dispute_duties
 from croupier.core.common.duties import Duty, Gone
 from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book
@@ -16,7 +17,6 @@ from croupier.core.promotion.compromised import TellInspector
 from croupier.core.promotion.state import Promotion, Stage
 from croupier.core.promotion.terms import Due, Judged
 from croupier.core.words.roles import Role
-from croupier.core.words.rules import Rule
 
 HOUSE = "house"
 _COMPROMISE = "compromise"
@@ -26,19 +26,19 @@ _ANY = 0
 
 
 def duties(law: Law, state: Promotion) -> tuple[Due, ...]:
-    """Everything that is due or was done, each under a key of its own. What is in the archive owes nothing."""
+    """What is due or was done by the terms, each under a key of its own. What is in the archive owes nothing of it."""
     if state.stage is Stage.FINISHED or not state.book:
         return ()
     judged = (*_terms(law, state), *_winners(law, state), *_denials(law, state), *_compromises(law, state))
-    made = (replace(one.due, key=key) for key, one in judged if one.due is not None)
-    return (*made, *_disputes(law, state))
+    return tuple(replace(one.due, key=key) for key, one in judged if one.due is not None)
 
 
 def duties_of(book: Book, state: Promotion) -> Iterator[Duty]:
-    """The same as the regulator's desk has them."""
+    """The same as the regulator's desk has them, and what is owed to whoever disputes, which may outlast the rest."""
     law = law_at(book, Place.PROMOTION)
     if law.absent is not None:
         return
+    yield from dispute_duties(law, state.desk)
     known = {AUTHORITY: book.edition.authority, INSPECTOR: Role.INSPECTOR.value}
     for due in duties(law, state):
         kind, *_ = due.key.split(":")
@@ -51,15 +51,15 @@ def duties_of(book: Book, state: Promotion) -> Iterator[Duty]:
             by=due.by,
             done_at=due.done_at,
             notice=kind == _COMPROMISE,
-            # Terms are written anew, a winner is passed over, a dispute ends well: then nothing is owed. A compromise
-            # was one, whatever came of it.
+            # Terms are written anew, a winner is passed over: then nothing is owed. A compromise was one,
+            # whatever came of it.
             gone=Gone.STILL_OWED if kind == _COMPROMISE else Gone.NOT_OWED,
         )
 
 
 def when_answered(state: Promotion, duty: Duty, _who: str) -> Command | None:
     """The promotion goes on once an inspector knows what has happened to it."""
-    kind, number = duty.key.split(":")
+    kind, _, number = duty.key.partition(":")
     if kind != _COMPROMISE:
         return None
     told = any(str(one.number) == number and one.told_at is not None for one in state.compromises)
@@ -114,16 +114,3 @@ def _denials(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
 def _compromises(law: Law, state: Promotion) -> Iterator[tuple[str, Judged]]:
     for one in state.compromises:
         yield f"{_COMPROMISE}:{one.number}", inspector_told(law, found=one.found, told=one.told_at, now=_ANY, field="")
-
-
-def _disputes(law: Law, state: Promotion) -> Iterator[Due]:
-    for one in state.disputes.values():
-        if one.decided_at is not None and not one.satisfied:
-            yield Due(
-                key=f"dispute:{one.number}",
-                clause=law.clause(Rule.PROMOTION_DISPUTE),
-                what=f"advise {one.player} of the right to complain to an inspector",
-                to=one.player,
-                by=None,
-                done_at=one.advised_at,
-            )

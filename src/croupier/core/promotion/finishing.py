@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.common.dispute_duties import owed_after_decisions
 from croupier.core.engine.accounts import PROMOTIONS
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
@@ -72,12 +73,21 @@ def _open(law: Law, state: Promotion, command: FinishPromotion) -> Refused | Non
         one = claims[0]
         said = f"The claim of {one.player} to the {one.prize} is neither met nor denied."
         return against_terms(law, said, Item.CLAIM_METHOD)
-    undecided = [one for one in state.disputes.values() if one.decided_at is None]
-    if undecided:
-        return law.refused(Rule.PROMOTION_DISPUTE, f"Dispute {undecided[0].number} is not decided.")
+    if no := _disputed(law, state):
+        return no
     left = [one for one in duties(law, state) if one.done_at is None and not _only_of_a_start(state, one.key)]
     if left:
         return law.refused(Rule.PROMOTION, f"It is still to be done to {left[0].what}.", clause=left[0].clause)
+    return None
+
+
+def _disputed(law: Law, state: Promotion) -> Refused | None:
+    """A dispute that nobody has decided, a player whom nobody has advised, a complaint that nobody has passed on."""
+    undecided = [one for one in state.desk.disputes.values() if one.decided_by is None]
+    if undecided:
+        return law.refused(Rule.DISPUTE, f"Dispute {undecided[0].number} is not decided.")
+    for _, owed in owed_after_decisions(law, state.desk):
+        return law.refused(Rule.COMPLAINT_ADVICE, f"It waits until {owed.what}.")
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from croupier.core.common import advice, complaints
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision as Decision
@@ -93,9 +94,14 @@ def not_open(law: Law, state: Promotion) -> Refused | None:
     return not_in(law, state, Stage.RUNNING)
 
 
-def is_over(law: Law, state: Promotion, _command: Command | None) -> Refused | None:
-    """The gate: what is in the archive stays as it is."""
-    return law.refused(Rule.PROMOTION, "The promotion is over.") if state.stage is Stage.FINISHED else None
+_AFTERWARDS = (*advice.DECIDERS, *complaints.DECIDERS)
+
+
+def is_over(law: Law, state: Promotion, command: Command | None) -> Refused | None:
+    """The gate: what is in the archive stays as it is; the right to complain does not end with it."""
+    if state.stage is not Stage.FINISHED or type(command) in _AFTERWARDS:
+        return None
+    return law.refused(Rule.PROMOTION, "The promotion is over.")
 
 
 def waits(law: Law, state: Promotion, *what: Of) -> Refused | None:

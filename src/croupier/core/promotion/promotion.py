@@ -1,5 +1,6 @@
 """The parts of a promotion put together: decide, evolve, postings, and the messages as bytes."""
 
+from croupier.core.common import advice, complaints
 from croupier.core.engine.engine import Engine
 from croupier.core.law.law import Place
 from croupier.core.promotion import (
@@ -36,6 +37,8 @@ _PARTS = (
     paying,
     compromised,
     disputing,
+    advice,
+    complaints,
     finishing,
 )
 

@@ -5,6 +5,7 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from croupier.core.common.desk import Desked
 from croupier.core.promotion.checking_awards import Attempt
 from croupier.core.promotion.entries import Entries
 from croupier.core.promotion.rules import EntryRules
@@ -125,21 +126,10 @@ class Compromise(Struct, frozen=True, kw_only=True):
     validated_at: int | None = None
 
 
-class TermsDispute(Struct, frozen=True, kw_only=True):
-    number: int
-    player: str
-    text: str
-    at: int
-    decision: str = ""
-    decided_at: int | None = None
-    satisfied: bool = False
-    advised_at: int | None = None
-
-
 NOTHING = Promised(terms=Terms(), prizes=())
 
 
-class Promotion(Struct, frozen=True, kw_only=True):
+class Promotion(Desked, frozen=True, kw_only=True):
     """The state of one promotion."""
 
     name: str
@@ -170,7 +160,6 @@ class Promotion(Struct, frozen=True, kw_only=True):
     claims: Mapping[int, Claim] = {}
     amendments: tuple[Amendment, ...] = ()
     compromises: tuple[Compromise, ...] = ()
-    disputes: Mapping[int, TermsDispute] = {}
     bonuses: int = 0
     """How many were awarded."""
     aside: int = 0

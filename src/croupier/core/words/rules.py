@@ -230,7 +230,6 @@ class Rule(StrEnum):
     WINNER_TOLD = "WINNER_TOLD"
     CLAIM_DENIED = "CLAIM_DENIED"
     DENIAL_KEPT = "DENIAL_KEPT"
-    PROMOTION_DISPUTE = "PROMOTION_DISPUTE"
     COMPROMISED = "COMPROMISED"
     # What a set-up must respect.
     WHEEL = "WHEEL"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from croupier.core.law.terms.complaints import ComplaintTerms
 from croupier.core.law.terms.group import Group, where
 from croupier.core.words.prizes import Amended, Detail, HandedOver, Item, PrizeKind, ToldBy
 from croupier.core.words.rules import Rule
@@ -44,7 +45,8 @@ class PromotionTerms(Group, frozen=True, kw_only=True):
     denials_told: bool
     denial_kept_over: int | None
     """The value in cents above which a refused claim is kept with name, address and reasons."""
-    advises_complaint: bool
+    complaints: ComplaintTerms | None
+    """What is open to whoever is not satisfied with a decision; None where the book opens nothing to them."""
     # What goes wrong.
     compromise_told_within_hours: int | None
     """In how many hours an inspector hears of a compromised draw, at nought at once; None where the book is silent."""
@@ -61,6 +63,8 @@ class PromotionTerms(Group, frozen=True, kw_only=True):
             Rule.PRIZE_FORBIDDEN,
             Rule.TERMS_FILED,
             Rule.AWARDED_BY_TERMS,
+            Rule.DISPUTE,
+            Rule.FINAL_DECISION,
             *where(self.amended is not Amended.UNSAID, Rule.TERMS_AMENDED),
             *where(self.scrutineer_over is not None, Rule.SCRUTINEER),
             *where(self.offers_money_instead, Rule.MONEY_INSTEAD),
@@ -68,6 +72,6 @@ class PromotionTerms(Group, frozen=True, kw_only=True):
             *where(self.told_within_days is not None, Rule.WINNER_TOLD),
             *where(self.denials_told, Rule.CLAIM_DENIED),
             *where(self.denial_kept_over is not None, Rule.DENIAL_KEPT),
-            *where(self.advises_complaint, Rule.PROMOTION_DISPUTE),
+            *where(self.complaints is not None, Rule.COMPLAINT_ADVICE),
             *where(self.compromise_told_within_hours is not None, Rule.COMPROMISED),
         )
