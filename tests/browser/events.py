@@ -47,16 +47,16 @@ class BrowserEvent:
             self.inspects("sign_on", session=session, table=key.partition("/")[2])
 
     def directs(self, do: str, **fields: Any) -> Any:
-        return self._does(self.house.supervisor, do, self.runs, **fields)
+        return self.asks(self.house.supervisor, do, self.runs, **fields)
 
     def inspects(self, do: str, **fields: Any) -> Any:
-        return self._does(self.house.supervisor, do, "table_inspector", **fields)
+        return self.asks(self.house.supervisor, do, "table_inspector", **fields)
 
     def deals(self, do: str, **fields: Any) -> Any:
-        return self._does(self.house.dealer, do, "dealer", **fields)
+        return self.asks(self.house.dealer, do, "dealer", **fields)
 
     def plays(self, name: str, do: str, **fields: Any) -> Any:
-        return self._does(self.players[name], do, "player", player=name, **fields)
+        return self.asks(self.players[name], do, "player", player=name, **fields)
 
     def view(self) -> Any:
         return self.house.supervisor.get(f"/api/events/{self.name}?as=staff")["view"]
@@ -64,5 +64,5 @@ class BrowserEvent:
     def path(self, session: str, table: str = "1") -> str:
         return f"/event-table/{self.name}/{session}/{table}"
 
-    def _does(self, person: Person, do: str, role: str, **fields: Any) -> Any:
+    def asks(self, person: Person, do: str, role: str, **fields: Any) -> Any:
         return person.post(f"/api/events/{self.name}/commands", {"do": do, "role": role, **fields})

@@ -414,6 +414,13 @@ export interface Complaint {
   ended_by: string | null;
 }
 
+export interface ComplaintRight {
+  /** As it stands in a sentence: an inspector. */
+  officer: string;
+  act: string | null;
+  clause: string;
+}
+
 export type ComplaintState = 'lodged' | 'passed on' | 'concluded' | 'withdrawn';
 
 export interface Compromise {
@@ -886,6 +893,9 @@ export interface EventMe {
   news: EventFault[];
   /** What was decided on their last dispute. */
   decided: EventFault | null;
+  /** Their own, not those of a nominee who plays for them: a complaint is for whoever disputed. */
+  disputes: Dispute[];
+  redress: Redress | null;
 }
 
 /** What the event plays for. */
@@ -1439,6 +1449,8 @@ export interface MeView {
   /** Why the last request was not granted, until another is made. */
   refused: Refused | null;
   disputes: Dispute[];
+  /** What those are decided under, and to whom they may complain; None where they dispute nothing. */
+  redress: Redress | null;
   /** Others who would have a colour that this player holds, oldest first. */
   sharing: ShareAsked[];
   /** The clause under which the button of the uSpin unit is theirs to press; None where it is not. */
@@ -2088,6 +2100,13 @@ export interface Rect {
   h: number;
 }
 
+export interface Redress {
+  /** The clause that names whoever decides a dispute. */
+  decided_under: string;
+  /** None where the decision ends it. */
+  right: ComplaintRight | null;
+}
+
 /** A stake on its way back after an outcome was invalidated: from the layout, or from the float if collected. */
 export interface Refund {
   player: string;
@@ -2609,6 +2628,8 @@ export interface TerminalMe {
   idle_spins: number;
   slips: SlipView[];
   disputes: Dispute[];
+  /** What those are decided under, and to whom they may complain; None where they dispute nothing. */
+  redress: Redress | null;
   practice: boolean;
   excluded: KeptOut | null;
 }

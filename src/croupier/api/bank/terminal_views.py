@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 from croupier.api.bank.board import BankBoard
 from croupier.api.cage.slip_views import SlipView, slip_view
 from croupier.api.live.kept_out import KeptOut
+from croupier.api.live.redress import Redress, disputes_of, redress_of
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, Meters, Terminal, TerminalGame
@@ -124,6 +125,8 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     idle_spins: int
     slips: tuple[SlipView, ...]
     disputes: tuple[Dispute, ...]
+    redress: Redress | None
+    """What those are decided under, and to whom they may complain; None where they dispute nothing."""
     practice: bool
     excluded: KeptOut | None = None
 
@@ -145,6 +148,7 @@ def me_view(
     practice: bool,
 ) -> TerminalMe:
     player, setup = terminal.player, terminal.setup
+    disputes = disputes_of(state, player or viewer.name)
     last = terminal.games[-1] if terminal.games and _is_for(viewer, terminal, terminal.games[-1].player) else None
     return TerminalMe(
         terminal=setup.name,
@@ -170,7 +174,8 @@ def me_view(
         wheel=terminal.wheel,
         idle_spins=terminal.idle_spins,
         slips=_slips_for(state, board, terminal, viewer),
-        disputes=tuple(one for one in state.desk.disputes.values() if one.player == (player or viewer.name)),
+        disputes=disputes,
+        redress=redress_of(at_terminals(book), disputes),
         practice=practice,
     )
 

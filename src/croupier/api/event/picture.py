@@ -90,7 +90,7 @@ class EventPicture:
             drawn["event"] = facts_of(law, book, state, self._name)
         if moved or before.purse is not state.purse:
             drawn["money"] = money_view(state)
-        return self._news(told, drawn, frozenset(touched))
+        return self._news(told, drawn, frozenset(touched | _disputing(before, state)))
 
     def _table(self, law: Law, state: Competition, key: str) -> EventTable:
         return table_view(law, state, self._tables[key], self.spins.at(key))
@@ -158,3 +158,9 @@ def _has_turned(were: Mapping[str, Spinning], tables: Mapping[str, Spinning]) ->
 
 def _prized(before: Competition, state: Competition) -> set[str]:
     return set(differs(before.purse.prizes, state.purse.prizes))
+
+
+def _disputing(before: Competition, state: Competition) -> set[str]:
+    """Whose dispute or complaint has come on: nobody else sees anything of it."""
+    disputes = state.desk.disputes
+    return {disputes[number].player for number in differs(before.desk.disputes, disputes)}

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from croupier.api.live.kept_out import KeptOut
+from croupier.api.live.redress import Redress, disputes_of, redress_of
 from croupier.api.table.board import Board
 from croupier.api.table.sharing import ShareAsked, share_asks
 from croupier.api.table.views import LimitsView, limits_at
@@ -41,6 +42,8 @@ class MeView(Struct, frozen=True, kw_only=True):
     refused: Refused | None
     """Why the last request was not granted, until another is made."""
     disputes: tuple[Dispute, ...]
+    redress: Redress | None
+    """What those are decided under, and to whom they may complain; None where they dispute nothing."""
     sharing: tuple[ShareAsked, ...]
     """Others who would have a colour that this player holds, oldest first."""
     button: str | None
@@ -66,6 +69,7 @@ def me_view(
         for one in state.chips.colours.values()
         if player in one.holders
     )
+    disputes = disputes_of(state, player)
     return MeView(
         player=player,
         seat=board.seat_of(player) if player in state.seats.seats else None,
@@ -80,7 +84,8 @@ def me_view(
         on_layout=on_layout,
         requests=tuple(one for one in asked.values() if one.player == player),
         refused=refused,
-        disputes=tuple(one for one in state.desk.disputes.values() if one.player == player),
+        disputes=disputes,
+        redress=redress_of(at_table(book), disputes),
         sharing=share_asks(book, state, board, asked, player),
         button=at_table(book).clause(Rule.USPIN) if offered_button(state) == player else None,
     )

@@ -44,11 +44,14 @@ export class EventPlay {
   }
 
   /** One thing, once: a key of its own lets it be sent again over a lost line. */
-  async ask(command: Asked): Promise<boolean> {
+  ask(command: Asked): Promise<boolean> {
+    return this.#did({ ...command, role: 'player', player: this.person() } as EventCommand);
+  }
+
+  async #did(command: EventCommand): Promise<boolean> {
     this.busy += 1;
     try {
-      const whole = { ...command, role: 'player', player: this.person() } as EventCommand;
-      await ask(eventTopic(this.event), whole, newKey());
+      await ask(eventTopic(this.event), command, newKey());
       this.forget();
       return true;
     } catch (error) {
@@ -123,5 +126,11 @@ export class EventPlay {
 
   handIn(form: NewForm): Promise<boolean> {
     return this.ask({ do: 'hand_in_form', form });
+  }
+  complain(dispute: number, text: string): Promise<boolean> {
+    return this.#did({ do: 'lodge_complaint', role: 'player', dispute, text });
+  }
+  withdrawComplaint(dispute: number): Promise<boolean> {
+    return this.#did({ do: 'withdraw_complaint', role: 'player', dispute });
   }
 }

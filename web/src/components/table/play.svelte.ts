@@ -290,6 +290,12 @@ export class Play {
   review(dispute: number): Promise<boolean> {
     return this.#did(() => this.#ask({ do: 'request_review', role: 'player', dispute }));
   }
+  complain(dispute: number, text: string): Promise<boolean> {
+    return this.#did(() => this.#ask({ do: 'lodge_complaint', role: 'player', dispute, text }));
+  }
+  withdrawComplaint(dispute: number): Promise<boolean> {
+    return this.#did(() => this.#ask({ do: 'withdraw_complaint', role: 'player', dispute }));
+  }
 }
 
 const SAID: Record<TableRequest['what'], string> = {

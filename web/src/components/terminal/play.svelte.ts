@@ -154,6 +154,12 @@ export class TerminalPlay {
   review(dispute: number): Promise<boolean> {
     return this.#did({ do: 'request_review', role: 'player', dispute });
   }
+  complain(dispute: number, text: string): Promise<boolean> {
+    return this.#did({ do: 'lodge_complaint', role: 'player', dispute, text });
+  }
+  withdrawComplaint(dispute: number): Promise<boolean> {
+    return this.#did({ do: 'withdraw_complaint', role: 'player', dispute });
+  }
 
   // --- asking ---
 
