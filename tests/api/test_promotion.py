@@ -45,9 +45,9 @@ def test_it_is_run_by_the_operator_to_the_draw(floor: Floor) -> None:
     otto.does("promotion:spring", "close_entries", "operator")
     done = otto.does("promotion:spring", "draw_winner", "operator", prize="cash")
     assert done["events"] == ["winner_drawn"]
-    assert otto.get("/api/promotions").json()[0]["address"] == "promotion:spring"
-    state = otto.get("/api/promotions/spring").json()["view"]["state"]
-    assert (state["stage"], state["draws"][0]["prize"]) == ("drawn", "cash")
+    assert otto.get("/api/promotions").json()[0]["promotion"] == "spring"
+    view = otto.get("/api/promotions/spring?as=staff").json()["view"]
+    assert (view["promotion"]["stage"], view["desk"]["draws"][0]["won"]["prize"]) == ("drawn", "cash")
 
 
 def test_nobody_says_for_the_house_what_was_played_drawn_or_shown(floor: Floor) -> None:
@@ -66,4 +66,4 @@ def test_nobody_says_for_the_house_what_was_played_drawn_or_shown(floor: Floor) 
         answer = otto.ask("promotion:spring", "draw_winner", "operator", prize="boat", **said)
         assert answer.status_code in (409, 422)
     assert ann.ask("promotion:spring", "draw_winner", "operator", prize="cash").status_code == 403
-    assert ann.get("/api/promotions/spring").status_code == 403
+    assert ann.get("/api/promotions/spring?as=staff").status_code == 403

@@ -11,6 +11,7 @@ from croupier.api.desk.promotion_desk import PromotionDeskView, promotion_desk_h
 from croupier.api.promotion.front import PROMOTION_FRONT
 from croupier.books import find_book
 from croupier.books.clauses import catalogue
+from croupier.core.common import advice, complaints
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Place, law_at
 from croupier.core.promotion.promotion import ENGINE
@@ -50,7 +51,7 @@ def named(plan: Plan) -> str:
         ("pay_promotion_prize", OPERATOR, "11.4", "9.4", "6.1"),
         ("deny_claim", OPERATOR, "11.9", "9.10", "6.1"),
         ("tell_denied", OPERATOR, "11.9", "9.10", None),
-        ("advise_of_complaint", OPERATOR, "11.10", "9.11", None),
+        ("decide_on_terms", OPERATOR, "11.10", "9.11", "8.16"),
         ("find_compromised", OPERATOR, "11.11", "9.12", None),
         ("award_bonus", OPERATOR, None, None, "6.1"),
     ],
@@ -75,6 +76,8 @@ def test_every_command_of_a_promotion_is_somebodys() -> None:
 def test_whoever_has_a_button_is_not_refused_for_want_of_power_and_whoever_has_none_is(book: str, stage: str) -> None:
     state = reached(book, stage).state
     anybodys = {"enter_by_card", "enter_by_hand", "claim_prize", "dispute_terms", "sign_draw"}
+    # Whose the steps after a decision are is the same at every place, and tried there.
+    anybodys |= {str(kind.__struct_config__.tag) for kind in (*advice.DECIDERS, *complaints.DECIDERS)}
     for plan in PLANS:
         found = action(book, named(plan))
         for role in (one.role for one in desk(book).roles):

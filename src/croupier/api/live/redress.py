@@ -6,6 +6,7 @@ from croupier.core.common.complaint_messages import officer_words
 from croupier.core.common.desk import Desked, Dispute
 from croupier.core.law.law import Law
 from croupier.core.law.powers import holders
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -25,14 +26,14 @@ class Redress(Struct, frozen=True, kw_only=True):
 
 
 def disputes_of(state: Desked, player: str | None) -> tuple[Dispute, ...]:
-    return tuple(one for one in state.desk.disputes.values() if one.player == player)
+    return tuple(one for one in state.desk.disputes.values() if player is not None and same_person(one.player, player))
 
 
-def redress_of(law: Law, disputes: tuple[Dispute, ...]) -> Redress | None:
+def redress_of(law: Law, disputes: tuple[Dispute, ...], deciding: Power = Power.DECIDE_DISPUTE) -> Redress | None:
     """Nothing for whoever disputes nothing: few do, and everybody's view is sent often."""
     if not disputes:
         return None
-    return Redress(decided_under=holders(law, Power.DECIDE_DISPUTE)[1], right=_right(law))
+    return Redress(decided_under=holders(law, deciding)[1], right=_right(law))
 
 
 def _right(law: Law) -> ComplaintRight | None:

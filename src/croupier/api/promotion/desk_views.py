@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from croupier.core.common.desk import Dispute
 from croupier.core.law.law import Law
 from croupier.core.promotion.checking import problems_of_terms
 from croupier.core.promotion.checking_claims import problems_of_record
@@ -16,7 +17,6 @@ from croupier.core.promotion.state import (
     Compromise,
     Promotion,
     Stage,
-    TermsDispute,
     Won,
     could_win,
     open_prizes,
@@ -70,7 +70,7 @@ class PromotionDesk(Struct, frozen=True, kw_only=True):
     amended: Amended
     """What a change takes once it has begun."""
     compromises: tuple[Compromise, ...]
-    disputes: tuple[TermsDispute, ...]
+    disputes: tuple[Dispute, ...]
 
 
 def desk_view(law: Law, state: Promotion) -> PromotionDesk:
@@ -92,7 +92,7 @@ def desk_view(law: Law, state: Promotion) -> PromotionDesk:
         amendments=state.amendments,
         amended=law.promotions.amended,
         compromises=state.compromises,
-        disputes=tuple(state.disputes.values()),
+        disputes=tuple(state.desk.disputes.values()),
     )
 
 

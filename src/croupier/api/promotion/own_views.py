@@ -5,12 +5,15 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.api.live.redress import Redress, disputes_of, redress_of
+from croupier.core.common.desk import Dispute
 from croupier.core.law.law import Law
 from croupier.core.promotion.claiming import claim_of, met_by
 from croupier.core.promotion.entries import Entry
 from croupier.core.promotion.rules import Way
 from croupier.core.promotion.state import Claim, PrizePart, Promotion, Stage, Won, prize_of, tally_of
 from croupier.core.words.names import same_person
+from croupier.core.words.roles import Power
 
 Outcome = Literal["open", "met", "denied"]
 Fate = Literal["to_claim", "claimed", "paid", "lost"]
@@ -47,16 +50,6 @@ class OwnClaim(Struct, frozen=True, kw_only=True):
     """Why it was denied."""
 
 
-class OwnDispute(Struct, frozen=True, kw_only=True):
-    number: int
-    text: str
-    at: int
-    decision: str
-    decided_at: int | None
-    advised: bool
-    """Whether they were told that they may complain to an inspector."""
-
-
 class PromotionMe(Struct, frozen=True, kw_only=True):
     tickets: int
     carried: int
@@ -73,11 +66,13 @@ class PromotionMe(Struct, frozen=True, kw_only=True):
     claims: tuple[OwnClaim, ...]
     claimable: tuple[str, ...]
     """Prizes that were drawn and that they have not claimed: anybody may say that one is theirs."""
-    disputes: tuple[OwnDispute, ...]
+    disputes: tuple[Dispute, ...]
+    redress: Redress | None
     may_dispute: bool
 
 
 def me_view(law: Law, state: Promotion, person: str, entries: Sequence[Entry]) -> PromotionMe:
+    disputes = disputes_of(state, person)
     tally, is_open = tally_of(state, person), state.stage is Stage.RUNNING
     by_card: Literal["open", "done"] | None = None
     if Way.CARD in state.rules.ways:
@@ -96,19 +91,9 @@ def me_view(law: Law, state: Promotion, person: str, entries: Sequence[Entry]) -
         prizes=tuple(_prize(state, one) for one in state.draws if same_person(one.player, person)),
         claims=tuple(_claim(state, one) for one in state.claims.values() if same_person(one.player, person)),
         claimable=tuple(dict.fromkeys(_claimable(state, person))),
-        disputes=tuple(
-            OwnDispute(
-                number=one.number,
-                text=one.text,
-                at=one.at,
-                decision=one.decision,
-                decided_at=one.decided_at,
-                advised=one.advised_at is not None,
-            )
-            for one in state.disputes.values()
-            if same_person(one.player, person)
-        ),
-        may_dispute=law.promotions.advises_complaint and state.stage is not Stage.FINISHED,
+        disputes=disputes,
+        redress=redress_of(law, disputes, Power.HOLD_PROMOTION),
+        may_dispute=state.stage is not Stage.FINISHED,
     )
 
 

@@ -66,8 +66,10 @@ export function nextSteps(view: StaffPromotion, now: number): NextStep[] {
   for (const one of desk.amendments) if (desk.amended === SENT_AGAIN && one.sent_at === null) steps.push(step('send_amendment', `Send amendment ${one.number}`, { amendment: String(one.number) }));
   for (const { claim } of desk.claims) if (open.has(`denial:${claim.number}`)) steps.push(step('tell_denied', `Tell ${claim.player} why`, { claim: String(claim.number) }));
   for (const one of desk.disputes) {
-    if (one.decided_at === null) steps.push(step('decide_on_terms', `Decide the dispute of ${one.player}`, { dispute: String(one.number) }));
-    else if (open.has(`dispute:${one.number}`)) steps.push(step('advise_of_complaint', `Advise ${one.player} of the right to complain`, { dispute: String(one.number) }));
+    const preset = { dispute: String(one.number) };
+    if (one.decided_by === null) steps.push(step('decide_on_terms', `Decide the dispute of ${one.player}`, preset));
+    else if (open.has(`dispute:${one.number}:advice`)) steps.push(step('advise_rights', `Advise ${one.player} of the right to complain`, preset));
+    if (one.complaint && open.has(`dispute:${one.number}:complaint:${one.complaint.turn}`)) steps.push(step('pass_on_complaint', `Pass the complaint of ${one.player} on`, preset));
   }
   switch (promotion.stage) {
     case 'draft':

@@ -1,7 +1,10 @@
 """Claims, denials and disputes about the terms."""
 
-from croupier.api.desk.form import Field, Plan, flag, note, text
+from msgspec.structs import replace
+
+from croupier.api.desk.form import Field, Plan, note, text
 from croupier.api.desk.promotion_actions.fields import CLAIM, DISPUTE, PLAYER, REASON, at_promotion
+from croupier.api.desk.table_actions.cases import ADVICE_PLANS, COMPLAINT_PLANS
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.promotion import claiming, denying, disputing
@@ -60,8 +63,7 @@ PLANS: tuple[Plan, ...] = (
         says="What somebody does not accept about the terms.",
         task=DISPUTES,
         who=Power.HOLD_PROMOTION,
-        needs=lambda law: law.promotions.advises_complaint,
-        cites=Rule.PROMOTION_DISPUTE,
+        cites=Rule.DISPUTE,
         asks=(PLAYER, note("text", "What is disputed")),
     ),
     at_promotion(
@@ -69,18 +71,12 @@ PLANS: tuple[Plan, ...] = (
         title="Decide a dispute",
         says="The decision is final.",
         task=DISPUTES,
-        needs=lambda law: law.promotions.advises_complaint,
-        cites=Rule.PROMOTION_DISPUTE,
-        asks=(DISPUTE, note("decision", "Decision"), flag("satisfied", "They accept it", default=None)),
+        cites=Rule.DISPUTE,
+        asks=(DISPUTE, note("decision", "Decision")),
         final=True,
     ),
-    at_promotion(
-        command=disputing.AdviseOfComplaint,
-        title="Advise of the right to complain",
-        says="Whoever is not satisfied may complain to an inspector.",
-        task=DISPUTES,
-        needs=lambda law: law.promotions.advises_complaint,
-        cites=Rule.PROMOTION_DISPUTE,
-        asks=(DISPUTE,),
+    *(
+        replace(plan, of="promotion", needs=lambda law: law.complaints is not None)
+        for plan in (*ADVICE_PLANS, *COMPLAINT_PLANS)
     ),
 )
