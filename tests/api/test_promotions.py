@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.words.roles import Role
 from tests.api.floor import START, Browser, Floor, open_floor
 from tests.api.line import line
 from tests.api.promotion_scene import (
@@ -83,8 +84,16 @@ def test_what_is_written_down_of_a_denied_claim_is_seen_by_staff_and_the_reason_
     # 11.9.1: name and address of a claim over $100 are kept; the hamper is worth $150.
     assert claim["keeps_record"] is True
     scene.does("deny_claim", claim=1, reason="no photo card", name="Alma Amber", address="1 Bay Street")
-    kept = scene.view()["desk"]["claims"][0]["claim"]["denial"]
+    shown = scene.view()["desk"]["claims"][0]["claim"]["denial"]
+    assert (shown["reason"], shown["name"], shown["address"]) == ("no photo card", "", "")
+    dealer = floor.hire("dee", ("star-roulette", Role.DEALER))
+    officer = floor.hire("ivy", ("star-roulette", Role.INSPECTOR))
+    register = "/api/promotions/spring/denials"
+    for browser, code in ((dealer, 403), (scene.players[winner], 403), (officer, 200), (scene.operator, 200)):
+        assert browser.get(register).status_code == code
+    kept = officer.get(register).json()[0]["denial"]
     assert (kept["name"], kept["address"]) == ("Alma Amber", "1 Bay Street")
+    assert "Bay Street" not in json.dumps(scene.view("staff", dealer))
     (own,) = scene.me(winner)["claims"]
     assert (own["outcome"], own["reason"]) == ("denied", "no photo card")
     assert scene.me(winner)["prizes"][0]["fate"] == "lost"

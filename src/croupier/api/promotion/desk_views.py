@@ -1,6 +1,7 @@
 """What staff alone see of a promotion: what is wrong with its terms, what is due, and every draw and claim."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.common.desk import Dispute
 from croupier.core.law.law import Law
@@ -101,11 +102,21 @@ def _draw(law: Law, state: Promotion, won: Won) -> DeskDraw:
     return DeskDraw(won=won, to_sign=needed and not won.signed_by and not won.void)
 
 
+def _without_address(claim: Claim) -> Claim:
+    """Who was denied, and why, is for everybody at work there; where they live is for those who keep the register."""
+    return claim if claim.denial is None else replace(claim, denial=replace(claim.denial, name="", address=""))
+
+
+def denials_of(state: Promotion) -> tuple[Claim, ...]:
+    """The register of denials, whole."""
+    return tuple(one for one in state.claims.values() if one.denial is not None)
+
+
 def _claim(law: Law, state: Promotion, claim: Claim) -> DeskClaim:
     prize, won = prize_of(state, claim.prize), standing(state, claim.prize)
     worth = None if prize is None else prize.value
     return DeskClaim(
-        claim=claim,
+        claim=_without_address(claim),
         met=met_by(state, claim) is not None,
         won=won.number if won is not None and same_person(won.player, claim.player) else None,
         keeps_record=bool(problems_of_record(law, worth=worth, name=None, address=None, reason=None, field="")),

@@ -1,22 +1,32 @@
 """Promotions over HTTP, beside what every kind has: all of them, and what is wrong with a draft while it is typed."""
 
+from typing import Annotated
+
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.openapi.spec import Example
+from litestar.params import JSONBody, Parameter
 from msgspec import Struct, field
 
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, problems
+from croupier.api.live.watching import feed_of
 from croupier.api.people.asker import Asker
+from croupier.api.promotion.desk_views import denials_of
+from croupier.api.promotion.feed import PromotionFeed
 from croupier.api.promotion.views import PromotionCard
 from croupier.api.service import Service
 from croupier.core.law.law import Place, law_at
+from croupier.core.law.powers import holders
 from croupier.core.promotion.checking import problems_of_terms
 from croupier.core.promotion.checking_filing import filing
 from croupier.core.promotion.drafting import cannot_be_run
 from croupier.core.promotion.rules import EntryRules, Way
-from croupier.core.promotion.state import Stage
+from croupier.core.promotion.state import Claim, Stage
 from croupier.core.promotion.terms import Due, Problem, Promised
+from croupier.core.words.roles import Power
 from croupier.house.house import House
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.promotion import PROMOTION
 
 
 class PromotionDraft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,4 +90,26 @@ async def check(
     )
 
 
-PROMOTION_HANDLERS = [promotions, check]
+@get(
+    "/api/promotions/{promotion:str}/denials",
+    summary="The register of denials",
+    tags=["promotions"],
+    responses=problems(401, 403, 404),
+)
+async def denials(
+    service: NamedDependency[Service],
+    asker: NamedDependency[Asker],
+    promotion: Annotated[str, Parameter(description="The name of the promotion.", examples=[Example(value="spring")])],
+) -> list[Claim]:
+    """Who was denied a prize, with name, address and reasons: for those who hold the promotion, and for officers."""
+    if not asker.known:
+        raise NotSignedIn
+    feed = await feed_of(service, Address(PROMOTION, promotion))
+    assert isinstance(feed, PromotionFeed)
+    roles, clause = holders(feed.law, Power.HOLD_PROMOTION)
+    if not asker.holds(feed.book.code, *roles, *feed.law.officers):
+        raise NotYours(f"The register of denials is for those who hold the promotion ({feed.book.code} {clause}).")
+    return list(denials_of(feed.state))
+
+
+PROMOTION_HANDLERS = [promotions, check, denials]
