@@ -1804,7 +1804,7 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'PROMOTION' | 'PROMOTION_TERMS' | 'TERMS_AVAILABLE' | 'TERMS_FILED' | 'TERMS_AMENDED' | 'PRIZE_FORBIDDEN' | 'SCRUTINEER' | 'MONEY_INSTEAD' | 'PRIZE_PAYMENT' | 'AWARDED_BY_TERMS' | 'WINNER_TOLD' | 'CLAIM_DENIED' | 'DENIAL_KEPT' | 'PROMOTION_DISPUTE' | 'COMPROMISED' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'PROMOTION' | 'PROMOTION_TERMS' | 'TERMS_AVAILABLE' | 'TERMS_FILED' | 'TERMS_AMENDED' | 'PRIZE_FORBIDDEN' | 'SCRUTINEER' | 'MONEY_INSTEAD' | 'PRIZE_PAYMENT' | 'AWARDED_BY_TERMS' | 'WINNER_TOLD' | 'CLAIM_DENIED' | 'DENIAL_KEPT' | 'COMPROMISED' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
 
 /** A player at the table. */
 export interface Seat {
@@ -4321,9 +4321,9 @@ export interface Promised {
   scrutineer?: string | null;
 }
 
-/** They are told that they may complain to an inspector. */
-export interface PromotionAdviseOfComplaint {
-  do: 'advise_of_complaint';
+/** The player is told to whom outside the house they may turn. */
+export interface PromotionAdviseRights {
+  do: 'advise_rights';
   role: Role;
   dispute: number;
 }
@@ -4363,6 +4363,14 @@ export interface PromotionClaimPrize {
   prize: string;
 }
 
+export interface PromotionCloseDispute {
+  do: 'close_dispute';
+  role: Role;
+  dispute: number;
+  /** Whether the player accepts what was decided. */
+  satisfied: boolean;
+}
+
 export interface PromotionCloseEntries {
   do: 'close_entries';
   role: Role;
@@ -4386,13 +4394,19 @@ export interface PromotionCreatePromotion {
   rules?: EntryRules;
 }
 
+export interface PromotionDecideComplaint {
+  do: 'decide_complaint';
+  role: Role;
+  dispute: number;
+  found: string;
+  decision: string;
+}
+
 export interface PromotionDecideOnTerms {
   do: 'decide_on_terms';
   role: Role;
   dispute: number;
   decision: string;
-  /** Whether whoever raised it accepts it. */
-  satisfied: boolean;
 }
 
 export interface PromotionDenyClaim {
@@ -4450,6 +4464,24 @@ export interface PromotionFinishPromotion {
   role: Role;
   /** Why prizes that were won are not handed over: by the terms nobody can claim them any more. */
   unclaimed?: string;
+}
+
+export interface PromotionLodgeComplaint {
+  do: 'lodge_complaint';
+  role: Role;
+  dispute: number;
+  text: string;
+  /** The officer by name, where the person asks for one. */
+  officer?: string;
+}
+
+/** The house brings it to an officer, or the officer takes it up. */
+export interface PromotionPassOnComplaint {
+  do: 'pass_on_complaint';
+  role: Role;
+  dispute: number;
+  /** Who has it now, by name. */
+  officer: string;
 }
 
 /** The winner is not there, where the terms ask for it. */
@@ -4515,6 +4547,12 @@ export interface PromotionValidateIntegrity {
   do: 'validate_integrity';
   role: Role;
   reason: string;
+}
+
+export interface PromotionWithdrawComplaint {
+  do: 'withdraw_complaint';
+  role: Role;
+  dispute: number;
 }
 
 export interface RaiseDispute {
@@ -4836,7 +4874,7 @@ export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMoveP
 
 export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
 
-export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseOfComplaint | PromotionFinishPromotion;
+export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseRights | PromotionCloseDispute | PromotionLodgeComplaint | PromotionPassOnComplaint | PromotionDecideComplaint | PromotionWithdrawComplaint | PromotionFinishPromotion;
 
 export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
 
