@@ -3,10 +3,11 @@
 from croupier.core.common.advice import AdviseRights, CloseDispute
 from croupier.core.common.complaint_messages import DecideComplaint, LodgeComplaint, PassOnComplaint
 from croupier.core.promotion.disputing import DecideOnTerms, DisputeTerms
+from croupier.core.promotion.duties import duties_of, when_answered
 from croupier.core.promotion.finishing import FinishPromotion
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
-from tests.core.promotion.floor import drawn, running
+from tests.core.promotion.floor import Floor, drawn, running
 from tests.core.promotion.test_promotion_edges import by_clause, refused
 from tests.proof import stated
 
@@ -51,6 +52,26 @@ def test_it_is_not_over_while_a_complaint_lies_with_the_house_and_is_over_for_wh
     assert refused(floor, FinishPromotion).clause == stated()
     floor.do(PassOnComplaint, dispute=1, officer="kim").do(FinishPromotion)
     content.do(CloseDispute, dispute=1, satisfied=True).do(FinishPromotion)
+
+
+@by_clause("star-roulette 11.10", "star-big-wheel 9.11")
+def test_the_regulators_desk_has_what_is_owed_to_whoever_disputes_and_after_the_end_too(book: str) -> None:
+    floor = running(book).close().do(DisputeTerms, player="bob", text="I was not let in")
+    assert _on_the_desk(floor) == ["dispute:1:decision"]
+    floor.do(DecideOnTerms, dispute=1, decision="too late")
+    assert _on_the_desk(floor) == ["dispute:1:advice"]
+    floor.do(AdviseRights, dispute=1).do(FinishPromotion)
+    assert _on_the_desk(floor) == []
+    floor.do(LodgeComplaint, "bob", dispute=1, text="the door was shut")
+    assert _on_the_desk(floor) == ["dispute:1:complaint:1"]
+
+
+def _on_the_desk(floor: Floor) -> list[str]:
+    """What is not done; an answer to it moves nothing at the promotion by itself."""
+    named = [one for one in duties_of(floor.book, floor.state) if one.done_at is None]
+    assert [when_answered(floor.state, one, "kim") for one in named] == [None] * len(named)
+    assert {one.clause for one in named} <= {stated()}
+    return [one.key for one in named]
 
 
 @by_clause("novo-unity 8.16")
