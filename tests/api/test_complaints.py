@@ -9,10 +9,18 @@ import pytest
 from croupier.api.desk.bank_desk import bank_desk_of
 from croupier.api.desk.event_desk import event_desk_of
 from croupier.api.desk.table_desk import desk_of
+from croupier.api.live.redress import redress_of
 from croupier.books import find_book
+from croupier.core.common.desk import Dispute
+from croupier.core.law.law import Law, at_table, at_terminals
+from croupier.core.tournament.competition import law_of
 from croupier.core.words.roles import Role
+<<<<<<< HEAD
 from tests.api.floor import Floor, open_floor, open_table
 from tests.api.test_promotion import drawn_up
+=======
+from tests.api.floor import Browser, Floor, open_floor, open_table
+>>>>>>> complaint-screens
 from tests.documents.papers import text
 
 STAR = "star-roulette"
@@ -83,6 +91,47 @@ def test_a_complaint_goes_from_the_player_to_the_inspector_and_to_its_end(evenin
     said = evening.kim.does("T1", "decide_complaint", "inspector", **mine)["said"]
     assert said == ["Dispute 1, complaint decided by inspector kim: the house was right (9.14)"]
     assert "the film shows the line" in text(evening.ann.get(PAPER).content)
+
+
+# --- as the player sees it --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause(STAR, "9.14")
+def test_a_player_is_told_of_their_own_dispute_and_right_and_nobody_else_is(evening: Evening) -> None:
+    def me(browser: Browser) -> Any:
+        return browser.get("/api/tables/T1?as=player").json()["view"]["me"]
+
+    assert (me(evening.ann)["disputes"], me(evening.ann)["redress"]) == ([], None)
+    evening.advised()
+    evening.ann.does("T1", "lodge_complaint", "player", dispute=1, text="nobody looked at the film")
+    (mine,) = me(evening.ann)["disputes"]
+    assert (mine["number"], mine["decided_by"], mine["decision"]) == (1, "sue", "it lay on the line")
+    assert (mine["rights_advised"], mine["complaint"]["state"]) == (True, "lodged")
+    act = "section 33 of the Gaming and Liquor Administration Act 2007"
+    right = {"officer": "an inspector", "act": act, "clause": "9.14"}
+    assert me(evening.ann)["redress"] == {"decided_under": "9.13", "right": right}
+    assert (me(evening.bob)["disputes"], me(evening.bob)["redress"]) == ([], None)
+
+
+REDRESS: dict[str, tuple[Law, str, tuple[str, str] | None]] = {
+    "star table": (at_table(find_book(STAR)), "9.13", ("an inspector", "9.14")),
+    "star tournament": (law_of(find_book(STAR), "tournament"), "10.11.2", ("an inspector", "9.14")),
+    "big wheel": (at_table(find_book("star-big-wheel")), "8.12", ("an inspector", "8.13")),
+    "adelaide": (at_terminals(find_book("adelaide-roulette")), "12(j)", ("an authorised officer", "12(k)")),
+    "novo unity": (at_terminals(find_book("novo-unity")), "8.15", ("an inspector", "8.16")),
+    "wrest point": (law_of(find_book("wrest-point-competition"), "competition"), "3.4", None),
+}
+
+
+@pytest.mark.parametrize(("law", "decided_under", "right"), REDRESS.values(), ids=REDRESS)
+def test_every_book_names_who_hears_a_complaint_or_that_nobody_does(
+    law: Law, decided_under: str, right: tuple[str, str] | None
+) -> None:
+    told = redress_of(law, (Dispute(number=1, player="ann", text="it was black"),))
+    assert told is not None
+    assert told.decided_under == decided_under
+    assert (told.right and (told.right.officer, told.right.clause)) == right
+    assert redress_of(law, ()) is None
 
 
 # --- the forms --------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from croupier.api.bank.board import BankBoard
 from croupier.api.cage.slip_views import SlipView, slip_view
 from croupier.api.live.kept_out import KeptOut
-from croupier.api.live.redress import Redress, disputes_of, redress_of
+from croupier.api.live.redress import Redress, own_disputes
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, Meters, Terminal, TerminalGame
@@ -148,7 +148,6 @@ def me_view(
     practice: bool,
 ) -> TerminalMe:
     player, setup = terminal.player, terminal.setup
-    disputes = disputes_of(state, player or viewer.name)
     last = terminal.games[-1] if terminal.games and _is_for(viewer, terminal, terminal.games[-1].player) else None
     return TerminalMe(
         terminal=setup.name,
@@ -174,9 +173,8 @@ def me_view(
         wheel=terminal.wheel,
         idle_spins=terminal.idle_spins,
         slips=_slips_for(state, board, terminal, viewer),
-        disputes=disputes,
-        redress=redress_of(at_terminals(book), disputes),
         practice=practice,
+        **own_disputes(at_terminals(book), state, player or viewer.name),
     )
 
 

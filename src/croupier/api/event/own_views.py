@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.api.event.moves import EventMove, moves_of
 from croupier.api.event.table_views import Spins
 from croupier.api.event.views import EventFault, table_key
-from croupier.api.live.redress import Redress, disputes_of, redress_of
+from croupier.api.live.redress import Redress, own_disputes
 from croupier.core.common.desk import Dispute
 from croupier.core.law.law import Law
 from croupier.core.tournament.chips import seat_of
@@ -81,7 +81,6 @@ def me_view(law: Law, state: Competition, event: str, person: str | None, beside
             _STRANGER,
             moves=() if person is None else moves_of(law, state, person, beside.at, pays_here=beside.pays_here),
         )
-    disputes = disputes_of(state, person)
     seat = seat_of(state, name)
     place = player.seat
     number = None if place is None else table_of(state, *place).order.index(name) + 1
@@ -108,8 +107,7 @@ def me_view(law: Law, state: Competition, event: str, person: str | None, beside
         free_until=None if player.went_on else free_until(law, state),
         news=beside.spins.news(key, name),
         decided=beside.spins.decided(name),
-        disputes=disputes,
-        redress=redress_of(law, disputes),
+        **own_disputes(law, state, person),
     )
 
 

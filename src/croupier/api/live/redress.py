@@ -1,5 +1,7 @@
 """A player's own disputes, and what the book opens to whoever is not satisfied with a decision. Nobody else's."""
 
+from typing import TypedDict
+
 from msgspec import Struct
 
 from croupier.core.common.complaint_messages import officer_words
@@ -25,8 +27,21 @@ class Redress(Struct, frozen=True, kw_only=True):
     """None where the decision ends it."""
 
 
+<<<<<<< HEAD
 def disputes_of(state: Desked, player: str | None) -> tuple[Dispute, ...]:
     return tuple(one for one in state.desk.disputes.values() if player is not None and same_person(one.player, player))
+=======
+class OwnDisputes(TypedDict):
+    """The part of a player's own view that every place has alike."""
+
+    disputes: tuple[Dispute, ...]
+    redress: Redress | None
+
+
+def own_disputes(law: Law, state: Desked, player: str | None) -> OwnDisputes:
+    disputes = tuple(one for one in state.desk.disputes.values() if one.player == player)
+    return OwnDisputes(disputes=disputes, redress=redress_of(law, disputes))
+>>>>>>> complaint-screens
 
 
 def redress_of(law: Law, disputes: tuple[Dispute, ...], deciding: Power = Power.DECIDE_DISPUTE) -> Redress | None:

@@ -4,6 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.common.desk import Dispute
+from croupier.core.common.dispute_duties import dispute_duties
+from croupier.core.common.duties import Duty
 from croupier.core.law.law import Law
 from croupier.core.promotion.checking import problems_of_terms
 from croupier.core.promotion.checking_claims import problems_of_record
@@ -79,7 +81,7 @@ def desk_view(law: Law, state: Promotion) -> PromotionDesk:
     by_wager = Way.PLAY in state.rules.ways
     return PromotionDesk(
         problems=problems_of_terms(law, state.promised, by_wager=by_wager) if is_drawn_up else (),
-        due=duties(law, state),
+        due=(*duties(law, state), *map(_due, dispute_duties(law, state.desk))),
         promised=state.promised,
         rules=state.rules,
         versions=state.versions,
@@ -95,6 +97,11 @@ def desk_view(law: Law, state: Promotion) -> PromotionDesk:
         compromises=state.compromises,
         disputes=tuple(state.desk.disputes.values()),
     )
+
+
+def _due(duty: Duty) -> Due:
+    """What is owed in a dispute, in the words that everything due here has."""
+    return Due(key=duty.key, clause=duty.clause, what=duty.what, to=duty.to, by=duty.by, done_at=duty.done_at)
 
 
 def _draw(law: Law, state: Promotion, won: Won) -> DeskDraw:

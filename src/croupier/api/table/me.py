@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from croupier.api.live.kept_out import KeptOut
-from croupier.api.live.redress import Redress, disputes_of, redress_of
+from croupier.api.live.redress import Redress, own_disputes
 from croupier.api.table.board import Board
 from croupier.api.table.sharing import ShareAsked, share_asks
 from croupier.api.table.views import LimitsView, limits_at
@@ -69,7 +69,6 @@ def me_view(
         for one in state.chips.colours.values()
         if player in one.holders
     )
-    disputes = disputes_of(state, player)
     return MeView(
         player=player,
         seat=board.seat_of(player) if player in state.seats.seats else None,
@@ -84,10 +83,9 @@ def me_view(
         on_layout=on_layout,
         requests=tuple(one for one in asked.values() if one.player == player),
         refused=refused,
-        disputes=disputes,
-        redress=redress_of(at_table(book), disputes),
         sharing=share_asks(book, state, board, asked, player),
         button=at_table(book).clause(Rule.USPIN) if offered_button(state) == player else None,
+        **own_disputes(at_table(book), state, player),
     )
 
 
