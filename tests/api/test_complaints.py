@@ -15,12 +15,8 @@ from croupier.core.common.desk import Dispute
 from croupier.core.law.law import Law, at_table, at_terminals
 from croupier.core.tournament.competition import law_of
 from croupier.core.words.roles import Role
-<<<<<<< HEAD
-from tests.api.floor import Floor, open_floor, open_table
-from tests.api.test_promotion import drawn_up
-=======
 from tests.api.floor import Browser, Floor, open_floor, open_table
->>>>>>> complaint-screens
+from tests.api.test_promotion import drawn_up
 from tests.documents.papers import text
 
 STAR = "star-roulette"

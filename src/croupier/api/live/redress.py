@@ -27,10 +27,6 @@ class Redress(Struct, frozen=True, kw_only=True):
     """None where the decision ends it."""
 
 
-<<<<<<< HEAD
-def disputes_of(state: Desked, player: str | None) -> tuple[Dispute, ...]:
-    return tuple(one for one in state.desk.disputes.values() if player is not None and same_person(one.player, player))
-=======
 class OwnDisputes(TypedDict):
     """The part of a player's own view that every place has alike."""
 
@@ -38,10 +34,11 @@ class OwnDisputes(TypedDict):
     redress: Redress | None
 
 
-def own_disputes(law: Law, state: Desked, player: str | None) -> OwnDisputes:
-    disputes = tuple(one for one in state.desk.disputes.values() if one.player == player)
-    return OwnDisputes(disputes=disputes, redress=redress_of(law, disputes))
->>>>>>> complaint-screens
+def own_disputes(law: Law, state: Desked, player: str | None, deciding: Power = Power.DECIDE_DISPUTE) -> OwnDisputes:
+    """Whoever decides them holds the power that is named."""
+    mine = (one for one in state.desk.disputes.values() if player is not None and same_person(one.player, player))
+    disputes = tuple(mine)
+    return OwnDisputes(disputes=disputes, redress=redress_of(law, disputes, deciding))
 
 
 def redress_of(law: Law, disputes: tuple[Dispute, ...], deciding: Power = Power.DECIDE_DISPUTE) -> Redress | None:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.api.live.redress import Redress, disputes_of, redress_of
+from croupier.api.live.redress import Redress, own_disputes
 from croupier.core.common.desk import Dispute
 from croupier.core.law.law import Law
 from croupier.core.promotion.claiming import claim_of, met_by
@@ -72,7 +72,6 @@ class PromotionMe(Struct, frozen=True, kw_only=True):
 
 
 def me_view(law: Law, state: Promotion, person: str, entries: Sequence[Entry]) -> PromotionMe:
-    disputes = disputes_of(state, person)
     tally, is_open = tally_of(state, person), state.stage is Stage.RUNNING
     by_card: Literal["open", "done"] | None = None
     if Way.CARD in state.rules.ways:
@@ -91,8 +90,7 @@ def me_view(law: Law, state: Promotion, person: str, entries: Sequence[Entry]) -
         prizes=tuple(_prize(state, one) for one in state.draws if same_person(one.player, person)),
         claims=tuple(_claim(state, one) for one in state.claims.values() if same_person(one.player, person)),
         claimable=tuple(dict.fromkeys(_claimable(state, person))),
-        disputes=disputes,
-        redress=redress_of(law, disputes, Power.HOLD_PROMOTION),
+        **own_disputes(law, state, person, Power.HOLD_PROMOTION),
         may_dispute=state.stage is not Stage.FINISHED,
     )
 
