@@ -138,6 +138,14 @@ def test_an_officer_sees_what_is_to_the_commission_and_not_what_the_house_owes_p
     assert [one["may_record"] for one in whole].count(True) == 1
 
 
+def test_whoever_only_watches_a_draw_sees_nothing_of_what_is_owed(erring: Owing) -> None:
+    scrutineer = erring.floor.hire("sid", (STAR, Role.SCRUTINEER))
+    assert desk_of(scrutineer, STAR)["entries"] == {}
+    both = erring.floor.hire("ida", (STAR, Role.SCRUTINEER), (STAR, Role.INSPECTOR))
+    (one,) = desk_of(both, STAR)["entries"].values()
+    assert (one["may_acknowledge"], one["may_record"]) == (True, False)
+
+
 @proves("star-roulette", "8.15.3")
 def test_the_list_of_the_month_is_there_as_csv_and_pdf_for_those_who_inspect(erring: Owing) -> None:
     path = f"/api/desks/{STAR}/months/2026-09/payment-errors"

@@ -9,6 +9,7 @@ from croupier.api.people.asker import Asker
 from croupier.core.common.duties import is_for_government, near_from
 from croupier.core.engine.telling import upper_first
 from croupier.core.law.book import Book
+from croupier.core.law.powers import staff
 from croupier.core.notices.entering import to_words
 from croupier.core.notices.state import DeskState, DutyStanding, Entry, NoticeAnswer, NoticeDelivery
 from croupier.core.words.roles import Role
@@ -73,7 +74,8 @@ def eyes_of(asker: Asker, book: Book) -> Eyes:
     posts = asker.person.posts if asker.person is not None else ()
     roles = {post.role for post in posts if post.book == book.code}
     officers = roles & set(book.people.government_roles)
-    return Eyes(bool(roles - officers), frozenset((*officers, book.edition.authority)) if officers else frozenset())
+    at_work = bool(roles & set(staff(book)))
+    return Eyes(at_work, frozenset((*officers, book.edition.authority)) if officers else frozenset())
 
 
 def shown(state: DeskState, eyes: Eyes) -> list[Entry]:

@@ -68,7 +68,7 @@ def holding(law: Law, power: Power, rule: Rule, what: str) -> "Who":
 
 
 class Staff(Struct, frozen=True):
-    """What the house keeps is written by the house: not by players, the system or the government."""
+    """What the house keeps is written by the house: not by players, the system, the government or a scrutineer."""
 
     rule: Rule = Rule.POWER
     """What the passage is about, for whoever wants to read it."""
@@ -140,7 +140,7 @@ def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused 
         case NoPlayer(rule, says):
             return None if role is not Role.PLAYER else law.refused(rule, says)
         case Staff():
-            outsiders = (Role.PLAYER, Role.SYSTEM, *officers)
+            outsiders = (Role.PLAYER, Role.SYSTEM, Role.SCRUTINEER, *officers)
             says = f"{_one(role)} cannot record this: it is for the staff."
             return None if role not in outsiders else law.refused(Rule.POWER, says)
 
