@@ -16,14 +16,17 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.promotion.claiming import ClaimPrize
 from croupier.core.promotion.closing import CloseEntries, EntriesClosed
-from croupier.core.promotion.denying import ClaimDenied, DenyClaim
+from croupier.core.promotion.denying import ClaimDenied, DenyClaim, TellDenied
 from croupier.core.promotion.drafting import CreatePromotion
 from croupier.core.promotion.drawing import ConfirmPresent, DrawWinner, PassedOver, PassOver, SignDraw, WinnerDrawn
 from croupier.core.promotion.entering import EnterByCard, EnterByHand, EntryTaken
 from croupier.core.promotion.filing import FileTerms, StartPromotion, TermsFiled
+from croupier.core.promotion.finishing import FinishPromotion, PromotionFinished
 from croupier.core.promotion.rules import EntryRules
 from croupier.core.promotion.state import Promotion, Stage
+from croupier.core.promotion.telling_winners import TellWinner
 from croupier.core.promotion.terms import Promised
+from croupier.core.words.prizes import ToldBy
 from croupier.core.words.roles import Role
 from croupier.house.chance.dice import below, stream
 from croupier.house.house import Done, House
@@ -81,6 +84,17 @@ class Floor:
             while prize in [one.name for one in _open(await self.state())]:
                 await self.do(DrawWinner, prize=prize)
 
+    async def finished(self, **terms: Any) -> None:
+        """Every winner was told, and nobody came."""
+        await self.drawn(**terms)
+        await self.end()
+
+    async def end(self) -> None:
+        for one in (await self.state()).draws:
+            if not one.void:
+                await self.do(TellWinner, draw=one.number, means=ToldBy.TELEPHONE)
+        await self.do(FinishPromotion, unclaimed="nobody came for them")
+
 
 def _open(state: Promotion) -> list[Any]:
     won = {one.prize for one in state.draws if not one.void}
@@ -116,7 +130,7 @@ def test_anybody_can_make_the_draw_again_from_the_log_alone(tmp_path: Path) -> N
     """Not with our own code: the list is written out and hashed, and every ticket drawn from the revealed seed."""
 
     async def use(floor: Floor) -> None:
-        await floor.drawn()
+        await floor.finished()
         events = await floor.events()
         lines, first = "", 0
         tickets: list[str] = []
@@ -131,8 +145,8 @@ def test_anybody_can_make_the_draw_again_from_the_log_alone(tmp_path: Path) -> N
         assert closed.tickets == len(tickets) == 1 + 2 + 3 + 4 + 5
         drawn = [one for one in events if isinstance(one, WinnerDrawn)]
         assert {one.clause for one in drawn} == {stated()}
-        assert [bool(one.reveal) for one in drawn] == [False] * (len(drawn) - 1) + [True]
-        seed = bytes.fromhex(json.loads(drawn[-1].reveal)["server_seed"])
+        assert isinstance(events[-1], PromotionFinished)
+        seed = bytes.fromhex(json.loads(events[-1].reveal)["server_seed"])
         (filed,) = [one for one in events if isinstance(one, TermsFiled)]
         assert filed.commitment == hashlib.sha256(seed).hexdigest()
         for index, one in enumerate(drawn):
@@ -147,7 +161,7 @@ def test_anybody_can_make_the_draw_again_from_the_log_alone(tmp_path: Path) -> N
 
 def test_what_was_drawn_is_fair_by_the_command_line(tmp_path: Path) -> None:
     async def use(floor: Floor) -> None:
-        await floor.drawn()
+        await floor.finished()
 
     on_the_floor(tmp_path, use)
     document = _prints("draws", "--store", _address(tmp_path), "promotion:spring")
@@ -161,11 +175,21 @@ def test_what_was_drawn_is_fair_by_the_command_line(tmp_path: Path) -> None:
         assert "missing" in _prints("fair", "-", given=json.dumps(left_out), code=1)
 
 
-def test_nothing_is_revealed_while_a_prize_is_to_be_drawn_for(tmp_path: Path) -> None:
+def test_nothing_is_revealed_while_anything_may_still_be_drawn(tmp_path: Path) -> None:
+    """Every prize has a winner; one may yet be denied, and nobody can know who would follow."""
+
+    async def use(floor: Floor) -> None:
+        await floor.drawn()
+        assert (await floor.state()).stage is Stage.DRAWN
+        assert not [one for one in await floor.events() if getattr(one, "reveal", "")]
+
+    on_the_floor(tmp_path, use)
+
+
+def test_a_draw_that_is_refused_lets_no_number_out(tmp_path: Path) -> None:
     async def use(floor: Floor) -> None:
         await floor.closed()
         await floor.do(DrawWinner, prize="cash")
-        assert not [one for one in await floor.events() if getattr(one, "reveal", "")]
         refused = await floor.ask(DrawWinner, prize="cash")
         assert isinstance(refused, Refused)
         assert refused.clause == "11.7.1"
@@ -210,6 +234,8 @@ def test_a_prize_that_is_denied_to_its_winner_is_drawn_for_again(tmp_path: Path)
             await floor.do(DrawWinner, prize="cash")
         now = next(one for one in (await floor.state()).draws if one.prize == "cash" and not one.void)
         assert now.player != won.player
+        await floor.do(TellDenied, claim=1)
+        await floor.end()
 
     on_the_floor(tmp_path, use)
     document = _prints("draws", "--store", _address(tmp_path), "promotion:spring")

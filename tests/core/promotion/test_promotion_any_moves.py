@@ -170,9 +170,7 @@ def _drawn_again(floor: Floor) -> None:
     """Everything that was drawn, from the events alone."""
     tickets: list[str] = []
     lines = b""
-    revealed = [
-        one.reveal for one in floor.events if isinstance(one, WinnerDrawn | CompromiseFound | PromotionFinished)
-    ]
+    revealed = [one.reveal for one in floor.events if isinstance(one, CompromiseFound | PromotionFinished)]
     seeds = {json.loads(one)["server_seed"] for one in revealed if one}
     assert len(seeds) <= 1
     bound = {one.commitment for one in floor.events if isinstance(one, TermsFiled)}

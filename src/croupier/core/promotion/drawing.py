@@ -41,8 +41,6 @@ class DrawWinner(Command, frozen=True, kw_only=True, tag="draw_winner"):
     prize: str
     ticket: int = NOT_DRAWN
     evidence: str = ""
-    reveal: str = ""
-    """What proves the whole draw, with the ticket after which no prize is left."""
 
 
 class ConfirmPresent(Command, frozen=True, kw_only=True, tag="confirm_present"):
@@ -72,7 +70,6 @@ class WinnerDrawn(Event, frozen=True, kw_only=True, tag="winner_drawn"):
     at: int
     entries_hash: str
     evidence: str
-    reveal: str
     clause: str
 
 
@@ -115,7 +112,6 @@ def draw(law: Law, state: Promotion, command: DrawWinner) -> Decision:
         at=command.at,
         entries_hash=state.entries_hash,
         evidence=command.evidence,
-        reveal=command.reveal,
         clause=law.clause(Rule.AWARDED_BY_TERMS),
     )
     reason = barred_from(state, command.prize, entry.player)

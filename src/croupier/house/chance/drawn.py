@@ -10,7 +10,6 @@ from croupier.core.bank.binding import SpinBound
 from croupier.core.bank.paying import ResultRegistered
 from croupier.core.engine.messages import Event
 from croupier.core.promotion.compromised import CompromiseFound
-from croupier.core.promotion.drawing import WinnerDrawn
 from croupier.core.promotion.finishing import PromotionFinished
 from croupier.core.table.paying import RoundClosed
 from croupier.core.tournament.opening import EventCancelled
@@ -41,9 +40,8 @@ def drawn_at_event(events: Iterable[Event]) -> dict[str, Any] | None:
 
 
 def drawn_at_promotion(events: Iterable[Event]) -> dict[str, Any] | None:
-    """Every ticket of a promotion, once no prize is left, its draw is cancelled or it is over."""
-    known = list(events)
-    document = _revealed(known, WinnerDrawn, CompromiseFound, PromotionFinished)
+    """Every ticket of a promotion, once its draw is cancelled or it is over."""
+    document = _revealed(list(events), CompromiseFound, PromotionFinished)
     return document if document and document["draws"] else None
 
 

@@ -2,8 +2,9 @@
 
 The seed comes from the house's secret and the promotion's name. All tickets that are ever drawn, for all prizes, are
 one sequence: the purpose is the hash of the frozen entries, the index the number of the draw. So whoever has the list,
-its hash and the seed can draw every winner again, and see that no number was left out. The seed is revealed with the
-ticket after which no prize is left, or when the draw is cancelled or the promotion ends.
+its hash and the seed can draw every winner again, and see that no number was left out. The seed is revealed when the
+draw is cancelled or the promotion ends, and not before: a winner who is passed over or denied is followed by the next
+number, which nobody may know when that is decided.
 """
 
 import hmac
@@ -12,15 +13,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import Command
-from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import Place, law_at
-from croupier.core.promotion import promotion
 from croupier.core.promotion.compromised import FindCompromised
 from croupier.core.promotion.drawing import DrawWinner, cannot_draw
 from croupier.core.promotion.filing import FileTerms
 from croupier.core.promotion.finishing import FinishPromotion
-from croupier.core.promotion.state import Promotion, Stage
+from croupier.core.promotion.state import Promotion
 from croupier.core.words.prizes import AfterCompromise
 from croupier.house.chance.dice import Draw, ProvableDice
 from croupier.house.chance.table_dice import LEAST_SECRET
@@ -57,11 +56,7 @@ class PromotionDice:
         if cannot_draw(law_at(book, Place.PROMOTION), state, command) is not None or not state.entries.tickets:
             return command
         draw = self._ticket(state)
-        drawn = replace(command, ticket=draw.outcome[0], evidence=msgspec.json.encode((draw,)).decode())
-        after = promotion.ENGINE.carry_out(book, state, drawn)
-        if isinstance(after, Refused) or after.state.stage is not Stage.DRAWN:
-            return drawn
-        return replace(drawn, reveal=self._reveal(state))
+        return replace(command, ticket=draw.outcome[0], evidence=msgspec.json.encode((draw,)).decode())
 
     def _ticket(self, state: Promotion) -> Draw:
         """The next of the sequence: those before it were drawn already."""

@@ -33,7 +33,7 @@ PROMOTION: Kind[Promotion] = Kind(
     stamp=lambda secret: PromotionDice(secret).stamped,
     set_aside={
         FileTerms: {"commitment": ""},
-        DrawWinner: {"ticket": NOT_DRAWN, "evidence": "", "reveal": ""},
+        DrawWinner: {"ticket": NOT_DRAWN, "evidence": ""},
         FindCompromised: {"reveal": ""},
         FinishPromotion: {"reveal": ""},
         EnterByCard: {"has_card": False},
