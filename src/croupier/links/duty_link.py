@@ -6,7 +6,6 @@ called late twice.
 """
 
 import asyncio
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -16,6 +15,7 @@ from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.house.kinds.address import Address
 from croupier.house.reading.days import ZONE, month_end
+from croupier.links.attending import Attendance, steps
 from croupier.links.channels import Channel
 from croupier.links.couriers import Courier
 from croupier.links.duty_clock import DeskClock
@@ -34,12 +34,13 @@ class DutyLink:
         self._places: dict[str, PlaceDuties] = {}
         self._desks = [DeskClock(house, clock, book, look_at=self._look_at) for book in house.books]
         self._couriers = [Courier(house, clock, book, one, zone=zone) for book in house.books for one in channels]
-        self._turns: list[Turns] = []
-        self._finding: asyncio.Task[None] | None = None
+        self._attendance = Attendance(store)
 
     async def start(self) -> None:
         """Do what is missing, and then go on for as long as the house is open."""
-        changes = await self._store.listen()
+        await self._attendance.begin(self._first, self._find)
+
+    async def _first(self) -> None:
         await self.catch_up()
         for place in self._places.values():
             if not place.keeper.kind.is_over(await place.keeper.state(place.name)):
@@ -49,34 +50,20 @@ class DutyLink:
         for courier in self._couriers:
             self._run(self._house.desks, courier.book, courier.turn)
 
-        async def find() -> None:
-            try:
-                async for change in changes:
-                    if (place := self._attend(change.stream)) is not None:
-                        self._run(place.keeper, place.name, place.turn, hear=place.hear)
-            finally:
-                await changes.aclose()
-
-        self._finding = asyncio.create_task(find())
+    async def _find(self, stream: str) -> None:
+        if (place := self._attend(stream)) is not None:
+            self._run(place.keeper, place.name, place.turn, hear=place.hear)
 
     async def stop(self) -> None:
-        if self._finding is not None:
-            self._finding.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._finding
-        for turns in self._turns:
-            await turns.stop()
-        self._turns, self._places = [], {}
+        await self._attendance.stop()
+        self._places = {}
 
     async def catch_up(self, most: int | None = None) -> int:
         """Make the steps that are missing, or the first so many of them; how many there were. Nothing is delivered."""
         await self._open_desks()
         for head in await self._store.streams():
             self._attend(head.stream)
-        made = 0
-        while (most is None or made < most) and await self._one_step():
-            made += 1
-        return made
+        return await steps(self._one_step, most)
 
     async def _one_step(self) -> bool:
         for place in self._places.values():
@@ -109,6 +96,4 @@ class DutyLink:
             await place.turn()
 
     def _run(self, keeper: Any, name: str, turn: Any, *, hear: Any = None) -> None:
-        turns = Turns(keeper, name, turn, hear=hear)
-        self._turns.append(turns)
-        turns.start()
+        self._attendance.run(Turns(keeper, name, turn, hear=hear))

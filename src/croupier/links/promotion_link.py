@@ -8,7 +8,7 @@ a promotion would refuse is not asked: its own engine is the judge of that.
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -26,6 +26,7 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.promotion import PROMOTION
 from croupier.house.kinds.table import TABLE
+from croupier.links.attending import Attendance, steps
 from croupier.links.looking_back import newest_first
 from croupier.links.plays import SETTLED, TOLD, Play, plays_of
 from croupier.links.turns import Turns
@@ -44,44 +45,28 @@ class PromotionLink:
         self._house, self._store, self._clock = house, store, clock
         self._places: dict[str, PlayReader] = {}
         self._promotions: dict[str, None] = {}
-        self._turns: list[Turns] = []
-        self._finding: asyncio.Task[None] | None = None
+        self._attendance = Attendance(store)
 
     async def start(self) -> None:
         """Do what is missing, and then go on for as long as the house is open."""
-        changes = await self._store.listen()
+        await self._attendance.begin(self._first, partial(self._attend, run=True))
+
+    async def _first(self) -> None:
         await self.catch_up()
         for reader in self._places.values():
             self._run_place(reader)
         for name in self._promotions:
             self._run_promotion(name)
 
-        async def find() -> None:
-            try:
-                async for change in changes:
-                    await self._attend(change.stream, run=True)
-            finally:
-                await changes.aclose()
-
-        self._finding = asyncio.create_task(find())
-
     async def stop(self) -> None:
-        if self._finding is not None:
-            self._finding.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._finding
-        for turns in self._turns:
-            await turns.stop()
-        self._turns, self._places, self._promotions = [], {}, {}
+        await self._attendance.stop()
+        self._places, self._promotions = {}, {}
 
     async def catch_up(self, most: int | None = None) -> int:
         """Make the steps that are missing, or the first so many of them; how many there were."""
         for head in await self._store.streams():
             await self._attend(head.stream, run=False)
-        made = 0
-        while (most is None or made < most) and await self._one_step():
-            made += 1
-        return made
+        return await steps(self._one_step, most)
 
     async def _one_step(self) -> bool:
         for reader in self._places.values():
@@ -115,9 +100,9 @@ class PromotionLink:
         return {name: state for name, state in states.items() if state.stage is Stage.RUNNING}
 
     def _run_place(self, reader: "PlayReader") -> None:
-        turns = Turns(reader.keeper, reader.name, reader.turn, hear=lambda change: isinstance(change.event, SETTLED))
-        self._turns.append(turns)
-        turns.start()
+        self._attendance.run(
+            Turns(reader.keeper, reader.name, reader.turn, hear=lambda change: isinstance(change.event, SETTLED))
+        )
 
     def _run_promotion(self, name: str) -> None:
         keeper = self._house.keeper(PROMOTION)
@@ -131,9 +116,7 @@ class PromotionLink:
         def begins_or_waits(change: Published[Promotion]) -> bool:
             return not isinstance(change.event, PlayCounted | EntryTaken)
 
-        turns = Turns(keeper, name, turn, hear=begins_or_waits)
-        self._turns.append(turns)
-        turns.start()
+        self._attendance.run(Turns(keeper, name, turn, hear=begins_or_waits))
 
     async def _close(self, name: str) -> bool:
         """Close the entries when their time has come and every round that was settled before is counted."""

@@ -6,7 +6,6 @@ number that was called at the table is not to be bet on at a terminal.
 
 import asyncio
 from collections import deque
-from contextlib import suppress
 
 from croupier.core.bank.no_spin import TerminalsReset
 from croupier.core.bank.opening import BankOpened
@@ -22,6 +21,7 @@ from croupier.house.clock import Clock
 from croupier.house.house import House, Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.table import TABLE
+from croupier.links.attending import Attendance
 from croupier.links.looking_back import newest_first
 from croupier.links.table_calls import CALLED, NAME, Called, calls_of, concerns, joining
 from croupier.links.turns import Turns
@@ -39,34 +39,21 @@ class TableLink:
     def __init__(self, house: House, store: Store, clock: Clock) -> None:
         self._house, self._store, self._clock = house, store, clock
         self._banks: dict[str, BankAtTable] = {}
-        self._turns: list[Turns] = []
-        self._finding: asyncio.Task[None] | None = None
+        self._attendance = Attendance(store)
 
     async def start(self) -> None:
         """Pass on what was called meanwhile, and then every call as it is made."""
-        changes = await self._store.listen()
+        await self._attendance.begin(self._first, self._attend)
+
+    async def _first(self) -> None:
         for head in await self._store.streams():
             await self._attend(head.stream)
         for bank in self._banks.values():
             await bank.catch_up()
 
-        async def find() -> None:
-            try:
-                async for change in changes:
-                    await self._attend(change.stream)
-            finally:
-                await changes.aclose()
-
-        self._finding = asyncio.create_task(find())
-
     async def stop(self) -> None:
-        if self._finding is not None:
-            self._finding.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._finding
-        for turns in self._turns:
-            await turns.stop()
-        self._turns, self._banks = [], {}
+        await self._attendance.stop()
+        self._banks = {}
 
     async def _attend(self, stream: str) -> None:
         bank = BANK.name_in(stream)
@@ -76,12 +63,8 @@ class TableLink:
         if setup.kind is not BankKind.LIVE_GAME or setup.table is None:
             return
         found = self._banks[bank] = BankAtTable(self._house, self._store, self._clock, bank, setup.table)
-        self._run(Turns(self._house.tables, setup.table, found.catch_up, hear=found.hear))
-        self._run(Turns(self._house.banks, bank, found.catch_up, hear=_may_join))
-
-    def _run(self, turns: Turns) -> None:
-        self._turns.append(turns)
-        turns.start()
+        self._attendance.run(Turns(self._house.tables, setup.table, found.catch_up, hear=found.hear))
+        self._attendance.run(Turns(self._house.banks, bank, found.catch_up, hear=_may_join))
 
 
 def _may_join(change: Published[BankState]) -> bool:

@@ -1,0 +1,52 @@
+"""What a link does while the house is open: attend to streams as they appear, and let things take their turns."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from croupier.links.turns import Turns
+from croupier.log import Store
+
+
+class Attendance:
+    """Begun once and stopped once. What was written between the beginning and the listening is not missed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._turns: list[Turns] = []
+        self._finding: asyncio.Task[None] | None = None
+
+    async def begin(self, first: Callable[[], Awaitable[None]], attend: Callable[[str], Awaitable[None]]) -> None:
+        """Do what comes first, and then attend to every stream that anything is written to."""
+        changes = await self._store.listen()
+        await first()
+
+        async def find() -> None:
+            try:
+                async for change in changes:
+                    await attend(change.stream)
+            finally:
+                await changes.aclose()
+
+        self._finding = asyncio.create_task(find())
+
+    def run(self, turns: Turns) -> None:
+        self._turns.append(turns)
+        turns.start()
+
+    async def stop(self) -> None:
+        if self._finding is not None:
+            self._finding.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._finding
+        for turns in self._turns:
+            await turns.stop()
+        self._turns = []
+
+
+async def steps(one: Callable[[], Awaitable[bool]], most: int | None) -> int:
+    """Make the steps that are missing, or the first so many of them; how many there were."""
+    made = 0
+    while (most is None or made < most) and await one():
+        made += 1
+    return made
