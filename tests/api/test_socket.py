@@ -128,7 +128,7 @@ def test_what_makes_no_sense_ends_no_connection(evening: Evening) -> None:
 def test_the_floor_is_told_when_a_table_changes(evening: Evening) -> None:
     with line(evening.bob) as page:
         page.say(floor=True)
-        assert [next(iter(page.hear())) for _ in range(3)] == ["floor", "banks", "event_cards"]
+        assert [next(iter(page.hear())) for _ in range(4)] == ["floor", "banks", "event_cards", "promotion_cards"]
         evening.dealer.does("T1", "place_your_bets", "dealer")
         assert page.hear()["card"]["phase"] == "BETTING"
 
