@@ -39,7 +39,7 @@ from croupier.core.words.roles import Role
 from croupier.house.chance.promotion_dice import PromotionDice
 from croupier.house.reading.tallies import promotion_differs
 from tests.core.promotion.promised import NOVO, STAR, TERMS, WHEEL
-from tests.proof import moved_lawfully, stands
+from tests.proof import moved_lawfully, stands, well_typed
 
 BOOKS_OF_PROMOTIONS = (STAR, WHEEL, NOVO)
 HOUR = 3_600_000
@@ -91,6 +91,8 @@ class Floor:
         if isinstance(carried, Refused):
             return stands(self.book, carried)
         moved_lawfully(self.book, carried.postings)
+        for one in (carried.state, *carried.events):
+            well_typed(one)
         self.state, self.events = carried.state, self.events + carried.events
         self.postings += carried.postings
         self.check()
