@@ -18,7 +18,6 @@ LONG_FILES: dict[str, int] = {
     "api/table/cloth.py": 511,
     "api/table/feed.py": 311,
     "api/table/views.py": 442,
-    "cli/main.py": 587,
     "core/bank/bets.py": 311,
     "core/bank/judging.py": 366,
     "core/bank/payments.py": 342,

@@ -5,11 +5,8 @@ from typing import Any
 
 import click
 
-from croupier.cli.shared import BOOKS, Commands, Known, as_json_or_not
+from croupier.cli.shared import Commands, a_book, a_store, as_json_or_not
 
-_store = click.option(
-    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
-)
 _url = click.option(
     "--notify-url",
     "notify_urls",
@@ -37,8 +34,8 @@ def desk() -> None:
 
 
 @desk.command(name="month")
-@_store
-@click.argument("book", metavar="BOOK", type=Known(*BOOKS))
+@a_store
+@a_book
 @click.argument("month", metavar="YYYY-MM")
 @click.option("--csv", metavar="FILE", type=click.Path(), help="Write the list as CSV.")
 @click.option("--pdf", metavar="FILE", type=click.Path(), help="Write the list as PDF.")
@@ -52,7 +49,7 @@ def desk_month(store: str, book: str, month: str, csv: str | None, pdf: str | No
 
 
 @desk.command(name="key")
-@_store
+@a_store
 def desk_key(store: str) -> None:
     """The key that webhooks are signed with, for those who receive them."""
     from croupier.cli import desk as command

@@ -42,11 +42,13 @@ class Commands(click.Group):
         return list(self.commands)
 
 
+a_book = click.argument("book", metavar="BOOK", type=Known(*BOOKS))
 a_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
 a_store = click.option(
     "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
 )
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+by_whom = click.option("--by", default="house", show_default=True, help="In whose name it is written down.")
 
 
 def read(file: str) -> bytes:
@@ -64,4 +66,13 @@ class SlipCommands(Commands):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if args and args[0] not in (*self.commands, *ctx.help_option_names):
             args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
+class ListedCommands(Commands):
+    """Options alone ask for the list."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0].startswith("-") and args[0] not in ctx.help_option_names:
+            args = ["list", *args]
         return super().parse_args(ctx, args)

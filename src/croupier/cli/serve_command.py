@@ -1,0 +1,62 @@
+"""`croupier serve` and its options."""
+
+import click
+
+from croupier.cli.desk_group import notified
+
+
+@click.command()
+@click.option(
+    "--store",
+    metavar="ADDRESS",
+    help="sqlite:FILE or postgresql://...; a practice floor without one keeps nothing after it closes.",
+)
+@click.option("--demo", is_flag=True, help="A practice floor: four tables, robots, anybody may take any part.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
+@click.option("--secure-cookies", is_flag=True, help="Cookies for https only: set it behind a proxy that speaks https.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A further address our pages may come from.")
+@click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
+@click.option(
+    "--wheel",
+    "wheels",
+    multiple=True,
+    metavar="BANK=WHEEL",
+    help="Which wheel stands at a bank: B1=/dev/ttyUSB0, B1=socket://host:port, B1=virtual, B1=simulated or "
+    "B1=keypad, which the dealer presses on the page of the bank.",
+)
+@click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@notified
+def serve(
+    store: str | None,
+    demo: bool,
+    host: str,
+    port: int,
+    zone: str,
+    secure_cookies: bool,
+    origins: tuple[str, ...],
+    json_logs: bool,
+    wheels: tuple[str, ...],
+    hand_pay_above: str | None,
+    **channels: tuple[str, ...],
+) -> None:
+    """Serve the floor: the API, the socket and the pages in the browser."""
+    from croupier.cli import serve as command
+    from croupier.core.money import cents
+
+    command.run(
+        command.Options(
+            store=store,
+            host=host,
+            port=port,
+            demo=demo,
+            zone=zone,
+            secure=secure_cookies,
+            origins=origins,
+            json_logs=json_logs,
+            wheels=wheels,
+            hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
+            **channels,
+        )
+    )
