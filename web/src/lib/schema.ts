@@ -2747,7 +2747,9 @@ export interface VerifyView {
   events: number;
   postings: number;
   accounts: number;
+  refusals: number;
   head: HeadView;
+  refusals_head: HeadView;
 }
 
 export interface WagerView {
