@@ -19,14 +19,15 @@ from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.replaying import run_again
 from croupier.log import Head, Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
+from croupier.log.schema import Opening
 
 T = TypeVar("T")
 
 
-def with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
+def with_store(address: str, use: Callable[[Store], Awaitable[T]], opening: Opening = Opening.SERVING) -> T:
     async def run() -> T:
         try:
-            store = await open_store(address)
+            store = await open_store(address, opening)
         except (ValueError, OSError) as error:
             raise Malformed(f"the log cannot be opened: {error}") from None
         try:
@@ -35,7 +36,7 @@ def with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
             await store.close()
 
     kind, _, path = address.partition(":")
-    if kind == "sqlite" and path != ":memory:" and not Path(path).exists():
+    if kind == "sqlite" and path != ":memory:" and opening is not Opening.RESTORING and not Path(path).exists():
         raise Malformed(f"there is no log at {path}: name one that a house has written")
     return asyncio.run(run())
 

@@ -1,7 +1,6 @@
 """`croupier serve`: the floor over HTTP and in the browser, until it is told to stop."""
 
 import asyncio
-import logging
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -24,6 +23,7 @@ from croupier.house.timekeeping import clock_of
 from croupier.log import open_store
 
 if TYPE_CHECKING:
+    from croupier.api.access import AccessLog
     from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
@@ -50,6 +50,12 @@ class Options(Struct, frozen=True, kw_only=True):
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
+    log: str | None = None
+    """A file for the process's own log; None for standard error."""
+    access_log: str | None = None
+    log_size: int = 50_000_000
+    """Bytes in a log file before it is put aside, and how many are kept."""
+    log_keep: int = 20
 
 
 def run(options: Options) -> None:
@@ -69,20 +75,31 @@ def run(options: Options) -> None:
 
 
 def _serve(options: Options, address: str) -> None:
-    import uvicorn
-
+    from croupier.api.access import Accessed
     from croupier.api.app import make_app
+    from croupier.cli.logs import LogFiles
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     secret = secret_of(address)
     books = asyncio.run(_try_store(address, _wheels(options)))
-    _set_up_logs(as_json=options.json_logs)
+    logs = LogFiles(options.log, options.access_log, size=options.log_size, keep=options.log_keep)
+    logs.begin(as_json=options.json_logs)
     app = make_app(
-        _serving(options, address, secret, books),
+        _serving(options, address, secret, books, logs.access),
         secure=options.secure,
         origins=frozenset(options.origins),
         further=PRACTICE_HANDLERS,
     )
+    server = _server(app if logs.access is None else Accessed(app, logs.access), options, _welcome(options, books))
+    server.run()
+    if not server.started:
+        sys.exit(1)
+
+
+def _server(app: Any, options: Options, welcome: str) -> Any:
+    """Says that it is there when it is."""
+    import uvicorn
+
     config = uvicorn.Config(
         app,
         host=options.host,
@@ -100,13 +117,10 @@ def _serve(options: Options, address: str) -> None:
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if self.started:
-                sys.stdout.write(_welcome(options, books))
+                sys.stdout.write(welcome)
                 sys.stdout.flush()
 
-    server = Server(config)
-    server.run()
-    if not server.started:
-        sys.exit(1)
+    return Server(config)
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
@@ -166,7 +180,9 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
+def _serving(
+    options: Options, address: str, secret: bytes, books: Mapping[str, Book], access: "AccessLog | None"
+) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
@@ -189,6 +205,7 @@ def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, 
                 ) as service,
                 looked_after(service, clock, None if options.demo else address),
             ):
+                service.access = access
                 floor = await _practice_floor(service) if options.demo else None
                 # Wheels come last: what a spin was left at is settled before anybody is served.
                 for wheel in _wheels(options):
@@ -235,20 +252,3 @@ def _read_otherwise(books: Mapping[str, Book]) -> str:
     """A line that names what this house reads otherwise than we do, or nothing."""
     named = ", ".join(f"{book.code} {one.name} = {choice.name}" for book, one, choice in unlike_ours(books.values()))
     return f"  Read otherwise than we do: {named}\n" if named else ""
-
-
-def _set_up_logs(*, as_json: bool) -> None:
-    import structlog
-
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if as_json else logging.WARNING),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-    )
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")

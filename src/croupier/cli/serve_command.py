@@ -27,6 +27,16 @@ from croupier.cli.desk_group import notified
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@click.option("--log", "log_file", metavar="FILE", help="The process's own log; standard error without it.")
+@click.option("--access-log", metavar="FILE", help="Who asked what and when, a line of JSON each.")
+@click.option(
+    "--log-size",
+    type=click.IntRange(1, 10_000),
+    default=50,
+    show_default=True,
+    help="Megabytes, after which a log file is put aside.",
+)
+@click.option("--log-keep", type=click.IntRange(0, 1000), default=20, show_default=True, help="How many are kept.")
 @notified
 def serve(
     store: str | None,
@@ -39,6 +49,10 @@ def serve(
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
+    log_file: str | None,
+    access_log: str | None,
+    log_size: int,
+    log_keep: int,
     **channels: tuple[str, ...],
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
@@ -57,6 +71,10 @@ def serve(
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
+            log=log_file,
+            access_log=access_log,
+            log_size=log_size * 1_000_000,
+            log_keep=log_keep,
             **channels,
         )
     )

@@ -13,8 +13,9 @@ from croupier.log.notices import CHANNEL, Notices
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
-from croupier.log.schema.steps import Ask, Many, Script, Step
-from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, StoreClosed
+from croupier.log.schema import Opening
+from croupier.log.schema.steps import Ask, Many, Script, Step, Work
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, Sound, StoreClosed
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
@@ -75,11 +76,11 @@ class PostgresStore(PostgresReader, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, address: str) -> "PostgresStore":
+    async def open(cls, address: str, opening: Opening = Opening.SERVING) -> "PostgresStore":
         settings = {"application_name": "croupier", "jit": "off"}
         db = await asyncpg.connect(address, server_settings=settings | WRITING)
         try:
-            await _prepare(db)
+            await _prepare(db, opening)
             if await db.fetchval("SHOW synchronous_commit") == "off":  # then a commit may be lost after its answer
                 settings["synchronous_commit"] = "on"
                 await db.execute("SET synchronous_commit = on")
@@ -147,6 +148,26 @@ class PostgresStore(PostgresReader, SqlPassing):
     async def change(self, sql: str, *given: Any) -> list[Any]:
         return await self.fetch(sql, *given)
 
+    async def upgrade(self, sound: Sound) -> str | None:
+        """To the schema we know, if it is sound then: else nothing has changed, and this is why."""
+        async with self._turn:
+            change = self._db.transaction()
+            await change.start()
+            try:
+                await self._db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
+                await _work(self._db, schema.migration("postgres", await self._db.fetchval(SCHEMA)))
+                fault = await sound(PostgresReader(self._db))
+            except BaseException:
+                await change.rollback()
+                raise
+            await (change.commit() if fault is None else change.rollback())
+        return fault
+
+    async def finish(self) -> None:
+        """What was restored is whole: whoever comes may open it."""
+        async with self._turn:
+            await self._db.execute(schema.FINISH)
+
     async def listen(self) -> Listener:
         self._check_open()
         return await self._notices.open()
@@ -176,15 +197,19 @@ class PostgresStore(PostgresReader, SqlPassing):
             raise StoreClosed("the log is closed: open it again to go on")
 
 
-async def _prepare(db: Any) -> None:
+async def _prepare(db: Any, opening: Opening) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
         there = await db.fetchval("SELECT to_regclass('schema_version') IS NOT NULL")
-        version = await db.fetchval(SCHEMA) if there else 0
-        work, given = schema.migration("postgres", version), None
-        with suppress(StopIteration):
-            while True:
-                given = await _do(db, work.send(given))  # type: ignore[arg-type]
+        version = await db.fetchval(schema.VERSION) if there else 0
+        await _work(db, schema.preparation("postgres", version, opening))
+
+
+async def _work(db: Any, work: Work) -> None:
+    given = None
+    with suppress(StopIteration):
+        while True:
+            given = await _do(db, work.send(given))  # type: ignore[arg-type]
 
 
 async def _do(db: Any, step: Step) -> list[Any]:

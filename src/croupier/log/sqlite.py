@@ -15,8 +15,9 @@ from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
-from croupier.log.schema.steps import Ask, Many, Script, Step
-from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
+from croupier.log.schema import Opening
+from croupier.log.schema.steps import Ask, Many, Script, Step, Work
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, Sound
 from croupier.log.worker import Worker
 
 T = TypeVar("T")
@@ -99,12 +100,12 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str) -> "SqliteStore":
+    async def open(cls, path: str, opening: Opening = Opening.SERVING) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         store = cls(path)
         try:
-            await store.run(store._prepare)
+            await store.run(store._prepare, opening)
         except BaseException:
             await SqliteReader.close(store)
             raise
@@ -112,15 +113,39 @@ class SqliteStore(SqliteReader, SqlPassing):
             store._reading = SqliteReader(path)
         return store
 
-    def _prepare(self) -> None:
+    def _prepare(self, opening: Opening) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute(SCHEMA).get if there else 0
-            work, given = schema.migration("sqlite", version), None
-            with suppress(StopIteration):
-                while True:
-                    given = self._do(work.send(given))  # type: ignore[arg-type]
+            version = self._db.execute(schema.VERSION).get if there else 0
+            self._work(schema.preparation("sqlite", version, opening))
+
+    def _work(self, work: Work) -> None:
+        given = None
+        with suppress(StopIteration):
+            while True:
+                given = self._do(work.send(given))  # type: ignore[arg-type]
+
+    async def upgrade(self, sound: Sound) -> str | None:
+        """To the schema we know, if it is sound then: else nothing has changed, and this is why."""
+        async with self._turn:
+            await self.run(self._fetch, "BEGIN IMMEDIATE", ())
+            try:
+                await self.run(self._migrate)
+                fault = await sound(_Within(self))
+            except BaseException:
+                await self.run(self._fetch, "ROLLBACK", ())
+                raise
+            await self.run(self._fetch, "COMMIT" if fault is None else "ROLLBACK", ())
+        return fault
+
+    def _migrate(self) -> None:
+        self._work(schema.migration("sqlite", self._db.execute(SCHEMA).get))
+
+    async def finish(self) -> None:
+        """What was restored is whole: whoever comes may open it."""
+        async with self._turn:
+            await self.run(self._fetch, schema.FINISH, ())
 
     def _do(self, step: Step) -> list[Any]:
         match step:
@@ -234,6 +259,16 @@ class SqliteStore(SqliteReader, SqlPassing):
             if self._reading is not None:
                 await self._reading.close()
             await super().close()
+
+
+class _Within(SqlReader):
+    """Reads what the writing connection has not committed yet."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+
+    async def fetch(self, sql: str, *given: Any) -> list[Any]:
+        return await SqliteReader.fetch(self._store, sql, *given)
 
 
 class _Ending:

@@ -1,6 +1,6 @@
 """What a store can be asked, and the messages it takes and gives. Events are opaque here: a kind and bytes."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -265,12 +265,20 @@ class Passing(Protocol):
     async def forget(self, name: str) -> None: ...
 
 
+Sound = Callable[[Reader], Awaitable[str | None]]
+"""What is wrong with a log as it is read, in a sentence, or nothing."""
+
+
 class Store(Reader, Passing, Protocol):
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...
 
     async def listen(self) -> Changes: ...
+
+    async def upgrade(self, sound: Sound) -> str | None: ...
+
+    async def finish(self) -> None: ...
 
     def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
 

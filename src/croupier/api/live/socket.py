@@ -18,6 +18,7 @@ from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
+from croupier.api.access import note
 from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
 from croupier.api.live.following import Audience, Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
@@ -221,7 +222,9 @@ async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Ask
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if from_elsewhere(headers, origins):
         return None
-    return await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    asker = await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    note(scope, asker)
+    return asker
 
 
 async def _converse(connection: Connection, receive: Receive) -> None:

@@ -1,28 +1,85 @@
 """The tables, as plain SQL: one file for each store and version, applied in order."""
 
 from collections.abc import Callable, Mapping
+from enum import Enum, unique
 from importlib.resources import files
 
 from croupier.log.schema.refusals import chain_what_was_refused
-from croupier.log.schema.steps import Script, Work
+from croupier.log.schema.steps import Ask, Script, Work
 
 KNOWN = 2
+VERSION = "SELECT max(version) FROM schema_version"
+"""Below nothing while a restore has not come to its end."""
+BEGIN = "UPDATE schema_version SET version = -abs(version)"
+FINISH = "UPDATE schema_version SET version = abs(version)"
+ANYTHING = "SELECT 1 FROM append UNION SELECT 1 FROM refusal"
 AFTER: Mapping[int, Callable[[], Work]] = {2: chain_what_was_refused}
 """What follows the script of a version, where SQL alone cannot do it."""
 
 
-class NewerSchema(Exception):
+@unique
+class Opening(Enum):
+    """What somebody opens a store for."""
+
+    SERVING = "serving"
+    """Made where there is none; as new as we know, and whole."""
+    AS_IT_IS = "as it is"
+    """Of any version that we know; nothing is made and nothing changed."""
+    RESTORING = "restoring"
+    """Empty, or left unfinished by a restore. Until it is finished, nobody can open it otherwise."""
+
+
+class WrongSchema(ValueError):
+    """The log cannot be opened as it is: what to do, in a sentence."""
+
+
+class NewerSchema(WrongSchema):
     """The log was written by a later edition of the software."""
 
 
+def preparation(store: str, version: int, opening: Opening) -> Work:
+    """What makes a store of this version (0: nothing there yet) ready for what it is opened for."""
+    match opening:
+        case Opening.SERVING:
+            check_whole(version)
+            if 0 < version < KNOWN:
+                raise WrongSchema(f"the log has schema {version}, and {KNOWN} is served: run croupier upgrade")
+            return migration(store, version)
+        case Opening.AS_IT_IS:
+            check_whole(version)
+            check_known(version)
+            if version == 0:
+                raise WrongSchema("there is no log: name one that a house has written")
+            return _nothing()
+        case Opening.RESTORING:
+            return _for_a_restore(store, version)
+
+
 def migration(store: str, version: int) -> Work:
-    """What takes a store from this version (0: nothing there yet) to the one we know. Run it in one transaction."""
+    """What takes a store from this version to the one we know. Run it in one transaction."""
     check_known(version)
     here = files(__package__)
     for number in range(version + 1, KNOWN + 1):
         yield Script(here.joinpath(f"{store}_{number}.sql").read_text(encoding="utf-8"))
         if number in AFTER:
             yield from AFTER[number]()
+
+
+def _nothing() -> Work:
+    yield from ()
+
+
+def _for_a_restore(store: str, version: int) -> Work:
+    if version > 0 and (yield Ask(ANYTHING)):
+        raise WrongSchema("there is a log already: a backup is restored into an empty store only")
+    if version >= 0:
+        yield from migration(store, version)
+        yield Script(BEGIN)
+
+
+def check_whole(version: int) -> None:
+    if version < 0:
+        raise WrongSchema("a restore into this store has not come to its end: run croupier restore again")
 
 
 def check_known(version: int) -> None:
