@@ -16,8 +16,10 @@ import httpx
 class ServerProcess:
     """`croupier serve` on a port of its own; it can be killed and started again on the same log."""
 
-    def __init__(self, store: str, *, demo: bool = True) -> None:
+    def __init__(self, store: str, *, demo: bool = True, more: tuple[str, ...] = ()) -> None:
+        """`more` are further options of the command."""
         self.store = store
+        self._more = more
         self.port = free_port()
         self._demo = demo
         self._process: subprocess.Popen[str] | None = None
@@ -31,7 +33,7 @@ class ServerProcess:
     def start(self) -> None:
         command = [sys.executable, "-m", "croupier.cli.main", "serve", "--store", self.store, "--port", str(self.port)]
         self._process = subprocess.Popen(
-            [*command, "--demo"] if self._demo else command,
+            [*command, *(["--demo"] if self._demo else []), *self._more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -48,6 +50,11 @@ class ServerProcess:
     def stop(self) -> int:
         """As an operator stops it; the exit code."""
         return self._end(signal.SIGTERM)
+
+    def hang_up(self) -> None:
+        """As logrotate tells it that its files were moved away."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGHUP)
 
     def kill(self) -> None:
         self._end(signal.SIGKILL)

@@ -16,6 +16,7 @@ from croupier.log.backup import back_up
 from croupier.log.manifest import NAME, BadBackup, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
 from croupier.log.schema import Opening
+from croupier.log.segment_writer import digest_of
 from croupier.log.witness import key_of
 from croupier.log.witness_file import WitnessFile
 from tests.log.builders import AT, add, fill, no, one, opened
@@ -195,9 +196,7 @@ async def test_without_a_seal_the_chain_still_tells(
         made = await back_up(store, folder, KEY, AT)
     path = folder / made.manifest.segments[0].file
     rewritten(path, change)
-    forged = (
-        (folder / NAME).read_bytes().replace(made.manifest.segments[0].sha256.encode(), backup._digest(path).encode())
-    )
+    forged = (folder / NAME).read_bytes().replace(made.manifest.segments[0].sha256.encode(), digest_of(path).encode())
     (folder / NAME).write_bytes(forged)
     manifest = read_manifest(folder, None)
     assert manifest is not None

@@ -1,4 +1,4 @@
-"""`croupier backup`, `restore` and `upgrade`: a log that outlives its disk, its server and its software."""
+"""`croupier backup`, `restore`, `upgrade` and `archive`: a log that outlives its disk, its server and its software."""
 
 import sys
 
@@ -59,4 +59,21 @@ def upgrade(store: str, folder: str | None) -> None:
     sys.exit(command.run_upgrade(store, folder))
 
 
-BACKUP_COMMANDS = (backup, restore, upgrade)
+@click.command()
+@a_store
+@click.option("--to", "folder", required=True, metavar="FOLDER", help="Where to; it is made where there is none.")
+@click.option("--before", required=True, metavar="DATE", help="Days before this one, such as 2026-12-01.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
+@click.option("--drop", is_flag=True, help="Let go of days in the folder that are older than they must be kept.")
+@click.option("--keep-years", type=click.IntRange(min=5), default=5, show_default=True, help="How long; five at least.")
+def archive(store: str, folder: str, before: str, zone: str, drop: bool, keep_years: int) -> None:
+    """Copy days that are over into a folder, one file each, with what anybody needs to check them without us.
+
+    The folder holds a small program, check.py, that needs nothing but Python. The log keeps these days too.
+    """
+    from croupier.cli import archives as command
+
+    command.run(store, folder, before, zone, drop_after=keep_years if drop else None)
+
+
+BACKUP_COMMANDS = (backup, restore, upgrade, archive)

@@ -16,11 +16,12 @@ from croupier.house.chance.secret import VARIABLE, path_of, secret_of
 from croupier.house.reading.replaying import run_again
 from croupier.house.timekeeping import clock_of
 from croupier.log import Reader, Store
-from croupier.log.backup import BackedUp, back_up, write_whole
+from croupier.log.backup import BackedUp, back_up
 from croupier.log.manifest import BadBackup, Manifest, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
 from croupier.log.restore import restore as make_again
 from croupier.log.schema import KNOWN, Opening
+from croupier.log.segment_writer import write_whole
 from croupier.log.upgrade import CopyExists, FirstSchema, copy_beside
 from croupier.log.verify import verify_as_read
 from croupier.log.witness import key_of

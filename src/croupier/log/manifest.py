@@ -34,6 +34,8 @@ class Segment(Struct, frozen=True, kw_only=True):
     size: int
     from_at: int
     until_at: int
+    gone_at: int | None = None
+    """When an archive let it go, after the years for which it had to be kept."""
 
     @property
     def end(self) -> Head:
