@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from contextlib import suppress
 from threading import Thread
 
 import msgspec
@@ -12,7 +13,8 @@ from croupier.log import open_store
 
 
 def main() -> None:
-    os.nice(19)
+    with suppress(OSError):  # where even that is forbidden, it is done at the priority we have
+        os.nice(19)
     asked = msgspec.json.decode(sys.stdin.buffer.readline(), type=Asked)
     Thread(target=_end_with_the_other, daemon=True).start()
     sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(_look(asked))))
