@@ -4,8 +4,8 @@ import asyncio
 import logging
 import socket as sockets
 import sys
-from collections.abc import AsyncIterator, Mapping
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,8 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -21,6 +23,8 @@ from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.log import open_store
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import Witnessing
 
 if TYPE_CHECKING:
     from croupier.links.prize_desk import JackpotSettings
@@ -47,6 +51,8 @@ class Options(Struct, frozen=True, kw_only=True):
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
 
 
 def run(options: Options) -> None:
@@ -62,6 +68,7 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
@@ -72,15 +79,34 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     secret = secret_of(address)
+    files = files_of(address, options.witnesses, secret)
+    asyncio.run(look_over(address, files))
     books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
     app = make_app(
-        _serving(options, address, secret, books),
+        _serving(options, address, secret, books, files),
         secure=options.secure,
         origins=frozenset(options.origins),
         further=PRACTICE_HANDLERS,
     )
-    config = uvicorn.Config(
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                sys.stdout.write(_welcome(options, books))
+                sys.stdout.flush()
+
+    server = Server(_config(app, options))
+    server.run()
+    if not server.started:
+        sys.exit(1)
+
+
+def _config(app: Any, options: Options) -> Any:
+    import uvicorn
+
+    return uvicorn.Config(
         app,
         host=options.host,
         port=options.port,
@@ -92,18 +118,6 @@ def _serve(options: Options, address: str) -> None:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                sys.stdout.write(_welcome(options, books))
-                sys.stdout.flush()
-
-    server = Server(config)
-    server.run()
-    if not server.started:
-        sys.exit(1)
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
@@ -163,52 +177,59 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
+def _serving(
+    options: Options, address: str, secret: bytes, books: Mapping[str, Book], files: Sequence[WitnessFile]
+) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
         from croupier.house.clock import SystemClock
         from croupier.links.channels import channels_of
-        from croupier.practice.demo_floor import open_demo_floor
 
         clock = SystemClock()
-        store = await open_store(address)
-        try:
-            async with running(
-                store,
-                clock=clock,
-                secret=secret,
-                zone=options.zone,
-                practice=options.demo,
-                jackpots=_jackpots(options),
-                books=books,
-                channels=channels_of(options.notify_urls, options.notify_folders, secret),
-            ) as service:
-                floor = None
-                if options.demo:
-                    floor = await open_demo_floor(
-                        service.house,
-                        store,
-                        service.people,
-                        service.cards,
-                        clock,
-                        dice=service.links.dice,
-                        requests=service.requests,
-                    )
-                # Wheels come last: what a spin was left at is settled before anybody is served.
-                for wheel in _wheels(options):
-                    await service.links.attach(wheel)
-                if floor is not None:
-                    floor.start()
-                try:
-                    yield service, floor
-                finally:
-                    if floor is not None:
-                        await floor.stop()
-        finally:
-            await store.close()
+        async with AsyncExitStack() as at_the_end:
+            store = await open_store(address)
+            at_the_end.push_async_callback(store.close)
+            witnessing = Witnessing(store, files, clock.now)
+            at_the_end.push_async_callback(witnessing.stop)
+            await witnessing.start()
+            service = await at_the_end.enter_async_context(
+                running(
+                    store,
+                    clock=clock,
+                    secret=secret,
+                    zone=options.zone,
+                    practice=options.demo,
+                    jackpots=_jackpots(options),
+                    books=books,
+                    channels=channels_of(options.notify_urls, options.notify_folders, secret),
+                    witnessing=witnessing,
+                )
+            )
+            floor = await _practice_floor(service, clock) if options.demo else None
+            # Wheels come last: what a spin was left at is settled before anybody is served.
+            for wheel in _wheels(options):
+                await service.links.attach(wheel)
+            if floor is not None:
+                at_the_end.push_async_callback(floor.stop)
+                floor.start()
+            yield service, floor
 
     return serving
+
+
+async def _practice_floor(service: Any, clock: Any) -> Any:
+    from croupier.practice.demo_floor import open_demo_floor
+
+    return await open_demo_floor(
+        service.house,
+        service.store,
+        service.people,
+        service.cards,
+        clock,
+        dice=service.links.dice,
+        requests=service.requests,
+    )
 
 
 def _welcome(options: Options, books: Mapping[str, Book]) -> str:

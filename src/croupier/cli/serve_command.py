@@ -3,6 +3,7 @@
 import click
 
 from croupier.cli.desk_group import notified
+from croupier.cli.shared import witnessed
 
 
 @click.command()
@@ -27,6 +28,7 @@ from croupier.cli.desk_group import notified
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@witnessed
 @notified
 def serve(
     store: str | None,
@@ -39,6 +41,7 @@ def serve(
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
+    witnesses: tuple[str, ...],
     **channels: tuple[str, ...],
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
@@ -57,6 +60,7 @@ def serve(
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
+            witnesses=witnesses,
             **channels,
         )
     )
