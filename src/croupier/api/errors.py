@@ -9,6 +9,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.log import Away, Damaged, StoreClosed
+
+STORE_TROUBLES = (Away, Damaged, StoreClosed)
+"""What a store raises when it is away or not what it was: never a mistake of whoever asked."""
+RETRY_AFTER = 2
+"""Seconds after which it is worth asking again."""
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -68,6 +74,19 @@ class TooBusy(Trouble):
         super().__init__(Problem(status=503, message=message, todo="Nothing was done. Send it again in a moment."))
 
 
+class NoStore(Trouble):
+    """The database is away, or what it holds cannot be read or written now."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(
+            Problem(
+                status=503,
+                message=f"The house cannot reach its log: {error}.",
+                todo="Nothing was half done. Send it again in a moment, with the same key where it had one.",
+            )
+        )
+
+
 class NotByTheRules(Trouble):
     """A lawful no."""
 
@@ -88,7 +107,9 @@ def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None)
 
 
 def answer_of(problem: Problem) -> Response[Problem]:
-    return Response(problem, status_code=problem.status, media_type=MediaType.JSON)
+    """Whoever is told that it is for now is told when to come back."""
+    later = {"retry-after": str(RETRY_AFTER)} if problem.status == 503 else {}
+    return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=later)
 
 
 def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
@@ -97,6 +118,12 @@ def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
 
 def _malformed(_: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:
     return answer_of(Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again."))
+
+
+def _no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.service.vitals.note(error)
+    structlog.get_logger().warning("no store", path=request.url.path, why=str(error))
+    return answer_of(NoStore(error).problem)
 
 
 _TODO = {
@@ -133,7 +160,13 @@ def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
     )
 
 
-HANDLERS: Any = {Trouble: _trouble, Malformed: _malformed, HTTPException: _http, Exception: _bug}
+HANDLERS: Any = {
+    **dict.fromkeys(STORE_TROUBLES, _no_store),
+    Trouble: _trouble,
+    Malformed: _malformed,
+    HTTPException: _http,
+    Exception: _bug,
+}
 
 _WHEN = {
     401: "Nobody is signed in.",
@@ -141,7 +174,7 @@ _WHEN = {
     404: "There is no such thing.",
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
-    503: "Other servers were first every time; nothing was done.",
+    503: "Other servers were first every time, or the log is away; nothing was half done.",
 }
 
 

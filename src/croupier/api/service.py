@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from argon2 import PasswordHasher
@@ -17,6 +17,7 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
@@ -35,7 +36,8 @@ from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import Away, Store
+from croupier.log.witnessing import Witnessing
 
 CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
@@ -79,6 +81,7 @@ class Service:
         self.feeds = Feeds(around, links.wheels)
         self.metrics = Metrics()
         self.heartbeat = Heartbeat()
+        self.vitals = Vitals(store, house)
         self.access: AccessLog | None = None
         """Where it is written down who asked what, if anywhere."""
         self.upkeep: Upkeep | None = None
@@ -143,7 +146,12 @@ class Service:
         """Now and then: sessions that have run out."""
         while True:
             await asyncio.sleep(CLEAN_EVERY)
-            await self.people.forget_expired()
+            with suppress(Away):
+                await self.people.forget_expired()
+
+    def chores(self) -> list[asyncio.Task[None]]:
+        """What is done beside all asking, until it is cancelled."""
+        return [asyncio.create_task(one) for one in (self.clean(), self.heartbeat.run(), self.vitals.run())]
 
 
 @asynccontextmanager
@@ -158,6 +166,7 @@ async def running(
     hasher: PasswordHasher | None = None,
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
+    witnessing: Witnessing | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     house = House(store, clock=clock, secret=secret, books=books)
@@ -169,11 +178,12 @@ async def running(
     service = Service(
         store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice
     )
+    service.vitals.witnessing = witnessing
     await service.feeds.start()
     lucky = LuckyScreen(house, store)
     await lucky.start()
     await links.start()
-    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
+    beside = service.chores()
     try:
         yield service
     finally:

@@ -54,9 +54,9 @@ def upgrade(store: str, folder: str | None) -> None:
 
     Stop its servers first. Exit code 1 if the log is not sound, and then nothing was changed.
     """
-    from croupier.cli import backups as command
+    from croupier.cli import upgrading as command
 
-    sys.exit(command.run_upgrade(store, folder))
+    sys.exit(command.run(store, folder))
 
 
 @click.command()

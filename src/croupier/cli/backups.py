@@ -1,4 +1,4 @@
-"""`croupier backup`, `restore` and `upgrade`."""
+"""`croupier backup` and `restore`."""
 
 import os
 from collections.abc import Callable
@@ -9,22 +9,24 @@ from typing import TypeVar
 from msgspec import Struct
 from rich.text import Text
 
-from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json
+from croupier.cli.stores import alone, read_from, write_to
+from croupier.cli.witnesses import files_of
 from croupier.core.engine.refusal import Malformed
 from croupier.house.chance.secret import VARIABLE, path_of, secret_of
+from croupier.house.people.registry import checked_name
 from croupier.house.reading.replaying import run_again
 from croupier.house.timekeeping import clock_of
-from croupier.log import Reader, Store
-from croupier.log.backup import BackedUp, back_up
+from croupier.log import Archive, Store
+from croupier.log.backup import WITNESS, BackedUp, back_up
 from croupier.log.manifest import BadBackup, Manifest, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
 from croupier.log.restore import restore as make_again
 from croupier.log.schema import KNOWN, Opening
 from croupier.log.segment_writer import write_whole
-from croupier.log.upgrade import CopyExists, FirstSchema, copy_beside
-from croupier.log.verify import verify_as_read
-from croupier.log.witness import key_of
+from croupier.log.witness import Seen, Witness, key_of
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnesses import accept, judged
 
 SECRET = "secret"  # noqa: S105 - the name of a file
 T = TypeVar("T")
@@ -40,11 +42,12 @@ def say(line: str, style: str = "") -> None:
 def run_backup(address: str, folder: str, *, with_secret: bool, check_all: bool, as_json: bool) -> None:
     secret, target = secret_of(address), Path(folder)
 
-    async def use(store: Store) -> BackedUp:
-        at = (await clock_of(store)).now()
-        return await back_up(store, target, key_of(secret), at, all_files=check_all)
+    async def use(log: Archive) -> BackedUp:
+        if (schema := await log.schema()) != KNOWN:
+            raise Malformed(f"the log has schema {schema}: run croupier upgrade with --backup {folder}")
+        return await back_up(log, target, key_of(secret), (await clock_of(log)).now(), all_files=check_all)
 
-    made = in_one_sentence(lambda: with_store(address, use), target)
+    made = in_one_sentence(lambda: read_from(address, use), target)
     if with_secret:
         write_whole(target / SECRET, secret.hex().encode() + b"\n")
     ends, new = made.manifest.ends, made.new
@@ -92,24 +95,51 @@ class Asked(Struct, frozen=True, kw_only=True):
 def run_restore(asked: Asked, *, as_json: bool) -> int:
     """The exit code: 1 where what was restored is not sound, and then nobody can open it."""
     until = _until(asked.until)
-    if until != EVERYTHING and not (asked.by and asked.because):
-        raise Malformed("what --until leaves out is lost: say who accepts that with --by, and why with --because")
-    manifest = _manifest(asked)
+    if until != EVERYTHING and (asked.unsealed or not (asked.by and asked.because)):
+        raise Malformed("what --until leaves out is lost: say who accepts that with --by and why with --because")
+    if asked.by is not None:
+        checked_name(asked.by)
+    secret = None if asked.unsealed else _secret(asked)
+    manifest = _manifest(asked, secret)
 
-    async def use(store: Store) -> Restored:
+    async def use(store: Store) -> tuple[Restored, str | None]:
         restored = await make_again(store, asked.path, manifest, until, run_again)
-        if restored.report.ok:
-            await store.finish()
-        return restored
+        if not restored.report.ok:
+            return restored, None
+        fault = await _judged(store, asked, secret)
+        await store.finish()
+        return restored, fault
 
-    made = in_one_sentence(lambda: with_store(asked.store, use, Opening.RESTORING), asked.path)
+    with alone(asked.store):
+        made, fault = in_one_sentence(
+            lambda: write_to(asked.store, use, make=True, opening=Opening.RESTORING), asked.path
+        )
     _bring_secret(asked)
-    _tell(asked, made, as_json=as_json)
+    _tell(asked, made, fault, as_json=as_json)
     return 0 if made.report.ok else 1
 
 
-def _manifest(asked: Asked) -> Manifest:
-    key = None if asked.unsealed else key_of(_secret(asked))
+async def _judged(store: Store, asked: Asked, secret: bytes | None) -> str | None:
+    """What the witnesses say of it. Where there is none yet, the one that came with the backup takes its place; what
+    somebody left out on purpose is accepted in their name."""
+    files, at = files_of(asked.store, (), secret), (await clock_of(store)).now()
+    verdict = await judged(
+        store, [WitnessFile(asked.path / WITNESS, None if secret is None else key_of(secret)), *files]
+    )
+    if asked.by and asked.because and verdict.loss is not None:
+        checked_name(asked.by)
+        await accept(store, files, verdict, at, asked.by, asked.because)
+        return None
+    ends = await store.ends()
+    for file in files:
+        if secret is not None and ends is not None and not file.path.exists():
+            file.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            file.write(Witness((Seen(ends, at),)))
+    return verdict.fault
+
+
+def _manifest(asked: Asked, secret: bytes | None) -> Manifest:
+    key = None if secret is None else key_of(secret)
     manifest = in_one_sentence(lambda: read_manifest(asked.path, key), asked.path)
     if manifest is None:
         raise Malformed(f"there is no backup in {asked.folder}: name a folder that croupier backup wrote")
@@ -152,7 +182,7 @@ def _until(given: str | None) -> Until:
     return Until(at=int(at.replace(tzinfo=at.tzinfo or UTC).timestamp() * 1000))
 
 
-def _tell(asked: Asked, made: Restored, *, as_json: bool) -> None:
+def _tell(asked: Asked, made: Restored, fault: str | None, *, as_json: bool) -> None:
     report, lost = made.report, made.lost
     if as_json:
         print_json(
@@ -161,6 +191,7 @@ def _tell(asked: Asked, made: Restored, *, as_json: bool) -> None:
                 "fault": report.fault,
                 "ends": {"appends": report.head.seq, "hash": report.head.hash.hex(), "refusals": report.refusals},
                 "lost": {"appends": lost.appends.seq, "refusals": lost.refusals.seq},
+                "witness": fault,
             }
         )
     elif report.ok:
@@ -168,51 +199,7 @@ def _tell(asked: Asked, made: Restored, *, as_json: bool) -> None:
         if asked.until is not None:
             say(f"Lost: {lost.appends.seq} appends and {lost.refusals.seq} refusals that the backup holds.")
         say(f"The log ends at {report.head.seq}, {report.head.hash.hex()}", "dim")
+        if fault is not None:
+            say(f"The witness has seen more: {fault}. It is served after croupier witness accept.", "yellow")
     else:
         say(f"Wrong: {report.fault}. Nobody can open {asked.store}.", "red")
-
-
-# --- upgrade ----------------------------------------------------------------------------------------------------------
-
-
-def run_upgrade(address: str, folder: str | None) -> int:
-    """The exit code: 1 where the log is not sound, and is left as it was."""
-    before = with_store(address, lambda store: store.schema(), Opening.AS_IT_IS)
-    if before == KNOWN:
-        say(f"The log has schema {KNOWN}, the newest there is: nothing to do.")
-        return 0
-    _keep(address, folder, before)
-    fault = with_store(address, lambda store: store.upgrade(_wrong_with), Opening.AS_IT_IS)
-    if fault is not None:
-        say(f"Wrong: {fault}. Nothing was changed.", "red")
-        return 1
-    say(f"The log had schema {before} and has {KNOWN} now: read again, run again and found whole.")
-    return 0
-
-
-async def _wrong_with(reader: Reader) -> str | None:
-    return (await verify_as_read(reader, run_again)).fault
-
-
-def _keep(address: str, folder: str | None, version: int) -> None:
-    kind, _, path = address.partition(":")
-    if folder is None and kind == "sqlite":
-        try:
-            say(f"Kept as it was: {copy_beside(Path(path), version)}")
-        except CopyExists as error:
-            raise Malformed(str(error)) from None
-    elif folder is None:
-        raise Malformed("a PostgreSQL log is backed up before it is changed: say where to with --backup FOLDER")
-    else:
-        _back_up_first(address, Path(folder))
-
-
-def _back_up_first(address: str, folder: Path) -> None:
-    key = key_of(secret_of(address))
-
-    async def use(store: Store) -> BackedUp:
-        as_second: Reader = FirstSchema(store)
-        return await back_up(as_second, folder, key, (await clock_of(store)).now())
-
-    made = in_one_sentence(lambda: with_store(address, use, Opening.AS_IT_IS), folder)
-    say(f"Backed up into {folder} up to append {made.manifest.ends.appends.seq}, in the form of schema {KNOWN}.")

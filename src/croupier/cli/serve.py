@@ -3,8 +3,8 @@
 import asyncio
 import socket as sockets
 import sys
-from collections.abc import AsyncIterator, Mapping
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,8 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -21,6 +23,8 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import open_store
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import Witnessing
 
 if TYPE_CHECKING:
     from croupier.api.access import AccessLog
@@ -56,6 +60,8 @@ class Options(Struct, frozen=True, kw_only=True):
     log_size: int = 50_000_000
     """Bytes in a log file before it is put aside, and how many are kept."""
     log_keep: int = 20
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
 
 
 def run(options: Options) -> None:
@@ -71,6 +77,7 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
@@ -81,11 +88,13 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     secret = secret_of(address)
+    files = files_of(address, options.witnesses, secret)
+    asyncio.run(look_over(address, files))
     books = asyncio.run(_try_store(address, _wheels(options)))
     logs = LogFiles(options.log, options.access_log, size=options.log_size, keep=options.log_keep)
     logs.begin(as_json=options.json_logs)
     app = make_app(
-        _serving(options, address, secret, books, logs.access),
+        _serving(options, address, secret, books, files, logs.access),
         secure=options.secure,
         origins=frozenset(options.origins),
         further=PRACTICE_HANDLERS,
@@ -181,7 +190,12 @@ def _jackpots(options: Options) -> "JackpotSettings":
 
 
 def _serving(
-    options: Options, address: str, secret: bytes, books: Mapping[str, Book], access: "AccessLog | None"
+    options: Options,
+    address: str,
+    secret: bytes,
+    books: Mapping[str, Book],
+    files: Sequence[WitnessFile],
+    access: "AccessLog | None",
 ) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
@@ -189,10 +203,14 @@ def _serving(
         from croupier.api.upkeep import looked_after
         from croupier.links.channels import channels_of
 
-        store = await open_store(address)
-        clock = await clock_of(store)
-        try:
-            async with (
+        async with AsyncExitStack() as at_the_end:
+            store = await open_store(address)
+            at_the_end.push_async_callback(store.close)
+            clock = await clock_of(store)
+            witnessing = Witnessing(store, files, clock.now)
+            at_the_end.push_async_callback(witnessing.stop)
+            await witnessing.start()
+            service = await at_the_end.enter_async_context(
                 running(
                     store,
                     clock=clock,
@@ -202,23 +220,19 @@ def _serving(
                     jackpots=_jackpots(options),
                     books=books,
                     channels=channels_of(options.notify_urls, options.notify_folders, secret),
-                ) as service,
-                looked_after(service, clock, None if options.demo else address),
-            ):
-                service.access = access
-                floor = await _practice_floor(service) if options.demo else None
-                # Wheels come last: what a spin was left at is settled before anybody is served.
-                for wheel in _wheels(options):
-                    await service.links.attach(wheel)
-                if floor is not None:
-                    floor.start()
-                try:
-                    yield service, floor
-                finally:
-                    if floor is not None:
-                        await floor.stop()
-        finally:
-            await store.close()
+                    witnessing=witnessing,
+                )
+            )
+            service.access = access
+            await at_the_end.enter_async_context(looked_after(service, clock, None if options.demo else address))
+            floor = await _practice_floor(service) if options.demo else None
+            # Wheels come last: what a spin was left at is settled before anybody is served.
+            for wheel in _wheels(options):
+                await service.links.attach(wheel)
+            if floor is not None:
+                at_the_end.push_async_callback(floor.stop)
+                floor.start()
+            yield service, floor
 
     return serving
 

@@ -3,6 +3,7 @@
 import click
 
 from croupier.cli.desk_group import notified
+from croupier.cli.shared import witnessed
 
 
 @click.command()
@@ -37,6 +38,7 @@ from croupier.cli.desk_group import notified
     help="Megabytes, after which a log file is put aside.",
 )
 @click.option("--log-keep", type=click.IntRange(0, 1000), default=20, show_default=True, help="How many are kept.")
+@witnessed
 @notified
 def serve(
     store: str | None,
@@ -53,6 +55,7 @@ def serve(
     access_log: str | None,
     log_size: int,
     log_keep: int,
+    witnesses: tuple[str, ...],
     **channels: tuple[str, ...],
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
@@ -75,6 +78,7 @@ def serve(
             access_log=access_log,
             log_size=log_size * 1_000_000,
             log_keep=log_keep,
+            witnesses=witnesses,
             **channels,
         )
     )

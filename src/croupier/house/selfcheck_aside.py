@@ -9,7 +9,7 @@ from threading import Thread
 import msgspec
 
 from croupier.house.selfcheck import Asked, SelfVerified, look
-from croupier.log import open_store
+from croupier.log import open_archive
 
 
 def main() -> None:
@@ -29,7 +29,7 @@ def _end_with_the_other() -> None:
 
 
 async def _look(asked: Asked) -> SelfVerified:
-    store = await open_store(asked.address)
+    store = await open_archive(asked.address)
     try:
         return await look(store, asked.files, asked.machine)
     finally:

@@ -12,7 +12,8 @@ from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
+from croupier.log.postgres_reading import THERE, PostgresReader, frozen, in_our_words
+from croupier.log.reader import ENDS, SCHEMA, ends_of
 from croupier.log.schema import Opening
 from croupier.log.schema.steps import Ask, Many, Script, Step, Work
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, Sound, StoreClosed
@@ -48,17 +49,6 @@ REFUSE = """WITH refusals AS (INSERT INTO refusal SELECT * FROM unnest(
         $1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[],
         $9::bytea[]))
     UPDATE head SET refusals = $10, refusals_hash = $11"""
-
-
-class PostgresReader(SqlReader):
-    """Questions to a connection, or to whichever of a pool is free."""
-
-    def __init__(self, source: Any) -> None:
-        self._source = source
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        rows: list[Any] = await self._source.fetch(sql, *given)
-        return rows
 
 
 class PostgresStore(PostgresReader, SqlPassing):
@@ -98,7 +88,7 @@ class PostgresStore(PostgresReader, SqlPassing):
         return await super().fetch(sql, *given)
 
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
-        async with self._turn:
+        async with self._turn, in_our_words():
             self._check_open()
             if self._db.is_closed():
                 self._db = await self._connect(**WRITING)
@@ -168,6 +158,10 @@ class PostgresStore(PostgresReader, SqlPassing):
         async with self._turn:
             await self._db.execute(schema.FINISH)
 
+    async def trouble(self) -> str | None:
+        """Its disk is the server's own to watch; what it cannot write it says when it is asked to."""
+        return None
+
     async def listen(self) -> Listener:
         self._check_open()
         return await self._notices.open()
@@ -176,13 +170,8 @@ class PostgresStore(PostgresReader, SqlPassing):
     async def snapshot(self) -> AsyncIterator[Reader]:
         """The log as it is now, whatever is written meanwhile."""
         self._check_open()
-        async with (
-            self._source.acquire() as db,
-            db.transaction(isolation="repeatable_read", readonly=True),
-        ):
-            frozen = PostgresReader(db)
-            await frozen.head()  # the moment is fixed by the first read
-            yield frozen
+        async with frozen(self._source) as reader:
+            yield reader
 
     async def close(self) -> None:
         if not self._closed:
@@ -200,7 +189,7 @@ class PostgresStore(PostgresReader, SqlPassing):
 async def _prepare(db: Any, opening: Opening) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
-        there = await db.fetchval("SELECT to_regclass('schema_version') IS NOT NULL")
+        there = await db.fetchval(THERE)
         version = await db.fetchval(schema.VERSION) if there else 0
         await _work(db, schema.preparation("postgres", version, opening))
 

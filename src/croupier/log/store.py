@@ -15,7 +15,16 @@ class StoreClosed(Exception):
 
 
 class Damaged(Exception):
-    """A row without which nothing more can be written is gone: verify says which and what else."""
+    """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
+    Verify says which and what else."""
+
+
+class Away(Exception):
+    """The database cannot be reached, or cannot be written to now: it may be asked again in a while."""
+
+
+class NoLog(ValueError):
+    """There is nothing of a log where one should be."""
 
 
 class NewEvent(Struct, frozen=True, gc=False):
@@ -239,6 +248,10 @@ class Reader(Protocol):
 
     async def stray(self) -> str | None: ...
 
+    async def damage(self, *, quick: bool = False) -> str | None: ...
+
+    async def alteration(self) -> str | None: ...
+
 
 class Changes(Protocol):
     """Which streams have grown. Subscribed from the moment it exists; ends when it or its store is closed."""
@@ -265,11 +278,19 @@ class Passing(Protocol):
     async def forget(self, name: str) -> None: ...
 
 
+class Archive(Reader, Protocol):
+    """A log that is only read."""
+
+    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
+
+    async def close(self) -> None: ...
+
+
 Sound = Callable[[Reader], Awaitable[str | None]]
 """What is wrong with a log as it is read, in a sentence, or nothing."""
 
 
-class Store(Reader, Passing, Protocol):
+class Store(Archive, Passing, Protocol):
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...
@@ -280,6 +301,5 @@ class Store(Reader, Passing, Protocol):
 
     async def finish(self) -> None: ...
 
-    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
-
-    async def close(self) -> None: ...
+    async def trouble(self) -> str | None:
+        """What will soon keep it from being written, as far as can be told without writing."""

@@ -19,7 +19,7 @@ from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from croupier.api.access import note
-from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
+from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, as_sentence
 from croupier.api.live.following import Audience, Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
@@ -34,6 +34,7 @@ MOST_ASKS = 64
 """Commands of one connection under way at once."""
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
+TRY_AGAIN_LATER = 1013
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +124,11 @@ class Connection:
 
     async def beat(self) -> None:
         """Tell that the server lives, and see whether the session still does."""
-        if (await looked_up(self._service, self._asker)).known:
+        try:
+            known = (await looked_up(self._service, self._asker)).known
+        except STORE_TROUBLES:
+            return  # nobody is signed out because nobody could look
+        if known:
             self.send(encode(NowMessage(now=self._service.clock.now())).decode())
         else:
             self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
@@ -155,7 +160,10 @@ class Connection:
             self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
 
     async def _watch(self, topic: str, message: Message) -> None:
-        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        try:
+            no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        except STORE_TROUBLES as error:
+            no = self._without_store(error)
         if no is not None:
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
 
@@ -171,12 +179,18 @@ class Connection:
     async def _answered(self, message: Message) -> Answered | Problem:
         if message.key is not None and not _KEY.match(message.key):
             return Bad("A key is 1 to 100 printable characters.").problem
-        asker = await looked_up(self._service, self._asker)
         try:
+            asker = await looked_up(self._service, self._asker)
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
+        except STORE_TROUBLES as error:
+            return self._without_store(error)
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
+
+    def _without_store(self, error: Exception) -> Problem:
+        self._service.vitals.note(error)
+        return NoStore(error).problem
 
     async def finish(self) -> None:
         """What was asked is carried to its end: the answer may be gone, the command is not."""
@@ -197,7 +211,13 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     service: Service = state.service
     await receive()
-    asker = await _asker(scope, service, state.origins)
+    try:
+        asker = await _asker(scope, service, state.origins)
+    except STORE_TROUBLES as error:
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await send(_text(_as_problem(NoStore(error).problem)))
+        await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": "the log is away"})
+        return
     if asker is None:
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return

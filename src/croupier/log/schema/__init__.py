@@ -55,11 +55,11 @@ def preparation(store: str, version: int, opening: Opening) -> Work:
             return _for_a_restore(store, version)
 
 
-def migration(store: str, version: int) -> Work:
-    """What takes a store from this version to the one we know. Run it in one transaction."""
+def migration(store: str, version: int, to: int = KNOWN) -> Work:
+    """What takes a store from this version (0: nothing there yet) to the one we know. Run it in one transaction."""
     check_known(version)
     here = files(__package__)
-    for number in range(version + 1, KNOWN + 1):
+    for number in range(version + 1, to + 1):
         yield Script(here.joinpath(f"{store}_{number}.sql").read_text(encoding="utf-8"))
         if number in AFTER:
             yield from AFTER[number]()
