@@ -123,11 +123,9 @@ async def _judged(store: Store, asked: Asked, secret: bytes | None) -> str | Non
     """What the witnesses say of it. Where there is none yet, the one that came with the backup takes its place; what
     somebody left out on purpose is accepted in their name."""
     files, at = files_of(asked.store, (), secret), (await clock_of(store)).now()
-    verdict = await judged(
-        store, [WitnessFile(asked.path / WITNESS, None if secret is None else key_of(secret)), *files]
-    )
+    came = WitnessFile(asked.path / WITNESS, None if secret is None else key_of(secret))
+    verdict = await judged(store, [came, *files])
     if asked.by and asked.because and verdict.loss is not None:
-        checked_name(asked.by)
         await accept(store, files, verdict, at, asked.by, asked.because)
         return None
     ends = await store.ends()
