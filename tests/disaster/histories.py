@@ -21,7 +21,7 @@ class Simulator:
     """Everything that histories share: the layer below SQLite, and a house that was opened in peace."""
 
     def __init__(self, vfs: Vfs) -> None:
-        self._vfs = vfs
+        self.vfs = vfs
         self._opened: Disk | None = None
 
     def run(self, seed: int, plan: Plan | None = None) -> Outcome:
@@ -35,15 +35,15 @@ class Simulator:
 
     def _run(self, seed: int, plan: Plan) -> Outcome:
         if plan.kind is Kind.LOG:
-            return World(self._vfs, seed, plan).run(opened=True)
+            return World(self.vfs, seed, plan).run(opened=True)
         if plan.from_scratch:
-            return World(self._vfs, seed, plan).run(opened=False)
-        return World(self._vfs, seed, plan, self._opened_house()).run(opened=True)
+            return World(self.vfs, seed, plan).run(opened=False)
+        return World(self.vfs, seed, plan, self._opened_house()).run(opened=True)
 
     def _opened_house(self) -> Disk:
         if self._opened is None:
             peace = Plan(kind=Kind.FLOOR, servers=0, kills=0, seconds=0, players=0, from_scratch=True)
-            world = World(self._vfs, 0, peace)
+            world = World(self.vfs, 0, peace)
             world.run(opened=False)
             self._opened = world.disk
         return self._opened

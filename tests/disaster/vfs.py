@@ -110,6 +110,8 @@ class Vfs(apsw.VFS):
         self._count += 1
         folder = Path(self._root.name) / str(self._count)
         folder.mkdir()
+        for name in disk.files:
+            (folder / name).touch()
         made = self._mounts[str(folder)] = Mount(disk, str(folder))
         return made
 
