@@ -15,7 +15,6 @@ from croupier.core.words.roles import Role
 from croupier.house.door import DoorAnswer
 from croupier.house.keeper import KeyUsed
 from croupier.house.kinds.address import Address
-from tests.core.jackpot.jackpots import MYSTERY
 from tests.disaster.loop import Process, SimLoop
 from tests.disaster.network import Network
 from tests.disaster.site import Site
@@ -23,7 +22,7 @@ from tests.disaster.told import Told, Wrong
 from tests.house.bank_floor import bank_setup, command, opening, pool_opening
 from tests.house.bank_load import touch
 from tests.house.load import next_call
-from tests.links.jackpots import MAJOR
+from tests.links.jackpots import MAJOR, MYSTERY
 
 PATIENCE_S = 3.0
 BANK, JACKPOT, TABLE = Address.of("bank:B1"), Address.of("jackpot:J1"), Address.of("table:T0")
@@ -121,7 +120,7 @@ async def plays(who: Somebody) -> None:
     """A player at the terminal of the same number."""
     terminal = who.name.removeprefix("player ")
     while not who.street.is_closing:
-        await who.rest(2.0)
+        await who.rest(1.0)
         state = await who.look(BANK)
         if state is not None and state.round.phase is not Phase.SHUT:
             await who.ask(BANK, touch(who.chance, terminal, state.terminals[terminal]))
@@ -130,7 +129,7 @@ async def plays(who: Somebody) -> None:
 async def pays(who: Somebody) -> None:
     """The cashier: whatever slip is open, and now and then one that was paid before."""
     while not who.street.is_closing:
-        await who.rest(4.0)
+        await who.rest(2.0)
         state = await who.look(BANK)
         if state is None:
             continue
@@ -142,7 +141,7 @@ async def pays(who: Somebody) -> None:
 async def deals(who: Somebody) -> None:
     """The dealer at the table."""
     while not who.street.is_closing:
-        await who.rest(2.0)
+        await who.rest(1.0)
         state = await who.look(TABLE)
         if state is not None:
             now = state.round

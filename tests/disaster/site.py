@@ -7,7 +7,9 @@ from typing import Any
 from argon2 import PasswordHasher
 
 from croupier.core.engine.messages import Command
+from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.words.roles import Role
+from croupier.house.chance.bank_dice import BankDice
 from croupier.house.door import Door, DoorAnswer
 from croupier.house.house import House
 from croupier.house.kinds.address import Address
@@ -15,14 +17,16 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
 from croupier.house.people.registry import MemoryRegistry, Person, Post
 from croupier.links.links import Links
-from croupier.links.wheel_devices import VIRTUAL, WheelAt
+from croupier.links.wheel_link import SpinDraw, WheelLink
 from croupier.log import AlreadyDone, Appended, Conflict, Store, Writer
+from croupier.wheels.virtual import SpinPace, VirtualWheel
 from tests.disaster.loop import Process, SimLoop
 from tests.disaster.told import Acknowledged, Told
 from tests.log.builders import add, pay
 
 SECRET = bytes(range(32))
 BEGINS = 1_760_000_000_000
+PACE = SpinPace(betting_ms=2_000, rim_ms=300, dropping_ms=300, result_ms=300)
 STREAMS = ("bank:B1", "jackpot:J1", "table:T0")
 """What a screen looks at all the time."""
 
@@ -67,8 +71,15 @@ class Site:
         for stream in STREAMS:
             await self._watch(house, stream)
         if self._has_wheel:
-            await links.attach(WheelAt(bank="B1", kind=VIRTUAL))
+            await links.wheels.attach(self._wheel(house))
         self.door = Door(house, people, cards, store, practice=True)
+
+    def _wheel(self, house: House) -> WheelLink:
+        """The virtual wheel of `croupier serve`, in a hurry."""
+        draw = SpinDraw(BankDice(SECRET), SINGLE_ZERO, "B1")
+        return WheelLink(
+            house, "B1", VirtualWheel(SINGLE_ZERO, draw, clock=self._clock.now, pace=PACE), self._clock, draw=draw
+        )
 
     async def _watch(self, house: House, stream: str) -> None:
         address = Address.of(stream)

@@ -10,10 +10,12 @@ from croupier.core.bank.slips import SlipRedeemed
 from croupier.core.engine.messages import Event
 from croupier.core.engine.refusal import Refused
 from croupier.house.door import DoorAnswer
-from croupier.house.house import Done
+from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.reading.replaying import run_again
+from croupier.links.jackpot_link import JackpotLink
 from croupier.log import Head, Store, StoredAppend, verify
+from tests.links.jackpots import told_and_paid
 
 
 class Wrong(AssertionError):
@@ -118,8 +120,6 @@ class Told:
             for (of, version), event in self.seen.items():
                 if of == stream and stored.get(version) != event:
                     raise Wrong(f"event {version} of {stream} was told to a screen and is another now, or gone")
-        engine = Address.of("bank:B1").kind.engine
-        check_final([engine.decode_event(one.payload) for one in await store.read("bank:B1")])
 
 
 def _by_key(appends: list[StoredAppend]) -> dict[str, StoredAppend]:
@@ -129,8 +129,23 @@ def _by_key(appends: list[StoredAppend]) -> dict[str, StoredAppend]:
     return {one.key: one for one in appends if one.key is not None}
 
 
-def check_final(events: list[Event]) -> None:
-    """A slip is paid once, a round is settled once."""
+async def check_floor(house: House, store: Store) -> None:
+    """A slip is paid once, a round is settled once; and when the jackpots have caught up, each close is counted once
+    and each prize paid once."""
+    await JackpotLink(house, store).catch_up()
+    at_bank, at_controller = await _events(store, "bank:B1"), await _events(store, "jackpot:J1")
+    _settled_once(at_bank)
+    bank, jackpots = await house.banks.state("B1"), await house.jackpots.state("J1")
+    on_the_way = sum((await store.balances("jackpot:")).values())
+    told_and_paid(at_bank, at_controller, bank, jackpots, on_the_way=on_the_way)
+
+
+async def _events(store: Store, stream: str) -> list[Event]:
+    engine = Address.of(stream).kind.engine
+    return [engine.decode_event(one.payload) for one in await store.read(stream)]
+
+
+def _settled_once(events: list[Event]) -> None:
     slips = Counter(event.slip for event in events if isinstance(event, SlipRedeemed))
     rounds = Counter(event.round for event in events if isinstance(event, RoundSettled))
     for what, counted in (("slip", slips), ("round", rounds)):

@@ -11,6 +11,7 @@ from random import Random
 import apsw
 from msgspec import Struct
 
+from croupier.house.house import House
 from croupier.log.sqlite import SqliteStore
 from croupier.log.store import Store
 from tests.disaster.disk import Disk
@@ -19,8 +20,8 @@ from tests.disaster.network import Network, Weather
 from tests.disaster.people import Somebody, appends, deals, notes, opens, pays, plays
 from tests.disaster.plan import Kind, Plan
 from tests.disaster.remote import Database, RemoteStore
-from tests.disaster.site import LogSite, LoopClock, Site
-from tests.disaster.told import Told, Wrong
+from tests.disaster.site import SECRET, LogSite, LoopClock, Site
+from tests.disaster.told import Told, Wrong, check_floor
 from tests.disaster.vfs import Mount, Vfs
 
 RESTART_S = 2.0
@@ -34,11 +35,11 @@ class Outcome(Struct, kw_only=True):
     """What a history was."""
 
     kills: Counter[str]
+    mishaps: Counter[str]
     acknowledged: int
     told: int
     turns: int
     operations: int
-    troubles: int
     digest: str
     """The head of its log and the number of its steps: the same seed gives the same."""
 
@@ -56,6 +57,8 @@ class World:
         self.network = Network(self.loop, Random(f"network {seed}"), Weather())
         self.told = Told()
         self.kills: Counter[str] = Counter()
+        self.mishaps: Counter[str] = Counter()
+        """What went wrong and killed nobody."""
         self.sends_twice = plan.sends_twice
         self.is_closing = False
         self.is_over = False
@@ -106,7 +109,7 @@ class World:
 
         def look(task: "asyncio.Task[None]") -> None:
             if process.is_alive and not task.cancelled() and task.exception() is not None:
-                self.kills["did not start"] += 1
+                self.mishaps["a start that failed"] += 1
                 ends()
 
         return look
@@ -189,12 +192,12 @@ class World:
                 self._count_fall("between two steps")
 
     def _freeze(self, process: Process) -> None:
-        self.kills["server frozen"] += 1
+        self.mishaps["server frozen"] += 1
         process.is_frozen = True
         self.loop.call_later(self.chance.random() * 20, self.loop.thaw, process, context=_nobody())
 
     def _cut(self, process: Process) -> None:
-        self.kills["network cut"] += 1
+        self.mishaps["network cut"] += 1
         self.network.cut(process)
         self.loop.call_later(self.chance.random() * 20, self.network.mend, process, context=_nobody())
 
@@ -260,6 +263,8 @@ class World:
         mount = self._vfs.mount(self.disk)
         store = await SqliteStore.open(mount.log)
         await self.told.check(store)
+        if self.plan.kind is not Kind.LOG:
+            await check_floor(House(store, clock=LoopClock(self.loop), secret=SECRET), store)
         head = await store.head()
         assert head is not None
         self._digest = f"{head.seq} {head.hash.hex()[:16]} {self.loop.turns} {self.disk.operations}"
@@ -269,11 +274,11 @@ class World:
     def _outcome(self) -> Outcome:
         return Outcome(
             kills=self.kills,
+            mishaps=self.mishaps + Counter({trouble.value: times for trouble, times in self.disk.met.items()}),
             acknowledged=len(self.told.done),
             told=len(self.told.seen),
             turns=self.loop.turns,
             operations=self.disk.operations,
-            troubles=sum(self.disk.met.values()),
             digest=self._digest,
         )
 
