@@ -99,7 +99,7 @@ class AppendPlan:
         """The order of the checks is the order of precedence: a repeated command is never a conflict."""
         if one.key is not None and (done := self._done.get(one.key)) is not None:
             if done.input_hash != one.input_hash:
-                return KeyReused(one.key)
+                return KeyReused(one.key, done.stream)
             return AlreadyDone(done.stream, done.first_version, done.last_version)
         version, tip = self.streams.get(one.stream) or self._known.streams[one.stream]
         if version != one.expected_version or (one.expected_hash or tip) != tip:

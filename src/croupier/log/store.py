@@ -91,9 +91,10 @@ class AlreadyDone(Struct, frozen=True, gc=False):
 
 
 class KeyReused(Struct, frozen=True, gc=False):
-    """The key was used for another command."""
+    """The key was used for another command, in this stream."""
 
     key: str
+    stream: str
 
 
 class Overdrawn(Struct, frozen=True, gc=False):
