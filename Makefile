@@ -105,7 +105,7 @@ sbom: setup
 	$(BIN)/python -m tools.dependencies.sbom
 
 soak: setup
-	$(BIN)/python -m benchmarks.soak --minutes 30 --sockets 300
+	$(BIN)/python -m tests.soak --minutes 30 --sockets 300
 
 clean:
 	rm -rf $(VENV) web/node_modules src/croupier/web_client .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .mutants
