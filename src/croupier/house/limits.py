@@ -33,11 +33,13 @@ class Asks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who holds any post."""
     device: Rate = Rate(a_second=40, at_once=200)
     """Enrolled: a terminal or a display."""
+    assured: Rate = Rate(a_second=5, at_once=40)
+    """What each person has in any case, whatever others at the same address ask."""
     address: Rate = Rate(a_second=400, at_once=2_000)
-    """All players at one address together; staff and devices of the house are not counted here."""
-    stranger: Rate = Rate(a_second=40, at_once=400)
+    """All players at one address together, beyond what each is assured of; staff and devices are not counted here."""
+    stranger: Rate = Rate(a_second=50, at_once=600)
     """All who are not signed in at one address."""
-    strangers: Rate = Rate(a_second=300, at_once=1_500)
+    strangers: Rate = Rate(a_second=300, at_once=3_000)
     """All who are not signed in, wherever they are."""
 
 
@@ -46,8 +48,10 @@ class Sockets(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     person: Count = 20
     device: Count = 20
+    assured: Count = 3
+    """What each person has in any case, whatever others at the same address have open."""
     address: Count = 2_000
-    """Of players; staff and devices of the house are not counted here."""
+    """Of players, beyond what each is assured of; staff and devices of the house are not counted here."""
     players: Count = 8_000
     """Of players, wherever they are: staff and devices always find room beside them."""
     topics: Count = 200
