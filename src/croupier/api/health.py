@@ -37,7 +37,9 @@ async def health(service: NamedDependency[Service]) -> Health:
 @get("/metrics", summary="What the server counts", tags=["operation"], media_type=MediaType.TEXT, responses=problems())
 async def metrics(service: NamedDependency[Service]) -> Response[bytes]:
     """In the text form of Prometheus."""
-    service.metrics.count(service.feeds)
+    service.metrics.count(
+        service.feeds, refusals_counted=service.house.refusals.counted, checks_waiting=service.people.checks.waiting
+    )
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

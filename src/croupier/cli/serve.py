@@ -14,18 +14,23 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
+from croupier.cli.serve_limits import limits_of, lines_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
+from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.log import open_store
 
 if TYPE_CHECKING:
+    from croupier.api.limits.lines import Lines
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
 
+PING, PONG = 12.0, 8.0
+"""Seconds after which a silent browser is asked whether it is there, and in which it answers."""
 GRACE = 5
 """Seconds that open connections get to end by themselves."""
 
@@ -47,6 +52,9 @@ class Options(Struct, frozen=True, kw_only=True):
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    limits: str | None = None
+    """A file that states those which are not as usual."""
 
 
 def run(options: Options) -> None:
@@ -69,13 +77,17 @@ def _serve(options: Options, address: str) -> None:
     import uvicorn
 
     from croupier.api.app import make_app
+    from croupier.api.limits.protocols import patient
     from croupier.practice.routes import PRACTICE_HANDLERS
 
+    limits = limits_of(options.limits)
+    lines = lines_of(limits, options.trusted_proxies)
+    http, ws = patient(lines, limits.asks)
     secret = secret_of(address)
     books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
     app = make_app(
-        _serving(options, address, secret, books),
+        _serving(options, address, secret, books, limits, lines),
         secure=options.secure,
         origins=frozenset(options.origins),
         further=PRACTICE_HANDLERS,
@@ -84,8 +96,13 @@ def _serve(options: Options, address: str) -> None:
         app,
         host=options.host,
         port=options.port,
-        ws="websockets-sansio",
-        ws_max_size=1_000_000,
+        http=http,
+        ws=ws,
+        ws_max_size=limits.sockets.message_bytes,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PONG,
+        proxy_headers=bool(options.trusted_proxies),
+        forwarded_allow_ips=list(options.trusted_proxies),
         ws_per_message_deflate=False,  # small messages to many screens: packing costs more memory than all else
         log_config=None,
         access_log=False,
@@ -141,6 +158,7 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
+    lines_of(limits_of(options.limits), options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
@@ -163,7 +181,9 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
+def _serving(
+    options: Options, address: str, secret: bytes, books: Mapping[str, Book], limits: Limits, lines: "Lines"
+) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
@@ -183,7 +203,9 @@ def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, 
                 jackpots=_jackpots(options),
                 books=books,
                 channels=channels_of(options.notify_urls, options.notify_folders, secret),
+                limits=limits,
             ) as service:
+                lines.hit = service.metrics.limit_hit
                 floor = None
                 if options.demo:
                     floor = await open_demo_floor(

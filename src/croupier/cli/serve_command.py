@@ -17,6 +17,14 @@ from croupier.cli.desk_group import notified
 @click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
 @click.option("--secure-cookies", is_flag=True, help="Cookies for https only: set it behind a proxy that speaks https.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A further address our pages may come from.")
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy of the house, whose X-Forwarded-For is believed: an address or a network such as 10.0.0.0/8.",
+)
+@click.option("--limits", metavar="FILE", help="What may be asked at once, in TOML, where it is not as usual.")
 @click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
 @click.option(
     "--wheel",
@@ -36,6 +44,8 @@ def serve(
     zone: str,
     secure_cookies: bool,
     origins: tuple[str, ...],
+    trusted_proxies: tuple[str, ...],
+    limits: str | None,
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
@@ -54,6 +64,8 @@ def serve(
             zone=zone,
             secure=secure_cookies,
             origins=origins,
+            trusted_proxies=trusted_proxies,
+            limits=limits,
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),

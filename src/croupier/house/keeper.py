@@ -19,6 +19,7 @@ from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.refusals import RefusalDesk
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -67,6 +68,7 @@ class Keeper(Generic[State]):
         store: Store,
         writer: Writer,
         *,
+        refusals: RefusalDesk,
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
@@ -76,6 +78,7 @@ class Keeper(Generic[State]):
         self.kind = kind
         self._store = store
         self._writer = writer
+        self._refusals = refusals
         self._clock = clock
         self._books = books
         self._beside = beside
@@ -271,7 +274,7 @@ class Keeper(Generic[State]):
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
-        await self._writer.refuse(
+        await self._refusals.keep(
             Refusal(
                 stream=self.kind.stream(name),
                 at=command.at,
