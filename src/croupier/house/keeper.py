@@ -125,7 +125,7 @@ class Keeper(Generic[State]):
         command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else _input_hash(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
-            return await self._before(name, earlier)
+            return await self._before(name, key, earlier)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -149,7 +149,7 @@ class Keeper(Generic[State]):
                 return Done(name, result.last_version, events)
             await self._back_to_the_disk(live, returns)
             if isinstance(result, AlreadyDone | KeyReused):
-                return await self._before(name, result)
+                return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
                 refusal = self._overdrawn(book, result)
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
@@ -260,10 +260,11 @@ class Keeper(Generic[State]):
             if live.returns == returns:
                 live.go_back()
 
-    async def _before(self, name: str, result: AlreadyDone | KeyReused) -> Done:
+    async def _before(self, name: str, key: str | None, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
-        if isinstance(result, KeyReused):
-            raise KeyUsed(f"the key {result.key} was used for another command: use a new one")
+        # What happened elsewhere is no answer here, whatever key it went under.
+        if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
+            raise KeyUsed(f"the key {key} was used for another command: use a new one")
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
