@@ -18,6 +18,8 @@ from tests.soak.pages import lines
 
 PATIENCE = 30
 """Seconds to wait for an answer before the line is taken to be dead."""
+COLLECTS = 50
+"""Every so many commands the credits are taken out: rarely, since an open slip is something the house must remember."""
 PAUSE = 0.4
 """Seconds between two commands of one asker."""
 
@@ -53,10 +55,9 @@ def periods() -> Iterator[dict[str, Any]]:
 def notes(terminal: str) -> Iterator[dict[str, Any]]:
     """Whoever sits there puts notes in and takes the credits out: money that must be there once and once only."""
     about = {"role": "player", "terminal": terminal}
-    while True:
-        yield {"do": "insert_note", "value": 50_00, **about}
-        yield {"do": "insert_note", "value": 20_00, **about}
-        yield {"do": "collect_credits", **about}
+    for number in count(1):
+        last = number % COLLECTS == 0
+        yield {"do": "collect_credits", **about} if last else {"do": "insert_note", "value": 20_00, **about}
 
 
 async def ask(asker: Asker, port: int, seed: int, answers: Answers) -> None:
