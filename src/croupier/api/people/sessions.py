@@ -66,7 +66,10 @@ def from_elsewhere(headers: Any, origins: frozenset[str]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in origins:
         return False
-    return bool(urlsplit(origin).netloc != headers.get("host", ""))
+    try:
+        return bool(urlsplit(origin).netloc != headers.get("host", ""))
+    except ValueError:
+        return True  # no browser says so of a page of ours
 
 
 async def identify(service: Service, cookies: dict[str, str], authorization: str | None) -> Asker:
