@@ -21,11 +21,16 @@ from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.log import open_store
+from croupier.log.addresses import has_password, told
 
 if TYPE_CHECKING:
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
 
+_SEEN_BY_ALL = (
+    "croupier: whoever may run ps on this machine reads the password in --store: put the address into the environment "
+    "variable CROUPIER_STORE instead, or the password into a file that PGPASSFILE names\n"
+)
 GRACE = 5
 """Seconds that open connections get to end by themselves."""
 
@@ -71,6 +76,8 @@ def _serve(options: Options, address: str) -> None:
     from croupier.api.app import make_app
     from croupier.practice.routes import PRACTICE_HANDLERS
 
+    if any(has_password(argument) for argument in sys.argv):
+        sys.stderr.write(_SEEN_BY_ALL)
     secret = secret_of(address)
     books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
@@ -219,7 +226,9 @@ def _welcome(options: Options, books: Mapping[str, Book]) -> str:
             f"\n  The practice floor is open: http://{host}:{options.port}/\n"
             f"  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n{_read_otherwise(books)}\n"
         )
-    return f"\n  Croupier serves {options.store} at http://{host}:{options.port}/\n{_read_otherwise(books)}\n"
+    return (
+        f"\n  Croupier serves {told(options.store or '')} at http://{host}:{options.port}/\n{_read_otherwise(books)}\n"
+    )
 
 
 def _read_otherwise(books: Mapping[str, Book]) -> str:

@@ -3,11 +3,13 @@
 import click
 
 from croupier.cli.desk_group import notified
+from croupier.cli.shared import STORE
 
 
 @click.command()
 @click.option(
     "--store",
+    envvar=STORE,
     metavar="ADDRESS",
     help="sqlite:FILE or postgresql://...; a practice floor without one keeps nothing after it closes.",
 )

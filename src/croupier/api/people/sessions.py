@@ -29,17 +29,24 @@ CSRF_HEADER = "x-csrf-token"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class Credentials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Confided(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What opens doors: it prints nothing of itself."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(...)"
+
+
+class Credentials(Confided, frozen=True, kw_only=True):
     name: str
     password: str
 
 
-class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewPassword(Confided, frozen=True, kw_only=True):
     old: str
     new: str
 
 
-class DeviceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DeviceToken(Confided, frozen=True, kw_only=True):
     token: str
 
 
@@ -152,7 +159,8 @@ async def sign_in(
     result = await service.people.sign_in(data.name, data.password)
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
-    structlog.get_logger().info("sign in", name=data.name[:64], outcome=outcome)
+    # Only a name that somebody has is written down: a password typed in the wrong field is no name.
+    structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
