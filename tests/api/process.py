@@ -1,6 +1,7 @@
 """A real server in a process of its own, as an operator starts it, to be stopped or killed."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -45,7 +46,7 @@ class ServerProcess:
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if "http://" in line:
+            if re.search(r"https?://", line):
                 self.welcome = "".join(takewhile(str.strip, self._process.stdout)).strip()
                 return
         self._end(signal.SIGKILL)
@@ -57,6 +58,17 @@ class ServerProcess:
 
     def kill(self) -> None:
         self._end(signal.SIGKILL)
+
+    def tell(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(what)
+
+    def wait_for(self, words: str) -> None:
+        """Till it has complained of this."""
+        assert self._errors is not None
+        while words not in Path(f"/proc/self/fd/{self._errors.fileno()}").read_text():
+            assert self._process is not None
+            assert self._process.poll() is None
 
     def _end(self, how: signal.Signals) -> int:
         process = self._process

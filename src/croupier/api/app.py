@@ -18,7 +18,7 @@ from croupier import __version__
 from croupier.api.bank.keypad import KEYPAD_HANDLERS
 from croupier.api.bank.routes import BANK_HANDLERS
 from croupier.api.cage.slips import SLIP_HANDLERS
-from croupier.api.client import HEADERS, client_handlers
+from croupier.api.client import client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
 from croupier.api.desk.promotion_desk import promotion_desk_handler
@@ -29,6 +29,7 @@ from croupier.api.event.routes import EVENT_HANDLERS
 from croupier.api.fronts.front import Front
 from croupier.api.fronts.registry import fronts
 from croupier.api.fronts.routes import routes_of
+from croupier.api.headers import headers_on
 from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
@@ -144,8 +145,8 @@ class _Request(Request[Any, Any, Any]):
 def make_app(
     serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset(), further: Iterable[Any] = ()
 ) -> Litestar:
-    """`secure` marks cookies for https only; `origins` are more addresses our own pages may come from; `further` are
-    routes of what is built upon this, such as the practice floor.
+    """`secure` says that browsers come by https alone; `origins` are more addresses our own pages may come from;
+    `further` are routes of what is built upon this, such as the practice floor.
     """
 
     @asynccontextmanager
@@ -173,7 +174,7 @@ def make_app(
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         state=State({"secure": secure, "origins": origins, "demo": None}),
-        response_headers=HEADERS,
+        before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(
             title="Croupier",

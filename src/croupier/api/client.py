@@ -13,16 +13,6 @@ from croupier.core.money import shorten
 BUILT = Path(__file__).parent.parent / "web_client"
 LONGEST_PATH = 200
 _NOT_BUILT = "The web client is not built. Run: make web"
-_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
-HEADERS = {
-    "content-security-policy": _POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

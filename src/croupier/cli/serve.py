@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import signal
 import socket as sockets
+import ssl
 import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import ExitStack, asynccontextmanager
@@ -14,6 +16,7 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
+from croupier.cli.listening import Listening, check_listening, load_certificate, tls_context
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -38,12 +41,9 @@ GRACE = 5
 class Options(Struct, frozen=True, kw_only=True):
     store: str | None
     """None for a practice floor that keeps nothing."""
-    host: str
-    port: int
+    listening: Listening
     demo: bool
     zone: str
-    secure: bool
-    origins: tuple[str, ...]
     json_logs: bool
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
@@ -76,6 +76,7 @@ def _serve(options: Options, address: str) -> None:
     from croupier.api.app import make_app
     from croupier.practice.routes import PRACTICE_HANDLERS
 
+    how = options.listening
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
     secret = secret_of(address)
@@ -83,14 +84,15 @@ def _serve(options: Options, address: str) -> None:
     _set_up_logs(as_json=options.json_logs)
     app = make_app(
         _serving(options, address, secret, books),
-        secure=options.secure,
-        origins=frozenset(options.origins),
+        secure=how.secure,
+        origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
     )
     config = uvicorn.Config(
         app,
-        host=options.host,
-        port=options.port,
+        host=how.host,
+        port=how.port,
+        ssl_context_factory=(lambda *_: tls_context(how)) if how.speaks_https else None,
         ws="websockets-sansio",
         ws_max_size=1_000_000,
         ws_per_message_deflate=False,  # small messages to many screens: packing costs more memory than all else
@@ -104,6 +106,8 @@ def _serve(options: Options, address: str) -> None:
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if self.started:
+                if isinstance(config.ssl, ssl.SSLContext):
+                    _renew_when_told(config.ssl, how)
                 sys.stdout.write(_welcome(options, books))
                 sys.stdout.flush()
 
@@ -111,6 +115,19 @@ def _serve(options: Options, address: str) -> None:
     server.run()
     if not server.started:
         sys.exit(1)
+
+
+def _renew_when_told(context: ssl.SSLContext, how: Listening) -> None:
+    """On a hangup the certificate is read again, as whoever renews one expects; a bad one changes nothing."""
+
+    def renew() -> None:
+        try:
+            load_certificate(context, how)
+        except Malformed as error:
+            sys.stderr.write(f"croupier: the certificate stays as it was: {error}\n")
+
+    if hasattr(signal, "SIGHUP"):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, renew)
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
@@ -153,13 +170,15 @@ def _check(options: Options) -> None:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
         raise Malformed(f"{shorten(options.zone)} is no time zone: name one such as Australia/Sydney")
-    with sockets.socket(sockets.AF_INET6 if ":" in options.host else sockets.AF_INET) as trial:
+    how = options.listening
+    check_listening(how)
+    with sockets.socket(sockets.AF_INET6 if ":" in how.host else sockets.AF_INET) as trial:
         trial.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         try:
-            trial.bind((options.host, options.port))
+            trial.bind((how.host, how.port))
         except OSError as error:
             raise Malformed(
-                f"nothing can listen at {options.host}:{options.port} ({error.strerror}): choose another with --port"
+                f"nothing can listen at {how.host}:{how.port} ({error.strerror}): choose another with --port"
             ) from None
 
 
@@ -219,16 +238,12 @@ def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, 
 
 
 def _welcome(options: Options, books: Mapping[str, Book]) -> str:
-    everywhere = ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104
-    host = "localhost" if options.host in everywhere else options.host
     if options.demo:
         return (
-            f"\n  The practice floor is open: http://{host}:{options.port}/\n"
+            f"\n  The practice floor is open: {options.listening.url}\n"
             f"  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n{_read_otherwise(books)}\n"
         )
-    return (
-        f"\n  Croupier serves {told(options.store or '')} at http://{host}:{options.port}/\n{_read_otherwise(books)}\n"
-    )
+    return f"\n  Croupier serves {told(options.store or '')} at {options.listening.url}\n{_read_otherwise(books)}\n"
 
 
 def _read_otherwise(books: Mapping[str, Book]) -> str:
