@@ -6,8 +6,19 @@ from msgspec import Struct
 
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.ledger import Posting
-from croupier.log.chain import START, append_hash, event_hash, posting_fields
-from croupier.log.store import AlreadyDone, Append, Appended, Conflict, Head, KeyReused, NewEvent, Overdrawn, Result
+from croupier.log.chain import START, append_hash, event_hash, posting_fields, refusal_hash
+from croupier.log.store import (
+    AlreadyDone,
+    Append,
+    Appended,
+    Conflict,
+    Head,
+    KeyReused,
+    NewEvent,
+    Overdrawn,
+    Refusal,
+    Result,
+)
 
 MOST_KNOWN = 200_000
 """Names remembered before all are forgotten: players and vouchers come and go, memory is to stay small."""
@@ -17,6 +28,7 @@ PostingRow = tuple[int, int, str, str, int, str]
 Moved = list[tuple[str, str, int, str]]
 """Postings as the hash sees them."""
 AppendRow = tuple[int, str, int, int, str | None, bytes, bytes]
+RefusalRow = tuple[int, str, int, str, bytes, str, str, str, bytes]
 
 
 def hashes_of(
@@ -32,6 +44,17 @@ def hashes_of(
         )
         made.append(before)
     return tuple(made)
+
+
+def refusal_rows(end: Head, refused: Iterable[Refusal]) -> list[RefusalRow]:
+    """The links that refusals make after this end."""
+    number, tip, rows = end.seq, end.hash, []
+    for one in refused:
+        number += 1
+        fields = (one.stream, one.at, one.by, one.command, one.rule, one.clause, one.message)
+        tip = refusal_hash(tip, number, *fields)
+        rows.append((number, *fields, tip))
+    return rows
 
 
 class KeyUse(Struct, frozen=True, gc=False):

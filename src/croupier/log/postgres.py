@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import asyncpg
@@ -10,9 +10,11 @@ import asyncpg
 from croupier.log import schema
 from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
-from croupier.log.plan import AppendPlan, KeyUse, Known
-from croupier.log.reader import SqlReader
-from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result, StoreClosed
+from croupier.log.passing import SqlPassing
+from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
+from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
+from croupier.log.schema.steps import Ask, Many, Script, Step
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, StoreClosed
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
@@ -22,7 +24,7 @@ OPENING = 2_036_475_811
 """Names the lock under which the tables are made, so that two servers may open a new database at once."""
 
 # Whoever holds this row writes; the others wait here, before they hold anything, so nobody waits in a circle.
-LOCK = "SELECT seq, hash FROM head FOR UPDATE"
+LOCK = f"{ENDS} FOR UPDATE"
 GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream = ANY($1::text[])"
 GET_BALANCES = "SELECT account, amount FROM balance WHERE account = ANY($1::text[])"
 GET_DONE = "SELECT key, stream, first_version, last_version, input_hash FROM append WHERE key = ANY($1::text[])"
@@ -41,8 +43,10 @@ WRITE = f"""WITH
     SELECT pg_notify('{CHANNEL}', version || ' ' || stream)
         FROM unnest($23::text[], $24::bigint[]) AS s (stream, version)
 """  # noqa: S608 - the channel is ours
-REFUSE = """INSERT INTO refusal (stream, at_ms, by_whom, command, rule, clause, message)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)"""
+REFUSE = """WITH refusals AS (INSERT INTO refusal SELECT * FROM unnest(
+        $1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[],
+        $9::bytea[]))
+    UPDATE head SET refusals = $10, refusals_hash = $11"""
 
 
 class PostgresReader(SqlReader):
@@ -56,7 +60,10 @@ class PostgresReader(SqlReader):
         return rows
 
 
-class PostgresStore(PostgresReader):
+class PostgresStore(PostgresReader, SqlPassing):
+    now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+    skipping = "FOR UPDATE SKIP LOCKED"
+
     def __init__(self, address: str, settings: dict[str, str], db: Any, pool: Any) -> None:
         super().__init__(pool)
         self._address = address
@@ -89,27 +96,33 @@ class PostgresStore(PostgresReader):
         self._check_open()
         return await super().fetch(sql, *given)
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         async with self._turn:
             self._check_open()
             if self._db.is_closed():
                 self._db = await self._connect(**WRITING)
             known, self._known = self._known, Known()  # forgotten, should anything go wrong
             async with self._db.transaction(isolation="read_committed"):
+                ends = await self._ends()
+                known.as_of(ends.appends)
                 await self._learn(known, batch)
                 plan = AppendPlan(known, await self._done(batch), batch)
                 if plan.appends:
                     await self._write(plan)
+                if refused:
+                    await self._refuse(ends.refusals, refused)
             known.learn(plan.streams, plan.balances)
             known.head = plan.head
             self._known = known
         return plan.results
 
-    async def _learn(self, known: Known, batch: Sequence[Append]) -> None:
-        ends = await self._db.fetchrow(LOCK)
-        if ends is None:
+    async def _ends(self) -> Ends:
+        row = await self._db.fetchrow(LOCK)
+        if row is None:
             raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
-        known.as_of(Head(*ends))
+        return ends_of(row)
+
+    async def _learn(self, known: Known, batch: Sequence[Append]) -> None:
         if streams := known.unknown_streams(batch):
             found = {name: (version, tip) for name, version, tip in await self._db.fetch(GET_STREAMS, streams)}
             known.learn({name: (0, bytes(32)) for name in streams} | found, {})
@@ -125,9 +138,14 @@ class PostgresStore(PostgresReader):
         await self._db.execute(WRITE, *columns(plan))
 
     async def refuse(self, *refused: Refusal) -> None:
-        self._check_open()
-        rows = [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
-        await self._source.executemany(REFUSE, rows)
+        await self.append((), refused)
+
+    async def _refuse(self, end: Head, refused: Sequence[Refusal]) -> None:
+        rows = refusal_rows(end, refused)
+        await self._db.execute(REFUSE, *_columns(rows, 9), rows[-1][0], rows[-1][-1])
+
+    async def change(self, sql: str, *given: Any) -> list[Any]:
+        return await self.fetch(sql, *given)
 
     async def listen(self) -> Listener:
         self._check_open()
@@ -162,9 +180,23 @@ async def _prepare(db: Any) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
         there = await db.fetchval("SELECT to_regclass('schema_version') IS NOT NULL")
-        version = await db.fetchval("SELECT max(version) FROM schema_version") if there else 0
-        for script in schema.missing("postgres", version):
-            await db.execute(script)
+        version = await db.fetchval(SCHEMA) if there else 0
+        work, given = schema.migration("postgres", version), None
+        with suppress(StopIteration):
+            while True:
+                given = await _do(db, work.send(given))  # type: ignore[arg-type]
+
+
+async def _do(db: Any, step: Step) -> list[Any]:
+    match step:
+        case Script():
+            await db.execute(step.sql)
+        case Ask():
+            rows: list[Any] = await db.fetch(step.sql, *step.given)
+            return rows
+        case Many():
+            await db.executemany(step.sql, step.rows)
+    return []
 
 
 def columns(plan: AppendPlan) -> list[Any]:

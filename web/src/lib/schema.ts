@@ -2739,7 +2739,9 @@ export interface VerifyView {
   events: number;
   postings: number;
   accounts: number;
+  refusals: number;
   head: HeadView;
+  refusals_head: HeadView;
 }
 
 export interface WagerView {
