@@ -1,6 +1,7 @@
 """Everything a server holds while it runs, and how a command goes through it."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -9,7 +10,7 @@ import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
@@ -40,6 +41,7 @@ from croupier.log import Store
 
 LINES = Rate(a_second=20, at_once=200)
 """Of the server's own log about what people do: a flood of them would bury what it is read for."""
+_KEY = re.compile(r"[\x21-\x7e]{1,100}")
 CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
 
@@ -88,6 +90,8 @@ class Service:
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
+        if key is not None and _KEY.fullmatch(key) is None:
+            return Bad("A key is 1 to 100 printable characters.").problem
         try:
             command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:

@@ -19,6 +19,7 @@ from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.people.registry import is_name
 from croupier.house.refusals import RefusalDesk
 from croupier.log import (
     AlreadyDone,
@@ -121,7 +122,9 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
+        if live and live.kept.version:
+            return True
+        return is_name(name) and await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
