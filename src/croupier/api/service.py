@@ -32,6 +32,7 @@ from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
+from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
@@ -87,6 +88,8 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.upkeep: Upkeep | None = None
+        """What the house does for itself, where somebody has it done."""
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""

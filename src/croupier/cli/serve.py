@@ -23,13 +23,16 @@ from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
+from croupier.house.timekeeping import clock_of
 from croupier.log import open_store
 from croupier.log.addresses import has_password, told
 
 if TYPE_CHECKING:
     from croupier.api.limits.lines import Lines
+    from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
+    from croupier.practice.demo_floor import DemoFloor
 
 _SEEN_BY_ALL = (
     "croupier: whoever may run ps on this machine reads the password in --store: put the address into the environment "
@@ -161,36 +164,28 @@ def _serving(
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
-        from croupier.house.clock import SystemClock
+        from croupier.api.upkeep import looked_after
         from croupier.links.channels import channels_of
-        from croupier.practice.demo_floor import open_demo_floor
 
-        clock = SystemClock()
         store = await open_store(address)
+        clock = await clock_of(store)
         try:
-            async with running(
-                store,
-                clock=clock,
-                secret=secret,
-                zone=options.zone,
-                practice=options.demo,
-                jackpots=_jackpots(options),
-                books=books,
-                channels=channels_of(options.notify_urls, options.notify_folders, secret),
-                limits=limits,
-            ) as service:
+            async with (
+                running(
+                    store,
+                    clock=clock,
+                    secret=secret,
+                    zone=options.zone,
+                    practice=options.demo,
+                    jackpots=_jackpots(options),
+                    books=books,
+                    channels=channels_of(options.notify_urls, options.notify_folders, secret),
+                    limits=limits,
+                ) as service,
+                looked_after(service, clock, None if options.demo else address),
+            ):
                 lines.hit = service.metrics.limit_hit
-                floor = None
-                if options.demo:
-                    floor = await open_demo_floor(
-                        service.house,
-                        store,
-                        service.people,
-                        service.cards,
-                        clock,
-                        dice=service.links.dice,
-                        requests=service.requests,
-                    )
+                floor = await _practice_floor(service) if options.demo else None
                 # Wheels come last: what a spin was left at is settled before anybody is served.
                 for wheel in _wheels(options):
                     await service.links.attach(wheel)
@@ -205,6 +200,20 @@ def _serving(
             await store.close()
 
     return serving
+
+
+async def _practice_floor(service: "Service") -> "DemoFloor":
+    from croupier.practice.demo_floor import open_demo_floor
+
+    return await open_demo_floor(
+        service.house,
+        service.store,
+        service.people,
+        service.cards,
+        service.clock,
+        dice=service.links.dice,
+        requests=service.requests,
+    )
 
 
 def _welcome(options: Options, books: Mapping[str, Book]) -> str:
