@@ -16,6 +16,8 @@ from msgspec import Struct
 from croupier.books import BOOKS
 from croupier.cli.listening import Listening, check_listening
 from croupier.cli.serve_limits import limits_of, lines_of
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -26,6 +28,8 @@ from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
 from croupier.log.addresses import has_password, told
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
     from croupier.api.service import Service
@@ -56,6 +60,8 @@ class Options(Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = ()
     limits: str | None = None
     """A file that states those which are not as usual."""
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
 
 
 class _Ready(Struct, frozen=True, kw_only=True):
@@ -67,6 +73,7 @@ class _Ready(Struct, frozen=True, kw_only=True):
     books: Mapping[str, Book]
     limits: Limits
     lines: Any
+    witnesses: tuple[WitnessFile, ...]
 
 
 def run(options: Options) -> None:
@@ -82,6 +89,7 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
@@ -94,11 +102,21 @@ def _serve(options: Options, address: str) -> None:
     lines = lines_of(limits, options.trusted_proxies)
     how = options.listening
     secret = secret_of(address)
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
     books = asyncio.run(_try_store(address, _wheels(options)))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
     _set_up_logs(as_json=options.json_logs)
-    ready = _Ready(options=options, address=address, secret=secret, books=books, limits=limits, lines=lines)
+    ready = _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+    )
     app = make_app(
         _serving(ready),
         secure=how.secure,
@@ -191,6 +209,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
     options = ready.options
     clock = await clock_of(store)
     async with (
+        witnessed(store, ready.witnesses, clock.now) as witnessing,
         running(
             store,
             clock=clock,
@@ -201,6 +220,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
             books=ready.books,
             channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
             limits=ready.limits,
+            witnessing=witnessing,
         ) as service,
         looked_after(service, clock, None if options.demo else ready.address),
     ):
