@@ -14,7 +14,7 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
-from croupier.cli.serve_limits import limits_of, lines_of
+from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -81,7 +81,8 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     limits = limits_of(options.limits)
-    lines = lines_of(limits, options.trusted_proxies)
+    proxies = proxies_of(options.trusted_proxies)
+    lines = lines_of(limits, proxies)
     http, ws = patient(lines, limits.asks)
     secret = secret_of(address)
     books = asyncio.run(_try_store(address, _wheels(options)))
@@ -91,6 +92,7 @@ def _serve(options: Options, address: str) -> None:
         secure=options.secure,
         origins=frozenset(options.origins),
         further=PRACTICE_HANDLERS,
+        proxies=proxies,
     )
     config = uvicorn.Config(
         app,
@@ -158,7 +160,8 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
-    lines_of(limits_of(options.limits), options.trusted_proxies)
+    limits_of(options.limits)
+    proxies_of(options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
