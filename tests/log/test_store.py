@@ -77,7 +77,7 @@ async def test_a_command_sent_twice_is_done_once(address: str) -> None:
 async def test_a_key_used_for_another_command_is_noticed(address: str) -> None:
     async with opened(address) as store:
         await one(store, add("T1", 0, key="ann 1", input_hash=b"h"))
-        assert await one(store, add("T1", 1, key="ann 1", input_hash=b"other")) == KeyReused("ann 1")
+        assert await one(store, add("T1", 1, key="ann 1", input_hash=b"other")) == KeyReused("ann 1", "T1")
         assert await store.version("T1") == 1
 
 
@@ -134,7 +134,7 @@ async def test_one_bad_member_does_not_harm_its_batch(address: str) -> None:
             Appended("T2", 1, 1),
             Conflict("T1", 1),
             Overdrawn("chips:ann", 10, 11),
-            KeyReused("k"),
+            KeyReused("k", "T1"),
             AlreadyDone("T1", 1, 1),
             Appended("T1", 2, 2),
         ]
@@ -342,8 +342,8 @@ async def test_a_snapshot_stands_still_while_the_log_goes_on(address: str) -> No
 async def test_a_log_of_a_later_edition_is_not_touched(address: str) -> None:
     async with opened(address) as store:
         await fill(store)
-    await alter(address, "UPDATE schema_version SET version = 2")
-    with pytest.raises(NewerSchema, match="schema 2 and this software knows schemas up to 1"):
+    await alter(address, "UPDATE schema_version SET version = 3")
+    with pytest.raises(NewerSchema, match="schema 3 and this software knows schemas up to 2"):
         await open_store(address)
 
 

@@ -63,6 +63,14 @@ class Bad(Trouble):
         super().__init__(Problem(status=422, message=message, todo=todo))
 
 
+class Unreadable(Bad):
+    """What a decoder could not read, in its words; of what is nested without end it says nothing that helps."""
+
+    def __init__(self, error: Exception) -> None:
+        deep = isinstance(error, RecursionError)
+        super().__init__("The JSON is nested too deep." if deep else as_sentence(str(error)))
+
+
 class TooBusy(Trouble):
     def __init__(self, message: str, seconds: int = 1) -> None:
         todo = "Nothing was done. Send it again in a moment."

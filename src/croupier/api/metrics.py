@@ -5,6 +5,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from croupier.api.live.feeds import Feeds
 from croupier.core.engine.refusal import Refused
 from croupier.house.house import Done
+from croupier.house.upkeep import Upkeep
 
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
@@ -28,6 +29,15 @@ class Metrics:
         self._terminals = Gauge("croupier_terminals", "Terminals in these banks.", registry=self._registry)
         self._screens = Gauge("croupier_screens", "Terminals that a screen shows now.", registry=self._registry)
         self._controllers = Gauge("croupier_controllers", "Jackpot controllers it knows.", registry=self._registry)
+        self._clock_ahead = Gauge(
+            "croupier_clock_ahead_seconds",
+            "How far the machine's clock is ahead of the house's time; nought while in step.",
+            registry=self._registry,
+        )
+        self._verified_at = Gauge(
+            "croupier_self_verified_seconds", "When the house last verified itself.", registry=self._registry
+        )
+        self._well = Gauge("croupier_self_verified_ok", "Whether all was well then.", registry=self._registry)
         self.dropped = Counter("croupier_sockets_dropped", "Sockets that could not keep up.", registry=self._registry)
         self.sign_ins = Counter("croupier_sign_ins", "Attempts to sign in.", ("outcome",), registry=self._registry)
         self._limits = Counter(
@@ -61,6 +71,15 @@ class Metrics:
         self._terminals.set(sum(len(feed.state.terminals) for feed in feeds.banks))
         self._screens.set(sum(len(feed.screens) for feed in feeds.banks))
         self._controllers.set(len(feeds.controllers))
+
+    def look_after(self, upkeep: Upkeep | None) -> None:
+        if upkeep is None:
+            return
+        self._clock_ahead.set(upkeep.timekeeper.clock.ahead / 1000)
+        last = upkeep.selfcheck.last if upkeep.selfcheck else None
+        if last is not None:
+            self._verified_at.set(last.at / 1000)
+            self._well.set(last.found.ok)
 
     def text(self) -> bytes:
         return generate_latest(self._registry)

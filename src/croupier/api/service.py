@@ -1,6 +1,7 @@
 """Everything a server holds while it runs, and how a command goes through it."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -9,7 +10,7 @@ import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
@@ -31,6 +32,7 @@ from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
+from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
@@ -40,6 +42,7 @@ from croupier.log import Store
 
 LINES = Rate(a_second=20, at_once=200)
 """Of the server's own log about what people do: a flood of them would bury what it is read for."""
+_KEY = re.compile(r"[\x21-\x7e]{1,100}")
 CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
 
@@ -85,9 +88,13 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.upkeep: Upkeep | None = None
+        """What the house does for itself, where somebody has it done."""
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
+        if key is not None and _KEY.fullmatch(key) is None:
+            return Bad("A key is 1 to 100 printable characters.").problem
         try:
             command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:

@@ -17,7 +17,7 @@ from croupier.house.people.kept_people import is_private
 from croupier.house.reading.chronicle import Chronicle, RoundStep
 from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.replaying import run_again
-from croupier.log import Store, StoredEvent, open_store, verify
+from croupier.log import Head, Reader, Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 
 T = TypeVar("T")
@@ -40,6 +40,10 @@ def with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(run())
 
 
+def _shown(head: Head) -> dict[str, Any]:
+    return {"seq": head.seq, "hash": head.hash.hex()}
+
+
 def run_verify(address: str, *, as_json: bool) -> int:
     """The exit code: 1 where something is wrong."""
     report = with_store(address, lambda store: verify(store, run_again))
@@ -52,17 +56,21 @@ def run_verify(address: str, *, as_json: bool) -> int:
                 "events": report.events,
                 "postings": report.postings,
                 "accounts": report.accounts,
-                "head": {"seq": report.head.seq, "hash": report.head.hash.hex()},
+                "refusals": report.refusals,
+                "head": _shown(report.ends.appends),
+                "refusals_head": _shown(report.ends.refusals),
             }
         )
         return 0 if report.ok else 1
     out = console()
     out.print(
-        f"{report.streams} streams, {report.events} events, {report.postings} postings, {report.accounts} accounts read"
+        f"{report.streams} streams, {report.events} events, {report.postings} postings, {report.accounts} accounts, "
+        f"{report.refusals} refusals read"
     )
     if report.ok:
         out.print("The chain is whole, every event runs again, the balances add up.")
         out.print(f"[dim]The log ends at {report.head.seq}, {report.head.hash.hex()}[/dim]")
+        out.print(f"[dim]Refusals end at {report.refusals}, {report.ends.refusals.hash.hex()}[/dim]")
         return 0
     out.print(Text(f"Wrong: {report.fault}", style="red"))
     return 1
@@ -77,7 +85,7 @@ def run_export(address: str, folder: str, form: str) -> None:
         made = with_store(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
     except NoParquet as error:
         raise Malformed(str(error)) from None
-    console().print(f"written: {made.events} and {made.postings}")
+    console().print(f"written: {listed([str(path) for path in made.values()])}")
 
 
 def read_stream(address: str, stream: str) -> list[StoredEvent]:
@@ -85,7 +93,7 @@ def read_stream(address: str, stream: str) -> list[StoredEvent]:
     return with_store(address, lambda store: store.read(stream))
 
 
-async def opened(store: Store, written: str) -> Chronicle:
+async def opened(store: Reader, written: str) -> Chronicle:
     """The log of what is called so, up to its last event. A bare name is looked for among all kinds."""
     address = Address.of(written)
     if address.kind.bare and address.name == written:
@@ -96,7 +104,7 @@ async def opened(store: Store, written: str) -> Chronicle:
     return chronicle
 
 
-async def _looked_up(store: Store, name: str) -> Address:
+async def _looked_up(store: Reader, name: str) -> Address:
     named = [Address(kind, name) for kind in KINDS.values()]
     known = [address for address in named if await store.version(address.stream)]
     if not known:

@@ -5,12 +5,14 @@ from typing import Any
 
 from croupier.log.store import (
     AlreadyDone,
+    Ends,
     Head,
     KeyReused,
     Refusal,
     StoredAppend,
     StoredEvent,
     StoredPosting,
+    StoredRefusal,
     StreamHead,
 )
 
@@ -42,6 +44,12 @@ BALANCE = "SELECT amount FROM balance WHERE account = $1"
 BALANCES = "SELECT account, amount FROM balance WHERE account >= $1 AND account < $2 ORDER BY account"
 DONE = "SELECT stream, first_version, last_version, input_hash FROM append WHERE key = $1"
 HEAD = "SELECT seq, hash FROM head"
+ENDS = "SELECT seq, hash, refusals, refusals_hash FROM head"
+REFUSED_1 = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message FROM refusal
+    WHERE number > $1 ORDER BY number LIMIT $2"""
+SCHEMA = "SELECT max(version) FROM schema_version"
+REFUSED = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal
+    WHERE number > $1 ORDER BY number LIMIT $2"""
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
 REFUSALS_OF = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
     WHERE stream = $2 ORDER BY number LIMIT $1"""
@@ -87,7 +95,7 @@ class SqlReader(ABC):
         if not rows:
             return None
         stream, first, last, known = rows[0]
-        return AlreadyDone(stream, first, last) if bytes(known) == input_hash else KeyReused(key)
+        return AlreadyDone(stream, first, last) if bytes(known) == input_hash else KeyReused(key, stream)
 
     async def balance(self, account: str) -> int:
         rows = await self.fetch(BALANCE, account)
@@ -111,6 +119,20 @@ class SqlReader(ABC):
         rows = await self.fetch(HEAD)
         return Head(*rows[0]) if rows else None
 
+    async def ends(self) -> Ends | None:
+        """Where both chains end."""
+        rows = await self.fetch(ENDS)
+        return ends_of(rows[0]) if rows else None
+
+    async def schema(self) -> int:
+        """The version of the tables."""
+        return int((await self.fetch(SCHEMA))[0][0])
+
+    async def refused(self, after: int = 0, limit: int | None = None) -> list[StoredRefusal]:
+        """The links of the chain of refusals; before schema 2 they had no hash."""
+        sql = REFUSED if await self.schema() > 1 else REFUSED_1
+        return [StoredRefusal(*row) for row in await self.fetch(sql, after, _most(limit))]
+
     async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]:
         return [StoredAppend(*row) for row in await self.fetch(APPENDS, after, _most(limit))]
 
@@ -128,6 +150,11 @@ class SqlReader(ABC):
         for number, seq in await self.fetch(STRAY_POSTING):
             return f"posting {number} of append {seq}"
         return None
+
+
+def ends_of(row: Any) -> Ends:
+    seq, tip, refusals, refusals_tip = row
+    return Ends(Head(seq, tip), Head(refusals, refusals_tip))
 
 
 def _most(limit: int | None) -> int:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,9 +12,11 @@ import msgspec
 
 from croupier.log import schema
 from croupier.log.changes import Listener, Listeners
-from croupier.log.plan import AppendPlan, KeyUse, Known
-from croupier.log.reader import HEAD, SqlReader
-from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result
+from croupier.log.passing import SqlPassing
+from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
+from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
+from croupier.log.schema.steps import Ask, Many, Script, Step
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
 from croupier.log.worker import Worker
 
 T = TypeVar("T")
@@ -23,6 +25,8 @@ MEMORY = ":memory:"
 PATIENCE = 30_000
 """Milliseconds to wait while another process writes."""
 TRY_AGAIN_S = 0.005
+AT_ONCE = 2**16
+"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -31,13 +35,18 @@ SET_BALANCE = "INSERT INTO balance VALUES (?, ?) ON CONFLICT (account) DO UPDATE
 SET_STREAM = """INSERT INTO stream VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash"""
 SET_HEAD = "UPDATE head SET seq = ?, hash = ?"
-REFUSE = """INSERT INTO refusal (stream, at_ms, by_whom, command, rule, clause, message)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+REFUSE = "INSERT INTO refusal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SET_REFUSALS = "UPDATE head SET refusals = ?, refusals_hash = ?"
 # A list of names is one value for SQLite too, as JSON: one question for all of them.
 GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream IN (SELECT value FROM json_each(?))"
 GET_BALANCES = "SELECT account, amount FROM balance WHERE account IN (SELECT value FROM json_each(?))"
 GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM append
     WHERE key IN (SELECT value FROM json_each(?))"""
+
+
+def _numbered(sql: str) -> str:
+    """SQLite writes ?1 where PostgreSQL writes $1."""
+    return sql.replace("$", "?")
 
 
 def _write_ahead(db: apsw.Connection) -> None:
@@ -54,6 +63,35 @@ def _write_ahead(db: apsw.Connection) -> None:
             time.sleep(TRY_AGAIN_S)
 
 
+def _bring_down(path: str) -> None:
+    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
+    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
+    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
+    a killed process is read: they would have overwritten it.
+    """
+    db = apsw.Connection(path)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
+        _write_again(path + "-wal")
+    except (apsw.BusyError, apsw.CantOpenError):
+        pass  # others have it open, or there is nothing to bring down
+    finally:
+        db.close()
+
+
+def _write_again(path: str) -> None:
+    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+    try:
+        size = wal.xFileSize()
+        for at in range(0, size, AT_ONCE):
+            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
+        if size:
+            wal.xSync(apsw.SQLITE_SYNC_FULL)
+    finally:
+        wal.xClose()
+
+
 class SqliteReader(SqlReader):
     """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
 
@@ -67,7 +105,7 @@ class SqliteReader(SqlReader):
         return await self._thread.run(work, *given)
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        return await self.run(self._fetch, sql.replace("$", "?"), given)
+        return await self.run(self._fetch, _numbered(sql), given)
 
     def _fetch(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
         return self._db.execute(sql, given).fetchall()
@@ -77,8 +115,10 @@ class SqliteReader(SqlReader):
         self._thread.close()
 
 
-class SqliteStore(SqliteReader):
+class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
+
+    now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
     def __init__(self, path: str) -> None:
         super().__init__(path)
@@ -93,6 +133,8 @@ class SqliteStore(SqliteReader):
     async def open(cls, path: str) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
+        if path != MEMORY:
+            _bring_down(path)
         store = cls(path)
         try:
             await store.run(store._prepare)
@@ -107,39 +149,57 @@ class SqliteStore(SqliteReader):
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute("SELECT max(version) FROM schema_version").get if there else 0
-            for script in schema.missing("sqlite", version):
-                self._db.execute(script)
+            version = self._db.execute(SCHEMA).get if there else 0
+            work, given = schema.migration("sqlite", version), None
+            with suppress(StopIteration):
+                while True:
+                    given = self._do(work.send(given))  # type: ignore[arg-type]
+
+    def _do(self, step: Step) -> list[Any]:
+        match step:
+            case Script():
+                self._db.execute(step.sql)
+            case Ask():
+                return self._fetch(_numbered(step.sql), step.given)
+            case Many():
+                self._db.executemany(_numbered(step.sql), step.rows)
+        return []
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
             return await super().fetch(sql, *given)
         return await self._reading.fetch(sql, *given)
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         async with self._turn:
-            plan = await self.run(self._append, batch)
+            plan = await self.run(self._append, batch, refused)
         self._feeds.tell((stream, version) for stream, (version, _) in plan.streams.items())
         return plan.results
 
-    def _append(self, batch: Sequence[Append]) -> AppendPlan:
+    def _append(self, batch: Sequence[Append], refused: Sequence[Refusal]) -> AppendPlan:
         self._db.execute("BEGIN IMMEDIATE")
         known, self._known = self._known, Known()  # forgotten, should anything go wrong
         with _Ending(self._db):
+            ends = self._ends()
+            known.as_of(ends.appends)
             self._learn(known, batch)
             plan = AppendPlan(known, self._done(batch), batch)
             if plan.appends:
                 self._write(plan)
+            if refused:
+                self._refuse(ends.refusals, refused)
         known.learn(plan.streams, plan.balances)
         known.head = plan.head
         self._known = known
         return plan
 
-    def _learn(self, known: Known, batch: Sequence[Append]) -> None:
-        ends: list[Any] = self._db.execute(HEAD).fetchall()
-        if not ends:
+    def _ends(self) -> Ends:
+        rows = self._db.execute(ENDS).fetchall()
+        if not rows:
             raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
-        known.as_of(Head(*ends[0]))
+        return ends_of(rows[0])
+
+    def _learn(self, known: Known, batch: Sequence[Append]) -> None:
         if streams := known.unknown_streams(batch):
             found = {name: (version, tip) for name, version, tip in self._named(GET_STREAMS, streams)}
             known.learn({name: (0, bytes(32)) for name in streams} | found, {})
@@ -163,15 +223,24 @@ class SqliteStore(SqliteReader):
         self._db.execute(SET_HEAD, (plan.seq, plan.hash))
 
     async def refuse(self, *refused: Refusal) -> None:
-        async with self._turn:
-            await self.run(self._refuse, refused)
+        await self.append((), refused)
 
-    def _refuse(self, refused: tuple[Refusal, ...]) -> None:
-        self._db.execute("BEGIN IMMEDIATE")
-        with _Ending(self._db):
-            self._db.executemany(
-                REFUSE, [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
-            )
+    def _refuse(self, end: Head, refused: Sequence[Refusal]) -> None:
+        rows = refusal_rows(end, refused)
+        self._db.executemany(REFUSE, rows)
+        self._db.execute(SET_REFUSALS, (rows[-1][0], rows[-1][-1]))
+
+    async def change(self, sql: str, *given: Any) -> list[Any]:
+        async with self._turn:
+            return await self.run(self._change, _numbered(sql), given)
+
+    def _change(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
+        """Without waiting for the disk: what passes may be lost with the power, and the next commit takes it along."""
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        try:
+            return self._fetch(sql, given)
+        finally:
+            self._db.execute("PRAGMA synchronous = FULL")
 
     async def listen(self) -> Listener:
         return self._feeds.open()

@@ -7,6 +7,7 @@ from litestar import Litestar
 from litestar.types import Receive, Scope, Send
 
 from croupier.api.errors import retry_after
+from croupier.api.headers import ON_ALL
 from croupier.api.limits.callers import caller_of
 from croupier.api.limits.gate import DEAR, Gate, Over
 from croupier.api.limits.proxies import Proxies
@@ -57,6 +58,7 @@ def answer_to(over: Over) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
+        *ON_ALL,
         *((name.lower().encode(), value.encode()) for name, value in retry_after(problem).items()),
     ]
     return problem.status, headers, body

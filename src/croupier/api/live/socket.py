@@ -5,7 +5,6 @@ It comes back and resumes by version.
 """
 
 import asyncio
-import re
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, TypedDict
 
@@ -18,7 +17,7 @@ from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
+from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
 from croupier.api.live.following import Audience, Spoken, encode
@@ -73,7 +72,6 @@ class NotDoneMessage(TypedDict):
 
 
 _decode = msgspec.json.Decoder(Message).decode
-_KEY = re.compile(r"^[\x21-\x7e]{1,100}$")
 
 
 class Connection:
@@ -150,8 +148,8 @@ class Connection:
             return
         try:
             message = _decode(text)
-        except msgspec.DecodeError as error:
-            self.complain(Bad(as_sentence(str(error))).problem)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.complain(Unreadable(error).problem)
             return
         if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
             self._too_much(over, text)
@@ -205,8 +203,6 @@ class Connection:
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answered | Problem:
-        if message.key is not None and not _KEY.match(message.key):
-            return Bad("A key is 1 to 100 printable characters.").problem
         asker = await looked_up(self._service, self._asker)
         try:
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
@@ -310,6 +306,8 @@ def _cookies(header: str) -> dict[str, str]:
 
 async def _say_426(send: Send) -> None:
     problem = Problem(status=426, message="This address is a WebSocket.", todo="Connect with a WebSocket client.")
-    headers = [(b"content-type", b"application/json"), (b"upgrade", b"websocket")]
+    body = encode(problem)
+    size = b"%d" % len(body)
+    headers = [(b"content-type", b"application/json"), (b"content-length", size), (b"upgrade", b"websocket")]
     await send({"type": "http.response.start", "status": 426, "headers": headers})
-    await send({"type": "http.response.body", "body": encode(problem), "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -29,17 +29,24 @@ CSRF_HEADER = "x-csrf-token"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class Credentials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Confided(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What opens doors: it prints nothing of itself."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(...)"
+
+
+class Credentials(Confided, frozen=True, kw_only=True):
     name: str
     password: str
 
 
-class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewPassword(Confided, frozen=True, kw_only=True):
     old: str
     new: str
 
 
-class DeviceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DeviceToken(Confided, frozen=True, kw_only=True):
     token: str
 
 
@@ -66,7 +73,10 @@ def from_elsewhere(headers: Any, origins: frozenset[str]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in origins:
         return False
-    return bool(urlsplit(origin).netloc != headers.get("host", ""))
+    try:
+        return bool(urlsplit(origin).netloc != headers.get("host", ""))
+    except ValueError:
+        return True  # no browser says so of a page of ours
 
 
 async def identify(service: Service, cookies: dict[str, str], authorization: str | None) -> Asker:
@@ -157,7 +167,8 @@ async def sign_in(
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
     if service.tells():
-        structlog.get_logger().info("sign in", name=data.name[:64], outcome=outcome)
+        # Only a name that somebody has is written down: a password typed in the wrong field is no name.
+        structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state

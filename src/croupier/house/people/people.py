@@ -138,8 +138,12 @@ class People:
 
     async def known_as(self, name: str) -> str:
         """How a person is called here, from any spelling of the name; somebody unknown is called as they are named."""
+        return await self.named(name) or name
+
+    async def named(self, name: str) -> str | None:
+        """The same; None for somebody unknown."""
         account = await self._registry.account(name)
-        return name if account is None else account.person.name
+        return None if account is None else account.person.name
 
     async def who(self, token: str) -> Person | None:
         """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""
