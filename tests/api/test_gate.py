@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.api.limits.callers import Caller, place_of
 from croupier.api.limits.gate import Gate, Over
@@ -111,7 +112,7 @@ def opened(at: At, caller: Caller, times: int) -> list[object]:
 
 @pytest.mark.parametrize(("limit", "caller"), [("person", ANN), ("device", SCREEN), ("players", ANN), ("person", DEE)])
 def test_two_sockets_where_two_may_be_open_and_one_more_when_one_is_closed(limit: str, caller: Caller) -> None:
-    at = At(Limits(sockets=Sockets(**{limit: 2})))
+    at = At(Limits(sockets=replace(Sockets(), **{limit: 2})))
     first, _ = opened(at, caller, 9)
     assert at.hit == {f"sockets.{limit}": 7}
     at.gate.closes(first)  # type: ignore[arg-type]
@@ -142,7 +143,8 @@ def test_messages_and_bytes_of_one_socket() -> None:
     assert meter.over(100) is None
     over = meter.over(1)
     assert over is not None
-    assert (over.limit, over.seconds) == ("sockets.bytes", pytest.approx(0.1))
+    assert over.limit == "sockets.bytes"
+    assert over.seconds == pytest.approx(0.1)
     at.now += 0.1
     assert meter.over(1) is None
     over = meter.over(0)

@@ -25,7 +25,7 @@ def with_lines(story: Callable[[Lines], None], *, most: int = 1_000, **limits: i
     hit: list[str] = []
 
     async def told() -> None:
-        lines = Lines(Connections(**limits), most=most, proxies=Proxies(["10.9.9.9"]))  # type: ignore[arg-type]
+        lines = Lines(Connections(**limits), most=most, proxies=Proxies(["10.9.9.9"]))
         lines.hit = hit.append
         story(lines)
 
@@ -101,7 +101,8 @@ def test_what_is_over_is_forgotten() -> None:
 
 
 def test_what_is_overdue_is_ended_and_nothing_else() -> None:
-    late, early, hit = Line(), Line(), []
+    late, early = Line(), Line()
+    hit: list[str] = []
 
     async def told() -> None:
         lines = Lines(Connections(seconds=0.04), most=9, proxies=Proxies())

@@ -130,7 +130,7 @@ def besieged(store: str, limits: str, *options: str, folder: Path) -> Iterator[B
     finally:
         if process.runs:
             process.stop()
-    assert "Traceback" not in process.complained
+    assert "Traceback" not in process.complained, process.complained
 
 
 GUESTS = tuple(f"guest {number}" for number in range(8))

@@ -1,9 +1,11 @@
 """Too much at once, at a real server: told so and not done, ended in its time, counted to the last one, and whoever
 plays honestly beside it is served."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,14 +61,18 @@ def test_a_request_that_comes_letter_by_letter_is_ended_all_the_same(hasty: Besi
     with hasty.raw() as wire:
         wire.sendall(b"GET /api/tables HTTP/1.1\r\nx-slow: ")
         wire.settimeout(0.05)
-        with pytest.raises(ConnectionError):  # it would go on for ever, were it let
-            while True:
+        while not _is_over(wire):  # it would go on for ever, were it let
+            with suppress(ConnectionError):
                 wire.sendall(b"x")
-                try:
-                    assert wire.recv(1) == b""
-                    raise ConnectionError
-                except TimeoutError:
-                    continue
+
+
+def _is_over(wire: socket.socket) -> bool:
+    try:
+        return wire.recv(1) == b""
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        return True
 
 
 def framed(opcode: Opcode, data: bytes, *, fin: bool = True) -> bytes:
@@ -230,10 +236,9 @@ def test_only_the_proxy_of_the_house_says_where_somebody_is(strict: Besieged) ->
 
 
 def test_a_third_window_is_told_so_and_closed(strict: Besieged) -> None:
-    with strict.line(GUESTS[1]), strict.line(GUESTS[1]):
-        with strict.line(GUESTS[1]) as third:
-            assert _problem(third)["message"] == "Too many windows are open in this name."
-            assert _closed(third) == (TOO_MUCH, "Too many windows are open in this name.")
+    with strict.line(GUESTS[1]), strict.line(GUESTS[1]), strict.line(GUESTS[1]) as third:
+        assert _problem(third)["message"] == "Too many windows are open in this name."
+        assert _closed(third) == (TOO_MUCH, "Too many windows are open in this name.")
     with strict.line(GUESTS[1]) as again:
         assert "problem" in ask(again)
 
@@ -277,11 +282,11 @@ def _problem(line: ClientConnection) -> Any:
 
 
 def _closed(line: ClientConnection) -> tuple[int, str]:
-    with pytest.raises(ConnectionClosed) as closed:
+    with suppress(ConnectionClosed):
         while True:
             line.recv(timeout=30)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code, closed.value.rcvd.reason
+    assert line.close_code is not None
+    return line.close_code, line.close_reason or ""
 
 
 # --- refusals --------------------------------------------------------------------------------------------------------
@@ -346,8 +351,6 @@ def _refused(one: Besieged, name: str) -> int:
 
 
 def _refusals_on(address: str) -> list[Refusal]:
-    import asyncio
-
     async def read() -> list[Refusal]:
         store = await open_store(address)
         try:

@@ -7,7 +7,7 @@ headers of any size. These are its two protocols with that mended, and with word
 import asyncio
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.api.limits.buckets import Bucket
@@ -63,11 +63,22 @@ class PatientHttp(HttpToolsProtocol):
         self._patience.unsent = self.loop.time()
         self._in_headers, self._header_bytes = True, 0
         self._is_refused = False
+        self._answering: RequestResponseCycle | None = None
         self.lines.add(self, self.client[0] if self.client else "")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lines.remove(self)
+        self._hang_up()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _hang_up(self) -> None:
+        """Of requests sent one after the other the server tells only the last one that nobody is there any more."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
 
     def data_received(self, data: bytes) -> None:
         if self._is_refused:
@@ -144,6 +155,7 @@ class PatientHttp(HttpToolsProtocol):
         return self._patience.overdue(now, self.transport, is_held=self.flow.read_paused)
 
     def end(self) -> None:
+        self._hang_up()
         self.transport.abort()
 
 
