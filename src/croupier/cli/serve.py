@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from croupier.books import BOOKS
 from croupier.cli.listening import Listening, check_listening
-from croupier.cli.serve_limits import limits_of, lines_of
+from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
 from croupier.cli.stores import alone
 from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
@@ -99,7 +99,8 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     limits = limits_of(options.limits)
-    lines = lines_of(limits, options.trusted_proxies)
+    proxies = proxies_of(options.trusted_proxies)
+    lines = lines_of(limits, proxies)
     how = options.listening
     secret = secret_of(address)
     witnesses = tuple(files_of(address, options.witnesses, secret))
@@ -122,6 +123,7 @@ def _serve(options: Options, address: str) -> None:
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        proxies=proxies,
     )
     if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
         sys.exit(1)
@@ -162,7 +164,8 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
-    lines_of(limits_of(options.limits), options.trusted_proxies)
+    limits_of(options.limits)
+    proxies_of(options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")

@@ -122,13 +122,12 @@ class Connection:
         if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
             self._too_much(over, text)
             return
-        self._meter.goes_on(None)
         await self._do(message)
 
     def _too_much(self, over: Over, text: str) -> None:
         """Told so, and cut off where they go on and on."""
         problem = over.problem()
-        if self._meter.goes_on(over):
+        if self._meter.goes_on():
             self.cut(TOO_MUCH, problem)
             return
         ask = ask_in(text)
