@@ -97,7 +97,7 @@ def test_commands_are_told_with_who_asked_and_what_came_of_it(tmp_path: Path) ->
 def test_a_server_writes_down_every_request_and_no_secret(tmp_path: Path) -> None:
     store, access, log = f"sqlite:{tmp_path / 'house.db'}", tmp_path / "access.log", tmp_path / "server.log"
     printed(croupier("people", "add", "ines", "--store", store, "--password-stdin", stdin=PASSWORD))
-    process = ServerProcess(store, demo=False, more=("--access-log", str(access), "--log", str(log), "--json-logs"))
+    process = ServerProcess(store, demo=False, options=("--access-log", str(access), "--log", str(log), "--json-logs"))
     process.start()
     try:
         with httpx.Client(base_url=process.url) as ines:

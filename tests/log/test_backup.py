@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from croupier.log import Append, Appended, Store, backup, open_store, restore
+from croupier.log import Append, Appended, Store, backup, open_archive, open_store, restore
 from croupier.log.backup import back_up
 from croupier.log.manifest import NAME, BadBackup, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
-from croupier.log.schema import Opening
 from croupier.log.segment_writer import digest_of
+from croupier.log.upgrade import finish_restore
 from croupier.log.witness import key_of
 from croupier.log.witness_file import WitnessFile
 from tests.log.builders import AT, add, fill, no, one, opened
@@ -47,13 +47,13 @@ async def rows(store: Store) -> dict[str, list[Any]]:
 async def bring_back(folder: Path, address: str, until: Until = EVERYTHING) -> Restored:
     manifest = read_manifest(folder, KEY)
     assert manifest is not None
-    store = await open_store(address, Opening.RESTORING)
+    store = await open_store(address, restoring=True)
     try:
         restored = await restore.restore(store, folder, manifest, until, nothing_more)
         assert restored.report.fault is None
-        await store.finish()
     finally:
         await store.close()
+    await finish_restore(address)
     return restored
 
 
@@ -200,7 +200,7 @@ async def test_without_a_seal_the_chain_still_tells(
     (folder / NAME).write_bytes(forged)
     manifest = read_manifest(folder, None)
     assert manifest is not None
-    store = await open_store(f"sqlite:{tmp_path / 'again.db'}", Opening.RESTORING)
+    store = await open_store(f"sqlite:{tmp_path / 'again.db'}", restoring=True)
     with pytest.raises(BadBackup, match=told):
         await restore.restore(store, folder, manifest, EVERYTHING, nothing_more)
     await store.close()
@@ -269,7 +269,7 @@ async def test_only_an_empty_store_takes_a_backup(address: str, tmp_path: Path) 
         await fill(store)
         await back_up(store, tmp_path / "kept", KEY, AT)
     with pytest.raises(ValueError, match="there is a log already"):
-        await open_store(address, Opening.RESTORING)
+        await open_store(address, restoring=True)
 
 
 async def test_what_was_begun_cannot_be_opened_and_is_gone_on_with(
@@ -282,12 +282,12 @@ async def test_what_was_begun_cannot_be_opened_and_is_gone_on_with(
         before = await rows(store)
     manifest = read_manifest(folder, KEY)
     assert manifest is not None
-    store = await open_store(address, Opening.RESTORING)
+    store = await open_store(address, restoring=True)
     await restore._appends(store, folder, manifest.of("appends"), Until(seq=4))
     await store.close()
-    for opening in (Opening.SERVING, Opening.AS_IT_IS):
+    for open_it in (open_store, open_archive):
         with pytest.raises(ValueError, match="has not come to its end: run croupier restore again"):
-            await open_store(address, opening)
+            await open_it(address)
     with pytest.raises(BadBackup, match="the store holds more than is wanted, 4 for 2"):
         await bring_back(folder, address, Until(seq=2))
     await bring_back(folder, address)

@@ -7,11 +7,12 @@ import apsw
 import asyncpg
 import pytest
 
-from croupier.log import Reader, open_store, schema, verify
+from croupier.log import Reader, open_archive, open_store, schema, verify
 from croupier.log.backup import back_up
 from croupier.log.chain import START, refusal_hash
 from croupier.log.manifest import NAME
 from croupier.log.upgrade import FirstSchema
+from croupier.log.upgrade import upgrade as bring_up
 from croupier.log.verify import verify_as_read
 from croupier.log.witness import key_of
 from tests.log.builders import AT, fill, no, opened
@@ -84,8 +85,8 @@ async def test_until_it_is_upgraded_nobody_serves_it_and_nothing_changes(address
     await alter(address, a_refusal(address))
     with pytest.raises(schema.WrongSchema, match="the log has schema 1, and 2 is served: run croupier upgrade"):
         await open_store(address)
-    store = await open_store(address, schema.Opening.AS_IT_IS)
-    assert await store.upgrade(_unsound) == "it is not sound"
+    assert await bring_up(address, _unsound) == "it is not sound"
+    store = await open_archive(address)
     assert await store.schema() == 1
     assert [one.hash for one in await store.refused()] == [b""]
     await store.close()
@@ -95,15 +96,15 @@ async def test_a_log_of_a_later_edition_is_left_alone(address: str) -> None:
     async with opened(address):
         pass
     await alter(address, "UPDATE schema_version SET version = 3")
-    for opening in (schema.Opening.SERVING, schema.Opening.AS_IT_IS):
+    for open_it in (open_store, open_archive):
         with pytest.raises(schema.NewerSchema, match="the log has schema 3"):
-            await open_store(address, opening)
+            await open_it(address)
 
 
 async def test_an_earlier_log_is_backed_up_in_the_form_it_will_have(address: str, tmp_path: Path) -> None:
     await make_first_schema(address)
     await alter(address, *[a_refusal(address)] * 3, "DELETE FROM refusal WHERE number = 2")
-    store = await open_store(address, schema.Opening.AS_IT_IS)
+    store = await open_archive(address)
     first: Reader = FirstSchema(store)
     await back_up(first, tmp_path / "before", KEY, AT)
     await store.close()
@@ -114,9 +115,7 @@ async def test_an_earlier_log_is_backed_up_in_the_form_it_will_have(address: str
 
 
 async def upgrade(address: str) -> None:
-    store = await open_store(address, schema.Opening.AS_IT_IS)
-    assert await store.upgrade(_sound) is None
-    await store.close()
+    assert await bring_up(address, _sound) is None
 
 
 async def _sound(reader: Reader) -> str | None:

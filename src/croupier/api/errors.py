@@ -9,9 +9,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
-from croupier.log import Away, Damaged, StoreClosed
+from croupier.log import Damaged, OutOfReach, StoreClosed
 
-STORE_TROUBLES = (Away, Damaged, StoreClosed)
+STORE_TROUBLES = (OutOfReach, Damaged, StoreClosed)
 """What a store raises when it is away or not what it was: never a mistake of whoever asked."""
 RETRY_AFTER = 2
 """Seconds after which it is worth asking again."""
@@ -69,9 +69,18 @@ class Bad(Trouble):
         super().__init__(Problem(status=422, message=message, todo=todo))
 
 
+class Unreadable(Bad):
+    """What a decoder could not read, in its words; of what is nested without end it says nothing that helps."""
+
+    def __init__(self, error: Exception) -> None:
+        deep = isinstance(error, RecursionError)
+        super().__init__("The JSON is nested too deep." if deep else as_sentence(str(error)))
+
+
 class TooBusy(Trouble):
-    def __init__(self, message: str) -> None:
-        super().__init__(Problem(status=503, message=message, todo="Nothing was done. Send it again in a moment."))
+    def __init__(self, message: str, seconds: int = 1) -> None:
+        todo = "Nothing was done. Send it again in a moment."
+        super().__init__(Problem(status=503, message=message, todo=todo, facts={"retry_after": seconds}))
 
 
 class NoStore(Trouble):
@@ -83,6 +92,7 @@ class NoStore(Trouble):
                 status=503,
                 message=f"The house cannot reach its log: {error}.",
                 todo="Nothing was half done. Send it again in a moment, with the same key where it had one.",
+                facts={"retry_after": RETRY_AFTER},
             )
         )
 
@@ -107,9 +117,13 @@ def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None)
 
 
 def answer_of(problem: Problem) -> Response[Problem]:
-    """Whoever is told that it is for now is told when to come back."""
-    later = {"retry-after": str(RETRY_AFTER)} if problem.status == 503 else {}
-    return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=later)
+    return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=retry_after(problem))
+
+
+def retry_after(problem: Problem) -> dict[str, str]:
+    """The header for those who read nothing else."""
+    seconds = problem.facts.get("retry_after")
+    return {} if seconds is None else {"Retry-After": str(seconds)}
 
 
 def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
@@ -174,14 +188,16 @@ _WHEN = {
     404: "There is no such thing.",
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
-    503: "Other servers were first every time, or the log is away; nothing was half done.",
+    429: "Too much was asked at once; `Retry-After` says when there is room again. Nothing was done.",
+    503: "Other servers were first every time, too many ask for the same, or the log is away.",
 }
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors a route may answer with, for the schema."""
     return {
-        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False) for status in (*statuses, 422)
+        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False)
+        for status in (*statuses, 422, 429)
     }
 
 

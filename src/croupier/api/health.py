@@ -11,7 +11,7 @@ from croupier import __version__
 from croupier.api.errors import RETRY_AFTER, problems
 from croupier.api.service import Service
 from croupier.api.vitals import PATIENCE
-from croupier.log import Away, Damaged
+from croupier.log import Damaged, OutOfReach
 
 
 class Health(Struct, frozen=True, kw_only=True):
@@ -23,11 +23,11 @@ class Health(Struct, frozen=True, kw_only=True):
     banks: int
     controllers: int
     log: int
-    """How many appends the log holds, read anew; nothing where it cannot be read."""
+    """How many appends the log holds; read anew; nought where it cannot be read."""
     clock_ahead: int = 0
     """Milliseconds by which the machine's clock is ahead of the house's time; nought while they are in step."""
     verified_at: int | None = None
-    """When the house last verified its program and its log; a fault it found then is among the reasons."""
+    """When the house last verified its program and its log; what it found wrong then is among the reasons."""
 
 
 class Alive(Struct, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ async def health(service: NamedDependency[Service]) -> Response[Health]:
     reasons = (*await service.vitals.reasons(), *(upkeep.faults if upkeep else ()))
     try:
         head = await asyncio.wait_for(service.store.head(), PATIENCE)
-    except (Away, Damaged, TimeoutError):
+    except (OutOfReach, Damaged, TimeoutError):
         head = None
     feeds = service.feeds
     last = upkeep.selfcheck.last if upkeep and upkeep.selfcheck else None
@@ -76,7 +76,9 @@ async def health(service: NamedDependency[Service]) -> Response[Health]:
 @get("/metrics", summary="What the server counts", tags=["operation"], media_type=MediaType.TEXT, responses=problems())
 async def metrics(service: NamedDependency[Service]) -> Response[bytes]:
     """In the text form of Prometheus."""
-    service.metrics.count(service.feeds)
+    service.metrics.count(
+        service.feeds, refusals_counted=service.house.refusals.counted, checks_waiting=service.people.checks.waiting
+    )
     service.metrics.look_after(service.upkeep)
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -40,6 +40,16 @@ class Metrics:
         self._well = Gauge("croupier_self_verified_ok", "Whether all was well then.", registry=self._registry)
         self.dropped = Counter("croupier_sockets_dropped", "Sockets that could not keep up.", registry=self._registry)
         self.sign_ins = Counter("croupier_sign_ins", "Attempts to sign in.", ("outcome",), registry=self._registry)
+        self._limits = Counter(
+            "croupier_limits_hit", "What was too much at once, by the limit.", ("limit",), registry=self._registry
+        )
+        self._seen_counted = 0
+        self._counted = Counter(
+            "croupier_refusals_counted", "Refusals counted, not written one by one.", registry=self._registry
+        )
+        self._checks = Gauge(
+            "croupier_password_checks_waiting", "Passwords that wait to be checked.", registry=self._registry
+        )
 
     def asked(self, do: str, result: object, seconds: float) -> None:
         outcome = "done" if isinstance(result, Done) else "refused" if isinstance(result, Refused) else "turned_away"
@@ -48,8 +58,14 @@ class Metrics:
         if isinstance(result, Refused):
             self._refusals.labels(str(result.rule)).inc()
 
-    def count(self, feeds: Feeds) -> None:
+    def limit_hit(self, limit: str) -> None:
+        self._limits.labels(limit).inc()
+
+    def count(self, feeds: Feeds, *, refusals_counted: int, checks_waiting: int) -> None:
         """What is counted when somebody looks."""
+        self._counted.inc(refusals_counted - self._seen_counted)
+        self._seen_counted = refusals_counted
+        self._checks.set(checks_waiting)
         self._tables.set(len(feeds.tables))
         self._banks.set(len(feeds.banks))
         self._terminals.set(sum(len(feed.state.terminals) for feed in feeds.banks))

@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from croupier.house.house import House
-from croupier.log import Away, Damaged, Store
+from croupier.log import Damaged, OutOfReach, Store
 from croupier.log.witnessing import Witnessing
 
 BEAT = 0.5
@@ -58,7 +58,7 @@ class Vitals:
             return await asyncio.wait_for(look(), PATIENCE)
         except TimeoutError:
             return f"the log did not answer within {PATIENCE:.0f} seconds"
-        except (Away, Damaged, OSError) as error:
+        except (OutOfReach, Damaged, OSError) as error:
             self.note(error)
             return None if str(error) == self._damage else str(error)
 

@@ -1,5 +1,6 @@
 """`croupier backup` and `restore`."""
 
+import asyncio
 import os
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -22,8 +23,9 @@ from croupier.log.backup import WITNESS, BackedUp, back_up
 from croupier.log.manifest import BadBackup, Manifest, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
 from croupier.log.restore import restore as make_again
-from croupier.log.schema import KNOWN, Opening
+from croupier.log.schema import KNOWN
 from croupier.log.segment_writer import write_whole
+from croupier.log.upgrade import finish_restore
 from croupier.log.witness import Seen, Witness, key_of
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnesses import accept, judged
@@ -106,14 +108,12 @@ def run_restore(asked: Asked, *, as_json: bool) -> int:
         restored = await make_again(store, asked.path, manifest, until, run_again)
         if not restored.report.ok:
             return restored, None
-        fault = await _judged(store, asked, secret)
-        await store.finish()
-        return restored, fault
+        return restored, await _judged(store, asked, secret)
 
     with alone(asked.store):
-        made, fault = in_one_sentence(
-            lambda: write_to(asked.store, use, make=True, opening=Opening.RESTORING), asked.path
-        )
+        made, fault = in_one_sentence(lambda: write_to(asked.store, use, make=True, restoring=True), asked.path)
+        if made.report.ok:
+            asyncio.run(finish_restore(asked.store))
     _bring_secret(asked)
     _tell(asked, made, fault, as_json=as_json)
     return 0 if made.report.ok else 1

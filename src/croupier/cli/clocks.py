@@ -24,7 +24,7 @@ from croupier.log.export import iso
 
 def show(address: str, *, as_json: bool) -> int:
     """The exit code: 1 while a jump is not accepted."""
-    stored: list[StoredEvent] = read_from(address, lambda log: log.read(STREAM))
+    stored: list[StoredEvent] = read_from(address, lambda store: store.read(STREAM))
     facts = [msgspec.json.decode(one.payload, type=ClockFact) for one in stored]
     open_ = apart(facts)
     if as_json:

@@ -1,7 +1,6 @@
 """Where a server writes down how it fares and who asked what."""
 
 import logging
-import signal
 import sys
 from pathlib import Path
 from typing import Any, TextIO, cast
@@ -23,10 +22,8 @@ class LogFiles:
 
     def begin(self, *, as_json: bool) -> None:
         _set_up(self._log or sys.stderr, as_json=as_json)
-        if hasattr(signal, "SIGHUP"):
-            signal.signal(signal.SIGHUP, lambda *_: self._reopen())
 
-    def _reopen(self) -> None:
+    def reopen(self) -> None:
         for file in (self._log, self._access):
             if file is not None:
                 file.reopen()

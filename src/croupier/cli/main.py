@@ -15,6 +15,7 @@ from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
 from croupier.cli.readings_group import readings
+from croupier.cli.report_group import report
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
@@ -167,6 +168,7 @@ def demo() -> None:
 for one in (
     *LOG_COMMANDS,
     *BACKUP_COMMANDS,
+    report,
     tournament,
     complaint,
     promotion,

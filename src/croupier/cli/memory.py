@@ -15,7 +15,7 @@ from croupier.house.kinds.registry import KINDS
 from croupier.house.people.kept_people import is_private
 from croupier.house.reading.chronicle import Chronicle, RoundStep
 from croupier.house.reading.chronicles import Chronicles
-from croupier.log import Archive, StoredEvent
+from croupier.log import Reader, StoredEvent
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 
 
@@ -36,7 +36,7 @@ def read_stream(address: str, stream: str) -> list[StoredEvent]:
     return read_from(address, lambda store: store.read(stream))
 
 
-async def opened(store: Archive, written: str) -> Chronicle:
+async def opened(store: Reader, written: str) -> Chronicle:
     """The log of what is called so, up to its last event. A bare name is looked for among all kinds."""
     address = Address.of(written)
     if address.kind.bare and address.name == written:
@@ -47,7 +47,7 @@ async def opened(store: Archive, written: str) -> Chronicle:
     return chronicle
 
 
-async def _looked_up(store: Archive, name: str) -> Address:
+async def _looked_up(store: Reader, name: str) -> Address:
     named = [Address(kind, name) for kind in KINDS.values()]
     known = [address for address in named if await store.version(address.stream)]
     if not known:
@@ -61,14 +61,14 @@ async def _looked_up(store: Archive, name: str) -> Address:
 def read_round(address: str, written: str, number: int | None) -> tuple[Chronicle, list[RoundStep]]:
     """A round, or without a number the whole of what is one story."""
 
-    async def read(store: Archive) -> tuple[Chronicle, list[RoundStep]]:
+    async def read(store: Reader) -> tuple[Chronicle, list[RoundStep]]:
         chronicle = await _with_round(store, written, number)
         return chronicle, await chronicle.steps(store, number)
 
     return read_from(address, read)
 
 
-async def _with_round(store: Archive, written: str, number: int | None) -> Chronicle:
+async def _with_round(store: Reader, written: str, number: int | None) -> Chronicle:
     chronicle = await opened(store, written)
     if number is None and not chronicle.is_one_story:
         raise Malformed(f"say which round of {chronicle.noun}: the last is {chronicle.last_round}")
@@ -78,7 +78,7 @@ async def _with_round(store: Archive, written: str, number: int | None) -> Chron
 def run_draws(address: str, written: str, number: int | None) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
 
-    async def read(store: Archive) -> tuple[Chronicle, dict[str, Any] | None]:
+    async def read(store: Reader) -> tuple[Chronicle, dict[str, Any] | None]:
         chronicle = await _with_round(store, written, number)
         return chronicle, await chronicle.drawn(store, number)
 

@@ -3,8 +3,8 @@
 import asyncio
 import socket as sockets
 import sys
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Mapping
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,8 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
+from croupier.cli.listening import Listening, check_listening
+from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
 from croupier.cli.stores import alone
 from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
@@ -20,32 +22,32 @@ from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
+from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
-from croupier.log import open_store
+from croupier.log import Store, open_store
+from croupier.log.addresses import has_password, told
 from croupier.log.witness_file import WitnessFile
-from croupier.log.witnessing import Witnessing
+from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
-    from croupier.api.access import AccessLog
     from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
     from croupier.practice.demo_floor import DemoFloor
 
-GRACE = 5
-"""Seconds that open connections get to end by themselves."""
+_SEEN_BY_ALL = (
+    "croupier: whoever may run ps on this machine reads the password in --store: put the address into the environment "
+    "variable CROUPIER_STORE instead, or the password into a file that PGPASSFILE names\n"
+)
 
 
 class Options(Struct, frozen=True, kw_only=True):
     store: str | None
     """None for a practice floor that keeps nothing."""
-    host: str
-    port: int
+    listening: Listening
     demo: bool
     zone: str
-    secure: bool
-    origins: tuple[str, ...]
     json_logs: bool
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
@@ -54,14 +56,30 @@ class Options(Struct, frozen=True, kw_only=True):
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    limits: str | None = None
+    """A file that states those which are not as usual."""
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
     log: str | None = None
     """A file for the process's own log; None for standard error."""
     access_log: str | None = None
-    log_size: int = 50_000_000
-    """Bytes in a log file before it is put aside, and how many are kept."""
+    log_size: int = 50
+    """Megabytes in a log file before it is put aside, and how many are kept."""
     log_keep: int = 20
-    witnesses: tuple[str, ...] = ()
-    """Where the end of the log is witnessed, beside the usual place."""
+
+
+class _Ready(Struct, frozen=True, kw_only=True):
+    """What is known before anything is begun."""
+
+    options: Options
+    address: str
+    secret: bytes
+    books: Mapping[str, Book]
+    limits: Limits
+    lines: Any
+    witnesses: tuple[WitnessFile, ...]
+    access: Any
 
 
 def run(options: Options) -> None:
@@ -85,51 +103,42 @@ def _serve(options: Options, address: str) -> None:
     from croupier.api.access import Accessed
     from croupier.api.app import make_app
     from croupier.cli.logs import LogFiles
+    from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
+    limits = limits_of(options.limits)
+    proxies = proxies_of(options.trusted_proxies)
+    lines = lines_of(limits, proxies)
+    how = options.listening
     secret = secret_of(address)
-    files = files_of(address, options.witnesses, secret)
-    asyncio.run(look_over(address, files))
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
     books = asyncio.run(_try_store(address, _wheels(options)))
-    logs = LogFiles(options.log, options.access_log, size=options.log_size, keep=options.log_keep)
+    if any(has_password(argument) for argument in sys.argv):
+        sys.stderr.write(_SEEN_BY_ALL)
+    logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
     logs.begin(as_json=options.json_logs)
+    ready = _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+        access=logs.access,
+    )
     app = make_app(
-        _serving(options, address, secret, books, files, logs.access),
-        secure=options.secure,
-        origins=frozenset(options.origins),
+        _serving(ready),
+        secure=how.secure,
+        origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        proxies=proxies,
     )
-    server = _server(app if logs.access is None else Accessed(app, logs.access), options, _welcome(options, books))
-    server.run()
-    if not server.started:
+    served = app if logs.access is None else Accessed(app, logs.access)
+    welcome = _welcome(options, books)
+    if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
-
-
-def _server(app: Any, options: Options, welcome: str) -> Any:
-    """Says that it is there when it is."""
-    import uvicorn
-
-    config = uvicorn.Config(
-        app,
-        host=options.host,
-        port=options.port,
-        ws="websockets-sansio",
-        ws_max_size=1_000_000,
-        ws_per_message_deflate=False,  # small messages to many screens: packing costs more memory than all else
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-    )
-
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                sys.stdout.write(welcome)
-                sys.stdout.flush()
-
-    return Server(config)
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
@@ -167,18 +176,22 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
+    limits_of(options.limits)
+    proxies_of(options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
         raise Malformed(f"{shorten(options.zone)} is no time zone: name one such as Australia/Sydney")
-    with sockets.socket(sockets.AF_INET6 if ":" in options.host else sockets.AF_INET) as trial:
+    how = options.listening
+    check_listening(how)
+    with sockets.socket(sockets.AF_INET6 if ":" in how.host else sockets.AF_INET) as trial:
         trial.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         try:
-            trial.bind((options.host, options.port))
+            trial.bind((how.host, how.port))
         except OSError as error:
             raise Malformed(
-                f"nothing can listen at {options.host}:{options.port} ({error.strerror}): choose another with --port"
+                f"nothing can listen at {how.host}:{how.port} ({error.strerror}): choose another with --port"
             ) from None
 
 
@@ -189,52 +202,62 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(
-    options: Options,
-    address: str,
-    secret: bytes,
-    books: Mapping[str, Book],
-    files: Sequence[WitnessFile],
-    access: "AccessLog | None",
-) -> Any:
+def _serving(ready: _Ready) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
-        from croupier.api.service import running
-        from croupier.api.upkeep import looked_after
-        from croupier.links.channels import channels_of
-
-        async with AsyncExitStack() as at_the_end:
-            store = await open_store(address)
-            at_the_end.push_async_callback(store.close)
-            clock = await clock_of(store)
-            witnessing = Witnessing(store, files, clock.now)
-            at_the_end.push_async_callback(witnessing.stop)
-            await witnessing.start()
-            service = await at_the_end.enter_async_context(
-                running(
-                    store,
-                    clock=clock,
-                    secret=secret,
-                    zone=options.zone,
-                    practice=options.demo,
-                    jackpots=_jackpots(options),
-                    books=books,
-                    channels=channels_of(options.notify_urls, options.notify_folders, secret),
-                    witnessing=witnessing,
-                )
-            )
-            service.access = access
-            await at_the_end.enter_async_context(looked_after(service, clock, None if options.demo else address))
-            floor = await _practice_floor(service) if options.demo else None
-            # Wheels come last: what a spin was left at is settled before anybody is served.
-            for wheel in _wheels(options):
-                await service.links.attach(wheel)
-            if floor is not None:
-                at_the_end.push_async_callback(floor.stop)
-                floor.start()
-            yield service, floor
+        store = await open_store(ready.address)
+        try:
+            async with _service(ready, store) as service, _floor(ready.options, service) as floor:
+                yield service, floor
+        finally:
+            await store.close()
 
     return serving
+
+
+@asynccontextmanager
+async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
+    from croupier.api.service import running
+    from croupier.api.upkeep import looked_after
+    from croupier.links.channels import channels_of
+
+    options = ready.options
+    clock = await clock_of(store)
+    async with (
+        witnessed(store, ready.witnesses, clock.now) as witnessing,
+        running(
+            store,
+            clock=clock,
+            secret=ready.secret,
+            zone=options.zone,
+            practice=options.demo,
+            jackpots=_jackpots(options),
+            books=ready.books,
+            channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
+            limits=ready.limits,
+            witnessing=witnessing,
+        ) as service,
+        looked_after(service, clock, None if options.demo else ready.address),
+    ):
+        ready.lines.hit = service.metrics.limit_hit
+        service.access = ready.access
+        yield service
+
+
+@asynccontextmanager
+async def _floor(options: Options, service: "Service") -> "AsyncIterator[DemoFloor | None]":
+    """The wheels, and a practice floor where it is one. What a spin was left at is settled before anybody is served."""
+    floor = await _practice_floor(service) if options.demo else None
+    for wheel in _wheels(options):
+        await service.links.attach(wheel)
+    if floor is None:
+        yield None
+        return
+    floor.start()
+    try:
+        yield floor
+    finally:
+        await floor.stop()
 
 
 async def _practice_floor(service: "Service") -> "DemoFloor":
@@ -252,14 +275,12 @@ async def _practice_floor(service: "Service") -> "DemoFloor":
 
 
 def _welcome(options: Options, books: Mapping[str, Book]) -> str:
-    everywhere = ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104
-    host = "localhost" if options.host in everywhere else options.host
     if options.demo:
         return (
-            f"\n  The practice floor is open: http://{host}:{options.port}/\n"
+            f"\n  The practice floor is open: {options.listening.url}\n"
             f"  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n{_read_otherwise(books)}\n"
         )
-    return f"\n  Croupier serves {options.store} at http://{host}:{options.port}/\n{_read_otherwise(books)}\n"
+    return f"\n  Croupier serves {told(options.store or '')} at {options.listening.url}\n{_read_otherwise(books)}\n"
 
 
 def _read_otherwise(books: Mapping[str, Book]) -> str:

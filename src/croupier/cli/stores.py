@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from croupier.core.engine.refusal import Malformed
-from croupier.log import Archive, Away, Damaged, Store, open_archive, open_store
+from croupier.log import Archive, Damaged, OutOfReach, Store, open_archive, open_store
 from croupier.log.holding import Held, sole_server
-from croupier.log.schema import Opening
 
 T = TypeVar("T")
 AnyLog = TypeVar("AnyLog", bound=Archive)
@@ -21,13 +20,11 @@ def read_from(address: str, use: Callable[[Archive], Awaitable[T]]) -> T:
     return asyncio.run(_with(open_archive(address), use))
 
 
-def write_to(
-    address: str, use: Callable[[Store], Awaitable[T]], *, make: bool = False, opening: Opening = Opening.SERVING
-) -> T:
+def write_to(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool = False, restoring: bool = False) -> T:
     """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
     if not make:
         _must_be_there(address)
-    return asyncio.run(_with(open_store(address, opening), use))
+    return asyncio.run(_with(open_store(address, restoring=restoring), use))
 
 
 def file_of(address: str) -> Path | None:
@@ -63,7 +60,7 @@ async def _with(opening: Awaitable[AnyLog], use: Callable[[AnyLog], Awaitable[T]
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
         return await use(log)
-    except (Away, Damaged) as error:
+    except (OutOfReach, Damaged) as error:
         raise Malformed(f"the log cannot be read or written: {error}") from None
     finally:
         await log.close()

@@ -1,17 +1,18 @@
 """`croupier upgrade`: a log of an earlier edition, brought to the schema of this one."""
 
+import asyncio
 from pathlib import Path
 
 from croupier.cli.backups import in_one_sentence, say
-from croupier.cli.stores import alone, file_of, read_from, write_to
+from croupier.cli.stores import alone, file_of, read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.house.chance.secret import secret_of
 from croupier.house.reading.replaying import run_again
 from croupier.house.timekeeping import clock_of
 from croupier.log import Archive, Reader
 from croupier.log.backup import BackedUp, back_up
-from croupier.log.schema import KNOWN, Opening
-from croupier.log.upgrade import CopyExists, FirstSchema, copy_beside
+from croupier.log.schema import KNOWN
+from croupier.log.upgrade import CopyExists, FirstSchema, copy_beside, upgrade
 from croupier.log.verify import verify_as_read
 from croupier.log.witness import key_of
 
@@ -24,7 +25,10 @@ def run(address: str, folder: str | None) -> int:
             say(f"The log has schema {KNOWN}, the newest there is: nothing to do.")
             return 0
         _keep(address, folder, before)
-        fault = write_to(address, lambda store: store.upgrade(_wrong_with), opening=Opening.AS_IT_IS)
+        try:
+            fault = asyncio.run(upgrade(address, _wrong_with))
+        except ValueError as error:
+            raise Malformed(f"the log cannot be opened: {error}") from None
     if fault is not None:
         say(f"Wrong: {fault}. Nothing was changed.", "red")
         return 1

@@ -17,13 +17,14 @@ from croupier.log import schema
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
-from croupier.log.schema import Opening
+from croupier.log.reader import ENDS, ends_of
 from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words, numbered
-from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, Sound
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
 
 MEMORY = ":memory:"
 TRY_AGAIN_S = 0.005
+AT_ONCE = 2**16
+"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
 LEAST_ROOM = 64 << 20
 """Bytes on its disk below which a store is not well: a write-ahead log takes a few, and a night of play more."""
 
@@ -56,6 +57,35 @@ def _write_ahead(db: apsw.Connection) -> None:
             if time.monotonic() > until:
                 raise
             time.sleep(TRY_AGAIN_S)
+
+
+def _bring_down(path: str) -> None:
+    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
+    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
+    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
+    a killed process is read: they would have overwritten it.
+    """
+    db = apsw.Connection(path)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
+        _write_again(path + "-wal")
+    except (apsw.BusyError, apsw.CantOpenError):
+        pass  # others have it open, or there is nothing to bring down
+    finally:
+        db.close()
+
+
+def _write_again(path: str) -> None:
+    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+    try:
+        size = wal.xFileSize()
+        for at in range(0, size, AT_ONCE):
+            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
+        if size:
+            wal.xSync(apsw.SQLITE_SYNC_FULL)
+    finally:
+        wal.xClose()
 
 
 def _connect(path: str) -> apsw.Connection:
@@ -106,14 +136,15 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str, opening: Opening = Opening.SERVING) -> "SqliteStore":
+    async def open(cls, path: str, *, restoring: bool = False) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
             _for_its_owner_alone(path)
+            _bring_down(path)
         store = cls(path)
         try:
-            await store.run(store._prepare, opening)
+            await store.run(store._prepare, restoring)
         except BaseException:
             await SqliteReader.close(store)
             raise
@@ -121,33 +152,12 @@ class SqliteStore(SqliteReader, SqlPassing):
             store._reading = SqliteReader(_connect(path))
         return store
 
-    def _prepare(self, opening: Opening) -> None:
+    def _prepare(self, restoring: bool) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
             version = self._db.execute(schema.VERSION).get if there else 0
-            carried_out(self._db, schema.preparation("sqlite", version, opening))
-
-    async def upgrade(self, sound: Sound) -> str | None:
-        """To the schema we know, if it is sound then: else nothing has changed, and this is why."""
-        async with self._turn:
-            await self.run(self._fetch, "BEGIN IMMEDIATE", ())
-            try:
-                await self.run(self._migrate)
-                fault = await sound(_Within(self))
-            except BaseException:
-                await self.run(self._fetch, "ROLLBACK", ())
-                raise
-            await self.run(self._fetch, "COMMIT" if fault is None else "ROLLBACK", ())
-        return fault
-
-    def _migrate(self) -> None:
-        carried_out(self._db, schema.migration("sqlite", self._db.execute(SCHEMA).get))
-
-    async def finish(self) -> None:
-        """What was restored is whole: whoever comes may open it."""
-        async with self._turn:
-            await self.run(self._fetch, schema.FINISH, ())
+            carried_out(self._db, schema.preparation("sqlite", version, restoring=restoring))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
@@ -260,22 +270,6 @@ class SqliteStore(SqliteReader, SqlPassing):
             if self._reading is not None:
                 await self._reading.close()
             await super().close()
-
-
-class _Within(SqlReader):
-    """Reads what the writing connection has not committed yet."""
-
-    def __init__(self, store: SqliteStore) -> None:
-        self._store = store
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        return await SqliteReader.fetch(self._store, sql, *given)
-
-    async def damage(self, *, quick: bool = False) -> str | None:
-        return await self._store.damage(quick=quick)
-
-    async def alteration(self) -> str | None:
-        return await self._store.alteration()
 
 
 class _Ending:

@@ -13,7 +13,7 @@ from croupier.log import schema
 from croupier.log.reader import SqlReader
 from croupier.log.schema.comparing import difference
 from croupier.log.schema.steps import Ask, Many, Script, Step, Work
-from croupier.log.store import Away, Damaged, NoLog, Reader, StoreClosed
+from croupier.log.store import Damaged, NoLog, OutOfReach, Reader, StoreClosed
 from croupier.log.worker import Worker
 
 T = TypeVar("T")
@@ -50,13 +50,13 @@ def check_ours(db: apsw.Connection, path: str) -> bool:
 
 @contextmanager
 def in_our_words() -> Iterator[None]:
-    """What is wrong with the store itself is told as Away or Damaged, whoever reads or writes."""
+    """What is wrong with the store itself is told as OutOfReach or Damaged, whoever reads or writes."""
     try:
         yield
     except BROKEN as error:
         raise Damaged(f"the store is damaged: {error}") from error
     except FOR_NOW as error:
-        raise Away(f"the store cannot be used now: {error}") from error
+        raise OutOfReach(f"the store cannot be used now: {error}") from error
 
 
 class SqliteReader(SqlReader):
@@ -161,7 +161,7 @@ class SqliteArchive(SqliteReader):
             await frozen.head()  # the moment is fixed by the first read
             yield frozen
             if quiet and _beside(self._path, "-wal").exists():
-                raise Away("a house was opened on this store while it was read: ask again")
+                raise OutOfReach("a house was opened on this store while it was read: ask again")
         finally:
             await frozen.close()
 

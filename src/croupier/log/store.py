@@ -1,6 +1,6 @@
 """What a store can be asked, and the messages it takes and gives. Events are opaque here: a kind and bytes."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -14,13 +14,14 @@ class StoreClosed(Exception):
     """The log was closed before this was asked."""
 
 
+class OutOfReach(Exception):
+    """The log did not answer for too long. Whether an append was written, nobody can say now: with the same key it may
+    be sent again, and is done once."""
+
+
 class Damaged(Exception):
     """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
     Verify says which and what else."""
-
-
-class Away(Exception):
-    """The database cannot be reached, or cannot be written to now: it may be asked again in a while."""
 
 
 class NoLog(ValueError):
@@ -54,6 +55,10 @@ class Append(Struct, frozen=True, kw_only=True):
     postings: tuple[Posting, ...] = ()
     key: str | None = None
     input_hash: bytes = b""
+
+    @property
+    def last_version(self) -> int:
+        return self.expected_version + len(self.events)
 
     def __post_init__(self) -> None:
         """Whatever any store could not keep is stopped here, where it harms nobody else's append."""
@@ -100,9 +105,10 @@ class AlreadyDone(Struct, frozen=True, gc=False):
 
 
 class KeyReused(Struct, frozen=True, gc=False):
-    """The key was used for another command."""
+    """The key was used for another command, in this stream."""
 
     key: str
+    stream: str
 
 
 class Overdrawn(Struct, frozen=True, gc=False):
@@ -286,20 +292,12 @@ class Archive(Reader, Protocol):
     async def close(self) -> None: ...
 
 
-Sound = Callable[[Reader], Awaitable[str | None]]
-"""What is wrong with a log as it is read, in a sentence, or nothing."""
-
-
 class Store(Archive, Passing, Protocol):
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...
 
     async def listen(self) -> Changes: ...
-
-    async def upgrade(self, sound: Sound) -> str | None: ...
-
-    async def finish(self) -> None: ...
 
     async def trouble(self) -> str | None:
         """What will soon keep it from being written, as far as can be told without writing."""

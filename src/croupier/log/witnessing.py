@@ -6,7 +6,8 @@ must not go unnoticed.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from croupier.log.judging import held_against
@@ -81,3 +82,14 @@ class Witnessing:
             except OSError as error:
                 wrong.append(f"the witness {file.path} cannot be written: {error.strerror}")
         return wrong
+
+
+@asynccontextmanager
+async def witnessed(store: Store, files: Sequence[WitnessFile], now: Callable[[], int]) -> AsyncIterator[Witnessing]:
+    """A log that is witnessed from here to the end."""
+    witnessing = Witnessing(store, files, now)
+    await witnessing.start()
+    try:
+        yield witnessing
+    finally:
+        await witnessing.stop()

@@ -1,7 +1,6 @@
 """The tables, as plain SQL: one file for each store and version, applied in order."""
 
 from collections.abc import Callable, Mapping
-from enum import Enum, unique
 from importlib.resources import files
 
 from croupier.log.schema.refusals import chain_what_was_refused
@@ -17,18 +16,6 @@ AFTER: Mapping[int, Callable[[], Work]] = {2: chain_what_was_refused}
 """What follows the script of a version, where SQL alone cannot do it."""
 
 
-@unique
-class Opening(Enum):
-    """What somebody opens a store for."""
-
-    SERVING = "serving"
-    """Made where there is none; as new as we know, and whole."""
-    AS_IT_IS = "as it is"
-    """Of any version that we know; nothing is made and nothing changed."""
-    RESTORING = "restoring"
-    """Empty, or left unfinished by a restore. Until it is finished, nobody can open it otherwise."""
-
-
 class WrongSchema(ValueError):
     """The log cannot be opened as it is: what to do, in a sentence."""
 
@@ -37,22 +24,23 @@ class NewerSchema(WrongSchema):
     """The log was written by a later edition of the software."""
 
 
-def preparation(store: str, version: int, opening: Opening) -> Work:
-    """What makes a store of this version (0: nothing there yet) ready for what it is opened for."""
-    match opening:
-        case Opening.SERVING:
-            check_whole(version)
-            if 0 < version < KNOWN:
-                raise WrongSchema(f"the log has schema {version}, and {KNOWN} is served: run croupier upgrade")
-            return migration(store, version)
-        case Opening.AS_IT_IS:
-            check_whole(version)
-            check_known(version)
-            if version == 0:
-                raise WrongSchema("there is no log: name one that a house has written")
-            return _nothing()
-        case Opening.RESTORING:
-            return _for_a_restore(store, version)
+def preparation(store: str, version: int, *, restoring: bool) -> Work:
+    """What makes a store of this version (0: nothing there yet) ready to be served, or to be restored into: then it
+    must be empty, or left by a restore that came to no end, and nobody can open it otherwise until it is finished."""
+    if restoring:
+        return _for_a_restore(store, version)
+    check_whole(version)
+    if 0 < version < KNOWN:
+        raise WrongSchema(f"the log has schema {version}, and {KNOWN} is served: run croupier upgrade")
+    return migration(store, version)
+
+
+def _for_a_restore(store: str, version: int) -> Work:
+    if version > 0 and (yield Ask(ANYTHING)):
+        raise WrongSchema("there is a log already: a backup is restored into an empty store only")
+    if version >= 0:
+        yield from migration(store, version)
+        yield Script(BEGIN)
 
 
 def migration(store: str, version: int, to: int = KNOWN) -> Work:
@@ -63,18 +51,6 @@ def migration(store: str, version: int, to: int = KNOWN) -> Work:
         yield Script(here.joinpath(f"{store}_{number}.sql").read_text(encoding="utf-8"))
         if number in AFTER:
             yield from AFTER[number]()
-
-
-def _nothing() -> Work:
-    yield from ()
-
-
-def _for_a_restore(store: str, version: int) -> Work:
-    if version > 0 and (yield Ask(ANYTHING)):
-        raise WrongSchema("there is a log already: a backup is restored into an empty store only")
-    if version >= 0:
-        yield from migration(store, version)
-        yield Script(BEGIN)
 
 
 def check_whole(version: int) -> None:
