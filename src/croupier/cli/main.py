@@ -9,6 +9,7 @@ from croupier import __version__
 from croupier.cli.cards_group import cards
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.gaming_group import gaming
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
@@ -165,6 +166,7 @@ def demo() -> None:
 for one in (
     *LOG_COMMANDS,
     report,
+    gaming,
     tournament,
     complaint,
     promotion,

@@ -35,6 +35,8 @@ from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.reserved import Reserved
+from croupier.house.stopping import STREAM as STOPS
+from croupier.house.stopping import Stops
 from croupier.log import Store, Writer
 
 
@@ -50,10 +52,10 @@ class House:
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
+        self.stops = stops = Stops(store, clock)
+        known = self.exclusions.known
         self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(
-                kind, store, writer, clock=clock, secret=secret, books=books, beside=self.exclusions.known
-            )
+            kind.noun: Keeper(kind, store, writer, clock=clock, secret=secret, books=books, beside=known, stops=stops)
             for kind in KINDS.values()
         }
         self.tables: Keeper[TableState] = self.keeper(TABLE)
@@ -69,12 +71,16 @@ class House:
     async def start(self) -> None:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
+        stops = self.stops
         await self.exclusions.catch_up()
+        await stops.catch_up()
 
         async def follow() -> None:
             async for change in changes:
                 if change.stream.startswith(EXCLUSION):
                     await self.exclusions.catch_up()
+                if change.stream == STOPS:
+                    await stops.catch_up()
                 self.reserved.heard(change.stream)
                 for keeper in self.keepers.values():
                     await keeper.heard(change)

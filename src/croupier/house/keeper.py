@@ -1,12 +1,10 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Mapping
 from random import random
 from typing import Generic
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,10 +13,12 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.asked import hash_of
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -71,14 +71,17 @@ class Keeper(Generic[State]):
         secret: bytes,
         books: Mapping[str, Book],
         beside: object = None,
+        stops: Stops | None = None,
     ) -> None:
-        """`beside` is what the house knows and the engine sees with every command: who is excluded."""
+        """`beside` is what the house knows and the engine sees with every command: who is excluded. `stops` says where
+        play is stopped."""
         self.kind = kind
         self._store = store
         self._writer = writer
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
@@ -123,9 +126,10 @@ class Keeper(Generic[State]):
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
+        asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(name, key, earlier)
+        await self._know_of_stops(command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -133,7 +137,7 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._decided(name, book, live.ahead.state, stamped)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -155,6 +159,14 @@ class Keeper(Generic[State]):
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    async def _know_of_stops(self, command: Command) -> None:
+        if self._stops is not None and type(command) in self.kind.stakes:
+            await self._stops.catch_up_if_stale()
+
+    def _decided(self, name: str, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        stopped = None if self._stops is None else self._stops.refuses(self.kind, name, book, command)
+        return stopped or self.kind.engine.carry_out(book, state, command, self._beside)
 
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
@@ -286,8 +298,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()
