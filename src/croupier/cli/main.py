@@ -7,6 +7,7 @@ import click
 
 from croupier import __version__
 from croupier.cli.cards_group import cards
+from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
 from croupier.cli.gaming_group import gaming
@@ -177,6 +178,7 @@ for one in (
     devices,
     cards,
     readings,
+    clock,
 ):
     app.add_command(one)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -33,7 +34,9 @@ from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
+from croupier.house.limits import Refusals
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
+from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
 from croupier.house.stopping import Stops
@@ -43,21 +46,37 @@ from croupier.log import Store, Writer
 class House:
     """Where commands come in and events go out. Clock, chance, books and memory are brought from outside."""
 
-    def __init__(self, store: Store, *, clock: Clock, secret: bytes, books: Mapping[str, Book] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        secret: bytes,
+        books: Mapping[str, Book] | None = None,
+        limits: Refusals | None = None,
+    ) -> None:
         self._store = store
         self._writer = writer = Writer(store)
+        self.refusals = RefusalDesk(writer, limits or Refusals())
         self._clock = clock
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
-        self.stops = stops = Stops(store, clock)
-        known = self.exclusions.known
-        self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(kind, store, writer, clock=clock, secret=secret, books=books, beside=known, stops=stops)
-            for kind in KINDS.values()
-        }
+        self.stops = Stops(store, clock)
+        kept = partial(
+            Keeper[Any],
+            store=store,
+            writer=writer,
+            refusals=self.refusals,
+            clock=clock,
+            secret=secret,
+            books=books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+        )
+        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -89,6 +108,7 @@ class House:
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""
+        await self.refusals.close()
         await self._writer.close()
         if self._following is not None:
             self._following.cancel()

@@ -18,6 +18,8 @@ from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.people.registry import is_name
+from croupier.house.refusals import RefusalDesk
 from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
@@ -67,17 +69,18 @@ class Keeper(Generic[State]):
         store: Store,
         writer: Writer,
         *,
+        refusals: RefusalDesk,
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
-        stops: Stops | None = None,
     ) -> None:
-        """`beside` is what the house knows and the engine sees with every command: who is excluded. `stops` says where
-        play is stopped."""
+        """`beside` is what the house knows and the engine sees with every command: who is excluded."""
         self.kind = kind
         self._store = store
         self._writer = writer
+        self._refusals = refusals
         self._clock = clock
         self._books = books
         self._beside = beside
@@ -121,7 +124,9 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
+        if live and live.kept.version:
+            return True
+        return is_name(name) and await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
@@ -129,7 +134,7 @@ class Keeper(Generic[State]):
         asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(name, key, earlier)
-        await self._know_of_stops(command)
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -137,7 +142,9 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self._decided(name, book, live.ahead.state, stamped)
+                decided = self._stops.refuses(self.kind, name, book, command) or self.kind.engine.carry_out(
+                    book, live.ahead.state, stamped, self._beside
+                )
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -159,14 +166,6 @@ class Keeper(Generic[State]):
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
-
-    async def _know_of_stops(self, command: Command) -> None:
-        if self._stops is not None and type(command) in self.kind.stakes:
-            await self._stops.catch_up_if_stale()
-
-    def _decided(self, name: str, book: Book, state: State, command: Command) -> Refused | Carried[State]:
-        stopped = None if self._stops is None else self._stops.refuses(self.kind, name, book, command)
-        return stopped or self.kind.engine.carry_out(book, state, command, self._beside)
 
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
@@ -283,7 +282,7 @@ class Keeper(Generic[State]):
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
-        await self._writer.refuse(
+        await self._refusals.keep(
             Refusal(
                 stream=self.kind.stream(name),
                 at=command.at,

@@ -68,8 +68,9 @@ class Stops:
             if stored.version > self._version:
                 self._take(stored)
 
-    async def catch_up_if_stale(self) -> None:
-        if not 0 <= self._clock.now() - self._looked < LATEST_NEWS:
+    async def catch_up_before(self, kind: Kind[State], command: Command) -> None:
+        """What stakes nothing waits for no news."""
+        if type(command) in kind.stakes and not 0 <= self._clock.now() - self._looked < LATEST_NEWS:
             await self.catch_up()
 
     def _take(self, stored: StoredEvent) -> None:

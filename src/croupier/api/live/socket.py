@@ -5,7 +5,6 @@ It comes back and resumes by version.
 """
 
 import asyncio
-import re
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, TypedDict
 
@@ -18,7 +17,9 @@ from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
+from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
+from croupier.api.limits.callers import Caller, caller_as
+from croupier.api.limits.gate import LOOKING, Over
 from croupier.api.live.following import Audience, Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
@@ -33,6 +34,9 @@ MOST_ASKS = 64
 """Commands of one connection under way at once."""
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
+TOO_MUCH = 4429
+SHORT = 1_000
+"""Letters of a message that is read although it is too much, to tell which ask it was."""
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +53,11 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
     command: Raw = Raw(b"")
     key: str | None = None
 
+    @property
+    def looks(self) -> bool:
+        """Whether all of something is to be told."""
+        return self.watch is not None or bool(self.floor)
+
 
 class DoneMessage(TypedDict):
     """The answer to an ask, which it names."""
@@ -63,21 +72,23 @@ class NotDoneMessage(TypedDict):
 
 
 _decode = msgspec.json.Decoder(Message).decode
-_KEY = re.compile(r"^[\x21-\x7e]{1,100}$")
 
 
 class Connection:
     """One browser window."""
 
-    def __init__(self, service: Service, asker: Asker, send: Send) -> None:
+    def __init__(self, service: Service, asker: Asker, caller: Caller, send: Send) -> None:
         self.player = asker.name
         self._service = service
+        self._caller = caller
+        self._meter = service.gate.meter()
         self._asker = asker
         self._send = send
         self._out: list[Spoken] = []
         self._writing: asyncio.Task[None] | None = None
         self._asks: set[asyncio.Task[None]] = set()
         self._close_with: int | None = None
+        self._because = ""
 
     def send(self, message: Spoken) -> None:
         if self._close_with is not None:
@@ -96,6 +107,7 @@ class Connection:
         if self._close_with is not None:
             return
         self._out = [] if last is None else [_as_problem(last)]
+        self._because = "" if last is None else last.message
         self._close_with = code
         self._write_soon()
 
@@ -114,7 +126,7 @@ class Connection:
                     if self._close_with is not None:
                         break
             if self._close_with is not None:
-                await send({"type": "websocket.close", "code": self._close_with, "reason": ""})
+                await send({"type": "websocket.close", "code": self._close_with, "reason": self._because})
         except OSError:
             self._out = []  # nobody is there any more; the connection hears of that by itself
         finally:
@@ -131,11 +143,30 @@ class Connection:
         self.send(_as_problem(problem))
 
     async def take(self, text: str) -> None:
+        if (over := self._meter.over(len(text))) is not None:
+            self._too_much(over, text)
+            return
         try:
             message = _decode(text)
-        except msgspec.DecodeError as error:
-            self.complain(Bad(as_sentence(str(error))).problem)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.complain(Unreadable(error).problem)
             return
+        if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
+            self._too_much(over, text)
+            return
+        self._meter.goes_on(None)
+        await self._do(message)
+
+    def _too_much(self, over: Over, text: str) -> None:
+        """Told so, and cut off where they go on and on."""
+        problem = over.problem()
+        if self._meter.goes_on(over):
+            self.cut(TOO_MUCH, problem)
+            return
+        ask = _ask_in(text)
+        self.send(encode({"problem": problem} if ask is None else {"answer": ask, "problem": problem}).decode())
+
+    async def _do(self, message: Message) -> None:
         if message.ask is not None:
             if len(self._asks) >= MOST_ASKS:
                 await asyncio.wait(self._asks, return_when=asyncio.FIRST_COMPLETED)
@@ -145,6 +176,7 @@ class Connection:
         elif message.watch is not None:
             await self._watch(message.watch, message)
         elif message.unwatch is not None:
+            self._meter.leaves(message.unwatch)
             unwatch(self._service, self, message.unwatch)
         elif message.floor is not None:
             self._service.feeds.leave_floor(self)
@@ -154,8 +186,12 @@ class Connection:
             self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
 
     async def _watch(self, topic: str, message: Message) -> None:
+        if (over := self._meter.watches(topic)) is not None:
+            self.complain(over.problem())
+            return
         no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
         if no is not None:
+            self._meter.leaves(topic)
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
 
     async def _ask(self, number: str, message: Message) -> None:
@@ -168,8 +204,6 @@ class Connection:
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answered | Problem:
-        if message.key is not None and not _KEY.match(message.key):
-            return Bad("A key is 1 to 100 printable characters.").problem
         asker = await looked_up(self._service, self._asker)
         try:
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
@@ -205,7 +239,23 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await send(_text(_as_problem(NotSignedIn().problem)))
         await send({"type": "websocket.close", "code": SIGNED_OUT, "reason": "not signed in"})
         return
-    connection = Connection(service, asker, send)
+    caller = caller_as(asker, scope["state"]["caller"].address)
+    places = service.gate.opens(caller)
+    if isinstance(places, Over):
+        await _turn_away(places.problem(), send)
+        return
+    try:
+        await _serve(Connection(service, asker, caller, send), service, receive)
+    finally:
+        service.gate.closes(places)
+
+
+async def _turn_away(problem: Problem, send: Send) -> None:
+    await send(_text(_as_problem(problem)))
+    await send({"type": "websocket.close", "code": TOO_MUCH, "reason": problem.message})
+
+
+async def _serve(connection: Connection, service: Service, receive: Receive) -> None:
     service.metrics.sockets.inc()
     service.heartbeat.add(connection)
     try:
@@ -232,6 +282,14 @@ async def _converse(connection: Connection, receive: Receive) -> None:
         await connection.take(message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace"))
 
 
+def _ask_in(text: str) -> str | None:
+    """Which ask a message is, where that can be told at little cost."""
+    try:
+        return _decode(text).ask if len(text) <= SHORT else None
+    except msgspec.DecodeError:
+        return None
+
+
 def _text(message: str) -> WebSocketSendEvent:
     return {"type": "websocket.send", "text": message, "bytes": None}
 
@@ -249,6 +307,8 @@ def _cookies(header: str) -> dict[str, str]:
 
 async def _say_426(send: Send) -> None:
     problem = Problem(status=426, message="This address is a WebSocket.", todo="Connect with a WebSocket client.")
-    headers = [(b"content-type", b"application/json"), (b"upgrade", b"websocket")]
+    body = encode(problem)
+    size = b"%d" % len(body)
+    headers = [(b"content-type", b"application/json"), (b"content-length", size), (b"upgrade", b"websocket")]
     await send({"type": "http.response.start", "status": 426, "headers": headers})
-    await send({"type": "http.response.body", "body": encode(problem), "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
