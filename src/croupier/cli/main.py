@@ -11,6 +11,7 @@ from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
 from croupier.cli.gaming_group import gaming
+from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
@@ -168,6 +169,7 @@ for one in (
     *LOG_COMMANDS,
     report,
     gaming,
+    laboratory,
     tournament,
     complaint,
     promotion,
