@@ -1,13 +1,5 @@
-<<<<<<< HEAD
 """The same stores as in the tests of the log, and a running loop for every test that is `async`."""
 
 from tests.log.conftest import address, postgres, postgres_address, pytest_pyfunc_call, sqlite_address
 
 __all__ = ["address", "postgres", "postgres_address", "pytest_pyfunc_call", "sqlite_address"]
-=======
-"""The same stores as in the tests of the log."""
-
-from tests.log.conftest import address, postgres, postgres_address, sqlite_address
-
-__all__ = ["address", "postgres", "postgres_address", "sqlite_address"]
->>>>>>> years

@@ -143,6 +143,18 @@ class _Request(Request[Any, Any, Any]):
             raise Unreadable(error) from None
 
 
+def _described() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Croupier",
+        version=__version__,
+        description=_ABOUT,
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
+        tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
+    )
+
+
 def make_app(
     serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset(), further: Iterable[Any] = ()
 ) -> Litestar:
@@ -178,15 +190,7 @@ def make_app(
         state=State({"secure": secure, "origins": origins, "demo": None}),
         before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
-        openapi_config=OpenAPIConfig(
-            title="Croupier",
-            version=__version__,
-            description=_ABOUT,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            use_handler_docstrings=True,
-            tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
-        ),
+        openapi_config=_described(),
         request_max_body_size=1_000_000,
         logging_config=None,
         debug=False,

@@ -188,19 +188,26 @@ async def running(
         limits=limits,
         practice=practice,
     )
+    async with _at_work(service):
+        yield service
+
+
+@asynccontextmanager
+async def _at_work(service: Service) -> AsyncIterator[None]:
+    """What runs by itself, begun in this order and ended in the other."""
     await service.feeds.start()
-    lucky = LuckyScreen(house, store)
+    lucky = LuckyScreen(service.house, service.store)
     await lucky.start()
-    await links.start()
+    await service.links.start()
     beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
     try:
-        yield service
+        yield
     finally:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
-        await links.stop()
+        await service.links.stop()
         await lucky.stop()
         await service.feeds.stop()
-        people.checks.close()
-        await house.close()
+        service.people.checks.close()
+        await service.house.close()

@@ -24,11 +24,10 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
-from croupier.log import open_store
+from croupier.log import Store, open_store
 from croupier.log.addresses import has_password, told
 
 if TYPE_CHECKING:
-    from croupier.api.limits.lines import Lines
     from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
@@ -59,6 +58,17 @@ class Options(Struct, frozen=True, kw_only=True):
     """A file that states those which are not as usual."""
 
 
+class _Ready(Struct, frozen=True, kw_only=True):
+    """What is known before anything is begun."""
+
+    options: Options
+    address: str
+    secret: bytes
+    books: Mapping[str, Book]
+    limits: Limits
+    lines: Any
+
+
 def run(options: Options) -> None:
     try:
         import croupier.api.app  # noqa: F401
@@ -83,13 +93,14 @@ def _serve(options: Options, address: str) -> None:
     limits = limits_of(options.limits)
     lines = lines_of(limits, options.trusted_proxies)
     how = options.listening
-    if any(has_password(argument) for argument in sys.argv):
-        sys.stderr.write(_SEEN_BY_ALL)
     secret = secret_of(address)
     books = asyncio.run(_try_store(address, _wheels(options)))
+    if any(has_password(argument) for argument in sys.argv):
+        sys.stderr.write(_SEEN_BY_ALL)
     _set_up_logs(as_json=options.json_logs)
+    ready = _Ready(options=options, address=address, secret=secret, books=books, limits=limits, lines=lines)
     app = make_app(
-        _serving(options, address, secret, books, limits, lines),
+        _serving(ready),
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
@@ -158,48 +169,59 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(
-    options: Options, address: str, secret: bytes, books: Mapping[str, Book], limits: Limits, lines: "Lines"
-) -> Any:
+def _serving(ready: _Ready) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
-        from croupier.api.service import running
-        from croupier.api.upkeep import looked_after
-        from croupier.links.channels import channels_of
-
-        store = await open_store(address)
-        clock = await clock_of(store)
+        store = await open_store(ready.address)
         try:
-            async with (
-                running(
-                    store,
-                    clock=clock,
-                    secret=secret,
-                    zone=options.zone,
-                    practice=options.demo,
-                    jackpots=_jackpots(options),
-                    books=books,
-                    channels=channels_of(options.notify_urls, options.notify_folders, secret),
-                    limits=limits,
-                ) as service,
-                looked_after(service, clock, None if options.demo else address),
-            ):
-                lines.hit = service.metrics.limit_hit
-                floor = await _practice_floor(service) if options.demo else None
-                # Wheels come last: what a spin was left at is settled before anybody is served.
-                for wheel in _wheels(options):
-                    await service.links.attach(wheel)
-                if floor is not None:
-                    floor.start()
-                try:
-                    yield service, floor
-                finally:
-                    if floor is not None:
-                        await floor.stop()
+            async with _service(ready, store) as service, _floor(ready.options, service) as floor:
+                yield service, floor
         finally:
             await store.close()
 
     return serving
+
+
+@asynccontextmanager
+async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
+    from croupier.api.service import running
+    from croupier.api.upkeep import looked_after
+    from croupier.links.channels import channels_of
+
+    options = ready.options
+    clock = await clock_of(store)
+    async with (
+        running(
+            store,
+            clock=clock,
+            secret=ready.secret,
+            zone=options.zone,
+            practice=options.demo,
+            jackpots=_jackpots(options),
+            books=ready.books,
+            channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
+            limits=ready.limits,
+        ) as service,
+        looked_after(service, clock, None if options.demo else ready.address),
+    ):
+        ready.lines.hit = service.metrics.limit_hit
+        yield service
+
+
+@asynccontextmanager
+async def _floor(options: Options, service: "Service") -> "AsyncIterator[DemoFloor | None]":
+    """The wheels, and a practice floor where it is one. What a spin was left at is settled before anybody is served."""
+    floor = await _practice_floor(service) if options.demo else None
+    for wheel in _wheels(options):
+        await service.links.attach(wheel)
+    if floor is None:
+        yield None
+        return
+    floor.start()
+    try:
+        yield floor
+    finally:
+        await floor.stop()
 
 
 async def _practice_floor(service: "Service") -> "DemoFloor":

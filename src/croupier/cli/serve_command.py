@@ -1,5 +1,7 @@
 """`croupier serve` and its options."""
 
+from typing import Any
+
 import click
 
 from croupier.cli.desk_group import notified
@@ -21,7 +23,12 @@ from croupier.cli.shared import STORE
     "--tls-cert", metavar="FILE", help="Speak https: the certificate with its chain (PEM). SIGHUP reads it again."
 )
 @click.option("--tls-key", metavar="FILE", help="The key of the certificate, in PEM.")
-@click.option("--secure-cookies", is_flag=True, help="A proxy before it speaks https: cookies are for https only.")
+@click.option(
+    "--secure-cookies",
+    "proxy_speaks_https",
+    is_flag=True,
+    help="A proxy before it speaks https: cookies are for https only.",
+)
 @click.option(
     "--origin",
     "origins",
@@ -51,48 +58,12 @@ from croupier.cli.shared import STORE
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
 @notified
-def serve(
-    store: str | None,
-    demo: bool,
-    host: str,
-    port: int,
-    zone: str,
-    tls_cert: str | None,
-    tls_key: str | None,
-    secure_cookies: bool,
-    origins: tuple[str, ...],
-    trusted_proxies: tuple[str, ...],
-    limits: str | None,
-    plain_http: bool,
-    json_logs: bool,
-    wheels: tuple[str, ...],
-    hand_pay_above: str | None,
-    **channels: tuple[str, ...],
-) -> None:
+def serve(hand_pay_above: str | None, **given: Any) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
     from croupier.cli.listening import Listening
     from croupier.core.money import cents
 
-    command.run(
-        command.Options(
-            store=store,
-            listening=Listening(
-                host=host,
-                port=port,
-                tls_cert=tls_cert,
-                tls_key=tls_key,
-                proxy_speaks_https=secure_cookies,
-                origins=origins,
-                plain_http=plain_http,
-            ),
-            demo=demo,
-            zone=zone,
-            trusted_proxies=trusted_proxies,
-            limits=limits,
-            json_logs=json_logs,
-            wheels=wheels,
-            hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
-            **channels,
-        )
-    )
+    how = Listening(**{name: given.pop(name) for name in Listening.__struct_fields__})
+    above = None if hand_pay_above is None else cents(hand_pay_above)
+    command.run(command.Options(listening=how, hand_pay_above=above, **given))

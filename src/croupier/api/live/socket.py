@@ -6,7 +6,7 @@ It comes back and resumes by version.
 
 import asyncio
 from http.cookies import CookieError, SimpleCookie
-from typing import Any, TypedDict
+from typing import Any
 
 import msgspec
 import structlog
@@ -14,13 +14,13 @@ from litestar import asgi
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
-from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
-from croupier.api.live.following import Audience, Spoken, encode
+from croupier.api.live.asking import DoneMessage, Message, NotDoneMessage, ask_in, read_message
+from croupier.api.live.following import Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
@@ -35,43 +35,6 @@ MOST_ASKS = 64
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
 TOO_MUCH = 4429
-SHORT = 1_000
-"""Letters of a message that is read although it is too much, to tell which ask it was."""
-
-
-class Message(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client may say; exactly one of watch, unwatch, floor and ask."""
-
-    watch: str | None = None
-    audience: Audience = field(name="as", default=Audience.PUBLIC)
-    after: int | None = None
-    unwatch: str | None = None
-    floor: bool | None = None
-    ask: str | None = None
-    table: str = ""
-    """The topic that is asked."""
-    command: Raw = Raw(b"")
-    key: str | None = None
-
-    @property
-    def looks(self) -> bool:
-        """Whether all of something is to be told."""
-        return self.watch is not None or bool(self.floor)
-
-
-class DoneMessage(TypedDict):
-    """The answer to an ask, which it names."""
-
-    answer: str
-    done: Answered
-
-
-class NotDoneMessage(TypedDict):
-    answer: str
-    problem: Problem
-
-
-_decode = msgspec.json.Decoder(Message).decode
 
 
 class Connection:
@@ -147,7 +110,7 @@ class Connection:
             self._too_much(over, text)
             return
         try:
-            message = _decode(text)
+            message = read_message(text)
         except (msgspec.DecodeError, RecursionError) as error:
             self.complain(Unreadable(error).problem)
             return
@@ -163,7 +126,7 @@ class Connection:
         if self._meter.goes_on(over):
             self.cut(TOO_MUCH, problem)
             return
-        ask = _ask_in(text)
+        ask = ask_in(text)
         self.send(encode({"problem": problem} if ask is None else {"answer": ask, "problem": problem}).decode())
 
     async def _do(self, message: Message) -> None:
@@ -280,14 +243,6 @@ async def _converse(connection: Connection, receive: Receive) -> None:
         if message["type"] == "websocket.disconnect":
             return
         await connection.take(message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace"))
-
-
-def _ask_in(text: str) -> str | None:
-    """Which ask a message is, where that can be told at little cost."""
-    try:
-        return _decode(text).ask if len(text) <= SHORT else None
-    except msgspec.DecodeError:
-        return None
 
 
 def _text(message: str) -> WebSocketSendEvent:
