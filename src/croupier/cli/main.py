@@ -11,6 +11,8 @@ from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.gaming_group import gaming
+from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
@@ -169,6 +171,8 @@ for one in (
     *LOG_COMMANDS,
     *BACKUP_COMMANDS,
     report,
+    gaming,
+    laboratory,
     tournament,
     complaint,
     promotion,

@@ -21,7 +21,7 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.house.people.registry import DeviceKind, Post
+from croupier.house.people.registry import DeviceKind, Person, Post
 from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
 from croupier.log import Store
@@ -36,12 +36,19 @@ def add(address: str, name: str, posts: tuple[str, ...], password: str) -> None:
 
 
 def show(address: str, *, as_json: bool) -> None:
-    everybody = _with_people(address, lambda people: people.everybody())
+    async def both(people: People) -> tuple[list[Person], list[str]]:
+        return await people.everybody(), await people.suspended()
+
+    everybody, out = _with_people(address, both)
     if as_json:
-        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts]} for one in everybody])
+        told = [(one, {"suspended": True} if one.name in out else {}) for one in everybody]
+        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts], **more} for one, more in told])
         return
-    rows = [[one.name, ", ".join(_written(post) for post in one.posts)] for one in everybody]
-    print_table("People", ("name", "posts"), rows)
+    rows = [
+        [one.name, "suspended" if one.name in out else "", ", ".join(_written(post) for post in one.posts)]
+        for one in everybody
+    ]
+    print_table("People", ("name", "", "posts"), rows)
 
 
 def appoint(address: str, name: str, posts: tuple[str, ...]) -> None:
@@ -58,6 +65,11 @@ def dismiss(address: str, name: str) -> None:
 
     _with_people(address, done)
     _say(f"{name} is dismissed, and every session of theirs is over")
+
+
+def suspend(address: str, name: str, *, suspended: bool) -> None:
+    _with_people(address, lambda people: people.suspend(name, suspended=suspended))
+    _say(f"{name} is {'suspended, and no session of theirs is good' if suspended else 'let in again'}")
 
 
 def enrol(address: str, name: str, kind: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -37,6 +38,8 @@ from croupier.house.limits import Refusals
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
+from croupier.house.stopping import STREAM as STOPS
+from croupier.house.stopping import Stops
 from croupier.log import OutOfReach, Store, StreamGrown, Writer
 
 PAUSE = 0.5
@@ -64,19 +67,19 @@ class House:
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
-        self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(
-                kind,
-                store,
-                writer,
-                refusals=self.refusals,
-                clock=clock,
-                secret=secret,
-                books=books,
-                beside=self.exclusions.known,
-            )
-            for kind in KINDS.values()
-        }
+        self.stops = Stops(store, clock)
+        kept = partial(
+            Keeper[Any],
+            store=store,
+            writer=writer,
+            refusals=self.refusals,
+            clock=clock,
+            secret=secret,
+            books=books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+        )
+        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -91,6 +94,7 @@ class House:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
+        await self.stops.catch_up()
 
         async def follow() -> None:
             async for change in changes:
@@ -104,6 +108,8 @@ class House:
         try:
             if change.stream.startswith(EXCLUSION):
                 await self.exclusions.catch_up()
+            if change.stream == STOPS:
+                await self.stops.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)

@@ -1,12 +1,10 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Mapping
 from random import random
 from typing import Generic
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,12 +13,14 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.asked import hash_of
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.house.people.registry import is_name
 from croupier.house.refusals import RefusalDesk
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -73,6 +73,7 @@ class Keeper(Generic[State]):
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
     ) -> None:
         """`beside` is what the house knows and the engine sees with every command: who is excluded."""
@@ -83,6 +84,7 @@ class Keeper(Generic[State]):
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
@@ -129,9 +131,10 @@ class Keeper(Generic[State]):
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
+        asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(name, key, earlier)
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -139,7 +142,9 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._stops.refuses(self.kind, name, book, command) or self.kind.engine.carry_out(
+                    book, live.ahead.state, stamped, self._beside
+                )
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -292,8 +297,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()

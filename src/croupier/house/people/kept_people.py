@@ -37,6 +37,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     person: Person
     password: str | None
     password_id: str
+    suspended: bool = False
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -201,6 +202,7 @@ class LogRegistry:
                 password_id=kept.password_id,
                 failures=known.failures if known is not None and same else 0,
                 locked_until=known.locked_until if known is not None and same else 0,
+                suspended=kept.suspended,
             )
         )
 
@@ -217,4 +219,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended)

@@ -108,6 +108,16 @@ class People:
         """The account is gone, and with it every session."""
         await self._registry.drop_account(name)
 
+    async def suspend(self, name: str, *, suspended: bool = True) -> None:
+        """Nobody comes in under this name, and no session of it is good any more; or all is as it was."""
+        changed = await self._registry.change_account(name, lambda old: replace(old, suspended=suspended))
+        if changed is None:
+            raise Malformed(f"there is no person named {shorten(name)}: add them first")
+
+    async def suspended(self) -> list[str]:
+        """By name."""
+        return sorted(one.person.name for one in await self._registry.accounts() if one.suspended)
+
     async def sign_in(self, name: str, password: str, *, origin: str = THE_HOUSE) -> SignedIn | WrongPassword:
         """Raises `Crowded` where too many sign in at once; `origin` is whose turn this is among those who wait."""
         account = await self._proved(name, password, origin)
@@ -134,7 +144,7 @@ class People:
     async def let_in(self, name: str) -> SignedIn | None:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
         account = await self._registry.account(name)
-        return None if account is None else self._open(account)
+        return None if account is None or account.suspended else self._open(account)
 
     async def known_as(self, name: str) -> str:
         """How a person is called here, from any spelling of the name; somebody unknown is called as they are named."""
@@ -151,7 +161,7 @@ class People:
         if session is None or self._clock.now() >= session.expires:
             return None
         account = await self._registry.account(session.name)
-        if account is None or account.password_id != session.password_id:
+        if account is None or account.suspended or account.password_id != session.password_id:
             return None
         return None if await self._registry.has_ended(session.id) else account.person
 
@@ -162,7 +172,7 @@ class People:
         if session is None or self._clock.now() >= session.expires:
             return None
         account = self._registry.remembered(session.name)
-        if account is None or account.password_id != session.password_id:
+        if account is None or account.suspended or account.password_id != session.password_id:
             return None
         return None if self._registry.remembers_end_of(session.id) else account.person
 
@@ -219,8 +229,8 @@ class People:
         """The account whose password this is. Counted as a failure first, so that guesses made at once all count."""
         now = self._clock.now()
         account = await self._registry.change_account(name, lambda one: _one_more_failure(one, now, self._policy))
-        admitted = account if account is not None and now >= account.locked_until else None
-        # Nobody and the locked are hashed for as well: all three answers take the same time.
+        admitted = account if account is not None and account.may_come_in(now) else None
+        # Nobody, the locked and the suspended are hashed for as well: all answers take the same time.
         right = await self._verify(self._nobody if admitted is None else admitted.password, password)
         if admitted is None or not right:
             return None
