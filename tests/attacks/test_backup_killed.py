@@ -78,12 +78,12 @@ def test_a_backup_that_is_killed_leaves_the_one_before_it(house: str, tmp_path: 
     whole = timed("backup", "--store", house, "--to", str(folder))
     written = LINES
     for moment in moments(1, whole):
-        before = read_manifest(folder, KEY)
+        before = read_manifest(folder, [KEY])
         assert before is not None
         asyncio.run(write(house, LINES))
         written += LINES
         killed(moment, "backup", "--store", house, "--to", str(folder))
-        now = read_manifest(folder, KEY)
+        now = read_manifest(folder, [KEY])
         assert now is not None
         assert now.ends.appends.seq in (before.ends.appends.seq, written)
         if now.ends == before.ends:

@@ -106,11 +106,11 @@ async def test_an_earlier_log_is_backed_up_in_the_form_it_will_have(address: str
     await alter(address, *[a_refusal(address)] * 3, "DELETE FROM refusal WHERE number = 2")
     store = await open_archive(address)
     first: Reader = FirstSchema(store)
-    await back_up(first, tmp_path / "before", KEY, AT)
+    await back_up(first, tmp_path / "before", [KEY], AT)
     await store.close()
     await upgrade(address)
     async with opened(address) as store:
-        await back_up(store, tmp_path / "after", KEY, AT)
+        await back_up(store, tmp_path / "after", [KEY], AT)
     assert (tmp_path / "before" / NAME).read_bytes() == (tmp_path / "after" / NAME).read_bytes()
 
 

@@ -18,13 +18,13 @@ from croupier.log.witness import key_of
 def run(address: str, folder: str, before: str, zone: str, *, drop_after: int | None) -> None:
     if zone not in available_timezones():
         raise Malformed(f"{shorten(zone)} is no time zone: name one such as Australia/Sydney")
-    where, day, key = ZoneInfo(zone), _day(before), key_of(secret_of(address))
+    where, day, keys = ZoneInfo(zone), _day(before), [key_of(secret_of(address))]
 
     async def use(store: Archive) -> Archived:
         now = (await clock_of(store)).now()
         if day > (today := datetime.fromtimestamp(now / 1000, where).date()):
             raise Malformed(f"{day} has not begun: only days before {today} are over")
-        return await archive(store, Path(folder), key, before=day, zone=where, now=now, drop_after_years=drop_after)
+        return await archive(store, Path(folder), keys, before=day, zone=where, now=now, drop_after_years=drop_after)
 
     made = in_one_sentence(lambda: read_from(address, use), Path(folder))
     say(f"{len(made.days)} files are new in {folder}, read again and found whole; {len(made.dropped)} were let go.")

@@ -47,7 +47,7 @@ def run_backup(address: str, folder: str, *, with_secret: bool, check_all: bool,
     async def use(log: Archive) -> BackedUp:
         if (schema := await log.schema()) != KNOWN:
             raise Malformed(f"the log has schema {schema}: run croupier upgrade with --backup {folder}")
-        return await back_up(log, target, key_of(secret), (await clock_of(log)).now(), all_files=check_all)
+        return await back_up(log, target, [key_of(secret)], (await clock_of(log)).now(), all_files=check_all)
 
     made = in_one_sentence(lambda: read_from(address, use), target)
     if with_secret:
@@ -137,8 +137,8 @@ async def _judged(store: Store, asked: Asked, secret: bytes | None) -> str | Non
 
 
 def _manifest(asked: Asked, secret: bytes | None) -> Manifest:
-    key = None if secret is None else key_of(secret)
-    manifest = in_one_sentence(lambda: read_manifest(asked.path, key), asked.path)
+    keys = [] if secret is None else [key_of(secret)]
+    manifest = in_one_sentence(lambda: read_manifest(asked.path, keys), asked.path)
     if manifest is None:
         raise Malformed(f"there is no backup in {asked.folder}: name a folder that croupier backup wrote")
     return manifest

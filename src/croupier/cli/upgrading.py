@@ -54,11 +54,11 @@ def _keep(address: str, folder: str | None, version: int) -> None:
 
 
 def _back_up_first(address: str, folder: Path) -> None:
-    key = key_of(secret_of(address))
+    keys = [key_of(secret_of(address))]
 
     async def use(log: Archive) -> BackedUp:
         as_second: Reader = FirstSchema(log)
-        return await back_up(as_second, folder, key, (await clock_of(log)).now())
+        return await back_up(as_second, folder, keys, (await clock_of(log)).now())
 
     made = in_one_sentence(lambda: read_from(address, use), folder)
     say(f"Backed up into {folder} up to append {made.manifest.ends.appends.seq}, in the form of schema {KNOWN}.")

@@ -6,7 +6,7 @@ that stands on them; so an archive is a copy, and what it saves is trust, not ro
 
 import gzip
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from datetime import date, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -53,11 +53,18 @@ class Archived(Struct, frozen=True, kw_only=True):
 
 
 async def archive(
-    reader: Reader, folder: Path, key: bytes, *, before: date, zone: ZoneInfo, now: int, drop_after_years: int | None
+    reader: Reader,
+    folder: Path,
+    keys: Sequence[bytes],
+    *,
+    before: date,
+    zone: ZoneInfo,
+    now: int,
+    drop_after_years: int | None,
 ) -> Archived:
     """Bring an archive up to the end of the day before this one."""
     with alone_in(folder):
-        there = read_manifest(folder, key) or Manifest(house=house_of(key), made_at=now)
+        there = read_manifest(folder, keys) or Manifest(house=house_of(keys[0]), made_at=now)
         midnight = int(datetime(before.year, before.month, before.day, tzinfo=zone).timestamp() * 1000)
         ends = await reader.ends()
         if ends is None:
@@ -68,12 +75,12 @@ async def archive(
         appends = await days.take(there.of(APPENDS), APPENDS, happened)
         told_no = refusal_lines(reader, there.end(REFUSALS), ends.refusals)
         refused = await days.take(there.of(REFUSALS), REFUSALS, told_no)
-        now_there = Manifest(house=there.house, made_at=now, segments=(*appends, *refused))
+        now_there = Manifest(house=house_of(keys[0]), made_at=now, segments=(*appends, *refused))
         end = now_there.end(APPENDS)
         await _write_links(reader, folder, end, ends.appends)
         kept, dropped = _without_the_old(now_there, now, drop_after_years)
         write_whole(folder / CHECK, files(__package__).joinpath("check_archive.py").read_bytes())
-        write_whole(folder / NAME, sealed(key, kept))
+        write_whole(folder / NAME, sealed(keys[0], kept))
         for one in dropped:
             (folder / one).unlink(missing_ok=True)
     new = tuple(sorted(one.file for one in kept.segments if one.file not in old))

@@ -4,6 +4,7 @@ The log only ever grows, so nothing need be frozen: where it ends is read first,
 put in its place last and at once, so that whoever interrupts a backup leaves the one before it.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -36,10 +37,12 @@ class BackedUp(Struct, frozen=True, kw_only=True):
     """How many of each are new."""
 
 
-async def back_up(reader: Reader, folder: Path, key: bytes, at: int, *, all_files: bool = False) -> BackedUp:
-    """Bring the backup in this folder up to where the log ends now. `all_files` reads every old file again too."""
+async def back_up(reader: Reader, folder: Path, keys: Sequence[bytes], at: int, *, all_files: bool = False) -> BackedUp:
+    """Bring the backup in this folder up to where the log ends now. `all_files` reads every old file again too. It is
+    sealed with the first of the house's keys, and may have been with any."""
+    key = keys[0]
     with alone_in(folder):
-        before = read_manifest(folder, key) or Manifest(house=house_of(key), made_at=at)
+        before = read_manifest(folder, keys) or Manifest(house=house_of(key), made_at=at)
         for one in before.segments if all_files else ():
             check_file(folder, one)
         await _same_log(reader, before, folder)
@@ -48,7 +51,7 @@ async def back_up(reader: Reader, folder: Path, key: bytes, at: int, *, all_file
             raise BadBackup("the row that says where the log ends is gone: run croupier verify")
         copy = _Copy(reader, folder, before)
         segments = [*await copy.take(APPENDS, ends.appends), *await copy.take(REFUSALS, ends.refusals)]
-        now = Manifest(house=before.house, made_at=at, segments=tuple(segments))
+        now = Manifest(house=house_of(key), made_at=at, segments=tuple(segments))
         write_whole(folder / NAME, sealed(key, now))
         WitnessFile(folder / WITNESS, key).write(Witness((Seen(ends, at),)))
         _clear(folder, now)

@@ -2,6 +2,7 @@
 witness is: what there is, as JSON, and the seal of that very line."""
 
 import hmac
+from collections.abc import Sequence
 from hashlib import file_digest
 from pathlib import Path
 
@@ -72,8 +73,9 @@ def sealed(key: bytes, manifest: Manifest) -> bytes:
     return first + b"\n" + _seal(key, first) + b"\n"
 
 
-def read_manifest(folder: Path, key: bytes | None) -> Manifest | None:
-    """What is in a folder; None where nobody has backed up there yet. Without a key its seal is not checked."""
+def read_manifest(folder: Path, keys: Sequence[bytes]) -> Manifest | None:
+    """What is in a folder; None where nobody has backed up there yet. A house may have had several keys; without any
+    the seal is not checked."""
     path = folder / NAME
     try:
         first, _, rest = path.read_bytes().partition(b"\n")
@@ -86,7 +88,8 @@ def read_manifest(folder: Path, key: bytes | None) -> Manifest | None:
         raise BadBackup(f"{path} is not what a backup writes") from None
     if manifest.backup != EDITION:
         raise BadBackup(f"{path} was written by another edition of the software")
-    if key is not None and manifest.house != house_of(key):
+    key = next((one for one in keys if manifest.house == house_of(one)), None)
+    if keys and key is None:
         raise BadBackup(f"{folder} holds the backup of another house, or of this one under another secret")
     if key is not None and not hmac.compare_digest(rest.strip(), _seal(key, first)):
         raise BadBackup(f"{path} was altered: its seal does not fit")
