@@ -204,5 +204,5 @@ def test_what_until_left_out_is_accepted_on_the_log_by_name(house: str, tmp_path
     assert "The log holds all of it." in printed(croupier("witness", "show", "--store", again))
     with sqlite3.connect(tmp_path / "again.db") as db:
         ((kind, by, payload),) = db.execute("SELECT kind, by_whom, payload FROM event WHERE stream = 'house:witness'")
-    assert (kind, by, json.loads(payload)["because"]) == ("loss_accepted", "olga", "it was wrong")
+    assert (kind, by, json.loads(payload)["because"]) == ("loss_accepted", "olga", "wrong")
     assert json.loads(payload)["witnessed"]["seq"] == 34
