@@ -56,7 +56,7 @@ def server(mode: str, address: str) -> Iterator[Server]:
 async def let_in(store: Store, clock: Clock, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, str]:
     """Everybody with their posts known to the house; the cookie of each, and the token against forgery."""
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=SECRET)
+    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=SECRET, passing=store)
     cookies = {}
     for name, own in posts.items():
         await people.add(name, "a long enough password", own)

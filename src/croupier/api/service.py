@@ -155,7 +155,7 @@ async def running(
     house = House(store, clock=clock, secret=secret, books=books)
     await house.start()
     registry = await LogRegistry.open(store, clock)
-    people = People(registry, clock, secret=secret, hasher=hasher, books=house.books)
+    people = People(registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books)
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(

@@ -4,6 +4,7 @@ A cookie alone proves nothing about who made the request, so whatever changes so
 our own pages can know, and comes from our own origin.
 """
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,11 +21,13 @@ from croupier.api.errors import NotSignedIn, NotYours, problems
 from croupier.api.people.asker import NOBODY, Asker
 from croupier.api.service import Service
 from croupier.house.people.cards import in_pocket
+from croupier.house.people.guessing import KNOWN_FOR, Caller
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
 COOKIE = "croupier_session"
 DEVICE_COOKIE = "croupier_device"
+KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -136,7 +139,16 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
     asker = Asker(person=signed_in.person, token=signed_in.token)
     seconds = (signed_in.expires - service.clock.now()) // 1000
     shown = await view_of(service, asker, demo=demo)
-    return Response(shown, status_code=200, cookies=[_cookie(COOKIE, signed_in.token, seconds, secure)])
+    cookies = [_cookie(COOKIE, signed_in.token, seconds, secure)]
+    if signed_in.device:
+        known = _cookie(KNOWN_COOKIE, signed_in.device, KNOWN_FOR // 1000, secure)
+        cookies.append(replace(known, path="/api/session"))  # for signing in again, and for nothing else
+    return Response(shown, status_code=200, cookies=cookies)
+
+
+def caller_of(request: Request[Any, Any, Any]) -> Caller:
+    address = request.client.host if request.client else ""
+    return Caller(address=address, device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
 def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
@@ -155,8 +167,8 @@ async def session(
 async def sign_in(
     request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Credentials]
 ) -> Response[SessionView]:
-    """After a few wrong passwords in a row the name is locked for a while; the answer is the same for every reason."""
-    result = await service.people.sign_in(data.name, data.password)
+    """After a few failures a try is looked at only after a while; the answer is the same for every reason."""
+    result = await service.people.sign_in(data.name, data.password, caller_of(request))
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
     # Only a name that somebody has is written down: a password typed in the wrong field is no name.
@@ -206,7 +218,8 @@ async def change_password(
     """Ends every session of the person but the one that is opened with it."""
     if asker.person is None:
         raise NotSignedIn
-    result = await service.people.change_password(asker.person.name, data.old, data.new)
+    at = Caller(device=caller_of(request).device, session=asker.token)
+    result = await service.people.change_password(asker.person.name, data.old, data.new, at)
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "Give the password that you signed in with.")
     state = request.app.state

@@ -57,11 +57,9 @@ class Account(Struct, frozen=True, kw_only=True):
     person: Person
     password: str
     password_id: str
-    failures: int
-    locked_until: int
 
     def __repr__(self) -> str:
-        return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
+        return f"Account({self.person.name!r})"
 
 
 class Registry(Protocol):
