@@ -173,7 +173,7 @@ def test_an_unknown_name_and_a_try_before_its_turn_cost_one_hash_like_any_other(
 # --- guessing: what is looked at, and when, is told in test_guessing ------------------------------------------------
 
 LOOKED_AT = BY_NAME.free + 2
-"""So many wrong passwords from one place are looked at: those that are free, one that takes the turn, one by the lane."""
+"""So many from one place are looked at: those that are free, one that takes the turn, one by the lane."""
 
 
 def test_the_last_try_that_is_looked_at_may_be_right_and_the_next_one_comes_too_early() -> None:
