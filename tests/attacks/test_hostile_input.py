@@ -14,9 +14,6 @@ from croupier.api.fronts.registry import fronts
 from tests.api.process import ServerProcess
 from tests.api.test_schema import OPERATIONS
 from tests.attacks.hostile import BODIES, ESCAPED, NASTY, NASTY_NUMBERS, TYPES, fault, shout
-from tests.log.conftest import postgres
-
-__all__ = ["postgres"]
 
 WITH_BODY = [name for name, one in OPERATIONS.items() if one.body]
 TOPICS = {

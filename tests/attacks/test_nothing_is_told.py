@@ -14,10 +14,7 @@ from croupier.house.people.registry import Person
 from croupier.log.addresses import told
 from tests.api.process import ServerProcess
 from tests.cli.runner import Ran, croupier
-from tests.log.conftest import postgres
 from tests.log.postgres import Server
-
-__all__ = ["postgres"]
 
 PLANTED = "hunter2xyzzy"
 PASSWORD = f"{PLANTED} of Ann"

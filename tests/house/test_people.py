@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -13,7 +13,8 @@ from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import SystemClock
-from croupier.house.people.guessing import BY_DEVICE, BY_NAME, Caller
+from croupier.house.limits import SignIns
+from croupier.house.people.guessing import BY_DEVICE, BY_NAME, Whence
 from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword, may
 from croupier.house.people.registry import DeviceKind, MemoryRegistry, Person, Post
 from tests.clock import HandClock
@@ -205,10 +206,10 @@ def test_whoever_signed_in_from_a_device_before_is_not_held_up_by_a_stranger() -
         for _ in range(100):
             await floor.fails()
         await floor.fails(password=RIGHT)
-        again = await floor.people.sign_in("ann", RIGHT, Caller(device=device))
+        again = await floor.people.sign_in("ann", RIGHT, Whence(device=device))
         assert isinstance(again, SignedIn)
         assert again.device == device
-        assert isinstance(await floor.people.sign_in("ann", WRONG, Caller(device=device)), WrongPassword)
+        assert isinstance(await floor.people.sign_in("ann", WRONG, Whence(device=device)), WrongPassword)
 
     on_the_floor(story)
 
@@ -262,7 +263,7 @@ def test_a_password_is_changed_only_by_who_knows_it_and_guessing_there_counts_to
 
 def test_within_a_session_guessing_the_password_is_slowed_by_itself_and_by_no_stranger() -> None:
     async def story(floor: Floor) -> None:
-        inside = Caller(session=(await floor.signs_in()).token)
+        inside = Whence(session=(await floor.signs_in()).token)
         for _ in range(100):
             await floor.fails()
         for _ in range(BY_DEVICE.free):
@@ -428,25 +429,33 @@ def test_two_people_with_one_password_have_different_hashes() -> None:
     on_the_floor(story)
 
 
-def test_hashing_waits_its_turn_and_leaves_the_loop_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once, most = 0, 0
-    to_thread = asyncio.to_thread
+class Watched(PasswordHasher):
+    """Counts how many hash at the same time."""
 
-    async def watched(*arguments: object) -> object:
-        nonlocal at_once, most
-        at_once += 1
-        most = max(most, at_once)
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.at_once = self.most = 0
+
+    def verify(self, *given: Any) -> Any:
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
         try:
-            return await to_thread(*arguments)  # type: ignore[arg-type]
+            return super().verify(*given)
         finally:
-            at_once -= 1
+            self.at_once -= 1
 
-    async def story(floor: Floor) -> None:
-        monkeypatch.setattr(asyncio, "to_thread", watched)
-        await asyncio.gather(*(floor.people.sign_in(f"guest {at}", WRONG) for at in range(20)))
 
-    on_the_floor(story)
-    assert most == Policy().hashing_at_once
+def test_hashing_waits_its_turn_beside_the_loop() -> None:
+    hasher = Watched()
+
+    async def story() -> None:
+        clock, limits = HandClock(START), SignIns(at_once=2)
+        passing = HandPassing(clock)
+        people = People(MemoryRegistry(), clock, hasher=hasher, secret=SECRET, passing=passing, limits=limits)
+        await asyncio.gather(*(people.sign_in(f"guest {at}", WRONG) for at in range(20)))
+
+    asyncio.run(story())
+    assert 1 <= hasher.most <= 2
 
 
 # --- the clock -------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
+from croupier.api.limits.limited_app import LimitedApp
 from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
@@ -153,9 +154,10 @@ def make_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with serving() as (service, demo):
             app.state.service, app.state.demo = service, demo
+            limited.put_gate(service.gate, service.people)
             yield
 
-    app = Litestar(
+    limited = app = LimitedApp(
         route_handlers=[
             *(route for front in fronts() for route in routes_of(front)),
             *_ROUTES,

@@ -72,8 +72,9 @@ class Unreadable(Bad):
 
 
 class TooBusy(Trouble):
-    def __init__(self, message: str) -> None:
-        super().__init__(Problem(status=503, message=message, todo="Nothing was done. Send it again in a moment."))
+    def __init__(self, message: str, seconds: int = 1) -> None:
+        todo = "Nothing was done. Send it again in a moment."
+        super().__init__(Problem(status=503, message=message, todo=todo, facts={"retry_after": seconds}))
 
 
 class NotByTheRules(Trouble):
@@ -96,7 +97,13 @@ def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None)
 
 
 def answer_of(problem: Problem) -> Response[Problem]:
-    return Response(problem, status_code=problem.status, media_type=MediaType.JSON)
+    return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=retry_after(problem))
+
+
+def retry_after(problem: Problem) -> dict[str, str]:
+    """The header for those who read nothing else."""
+    seconds = problem.facts.get("retry_after")
+    return {} if seconds is None else {"Retry-After": str(seconds)}
 
 
 def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
@@ -149,14 +156,16 @@ _WHEN = {
     404: "There is no such thing.",
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
-    503: "Other servers were first every time; nothing was done.",
+    429: "Too much was asked at once; `Retry-After` says when there is room again. Nothing was done.",
+    503: "Other servers were first every time, or too many ask for the same; nothing was done.",
 }
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors a route may answer with, for the schema."""
     return {
-        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False) for status in (*statuses, 422)
+        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False)
+        for status in (*statuses, 422, 429)
     }
 
 

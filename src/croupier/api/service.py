@@ -12,6 +12,8 @@ from msgspec import Raw, Struct
 
 from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.fronts.registry import front_of
+from croupier.api.limits.buckets import Bucket
+from croupier.api.limits.gate import Gate
 from croupier.api.live.feeds import Feeds
 from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
@@ -26,9 +28,11 @@ from croupier.house.clock import Clock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
+from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
+from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
@@ -36,6 +40,8 @@ from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import Store
 
+LINES = Rate(a_second=20, at_once=200)
+"""Of the server's own log about what people do: a flood of them would bury what it is read for."""
 _KEY = re.compile(r"[\x21-\x7e]{1,100}")
 CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
@@ -64,6 +70,7 @@ class Service:
         clock: Clock,
         zone: str,
         links: Links,
+        limits: Limits,
         practice: bool = False,
     ) -> None:
         self.store = store
@@ -78,7 +85,11 @@ class Service:
         around = Around(house=house, store=store, requests=self.requests, practice=practice)
         self.feeds = Feeds(around, links.wheels)
         self.metrics = Metrics()
+        self.gate = Gate(limits, self.metrics.limit_hit)
+        self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.upkeep: Upkeep | None = None
+        """What the house does for itself, where somebody has it done."""
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -123,13 +134,19 @@ class Service:
                     said=tuple(kind.story.in_full(event) for event in result.events),
                 )
             case Refused():
-                structlog.get_logger().info("refused", topic=str(address), rule=str(result.rule), clause=result.clause)
+                if self.tells():
+                    log = structlog.get_logger()
+                    log.info("refused", topic=str(address), rule=str(result.rule), clause=result.clause)
                 state = await self.house.keeper(kind).state(address.name)
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
+
+    def tells(self) -> bool:
+        """Whether one more line about what somebody did goes into the server's own log; all of it is counted."""
+        return not self._lines.take(time.monotonic())
 
     async def clean(self) -> None:
         """Now and then: sessions that have run out."""
@@ -150,16 +167,28 @@ async def running(
     hasher: PasswordHasher | None = None,
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
+    limits: Limits | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
-    house = House(store, clock=clock, secret=secret, books=books)
+    limits = limits or Limits()
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
     await house.start()
     registry = await LogRegistry.open(store, clock)
-    people = People(registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books)
+    people = People(
+        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
+    )
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(
-        store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice
+        store=store,
+        house=house,
+        people=people,
+        cards=cards,
+        clock=clock,
+        zone=zone,
+        links=links,
+        limits=limits,
+        practice=practice,
     )
     await service.feeds.start()
     lucky = LuckyScreen(house, store)
@@ -175,4 +204,5 @@ async def running(
         await links.stop()
         await lucky.stop()
         await service.feeds.stop()
+        people.checks.close()
         await house.close()

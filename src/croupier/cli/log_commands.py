@@ -1,10 +1,10 @@
-"""`croupier verify`, `replay`, `draws`, `figures`, `receipt` and `export`: questions to a log."""
+"""`croupier verify`, `selfcheck`, `replay`, `draws`, `figures`, `receipt` and `export`: questions to a log."""
 
 import sys
 
 import click
 
-from croupier.cli.shared import a_store, as_json_or_not
+from croupier.cli.shared import a_store, as_json_or_not, by_whom
 
 
 @click.command()
@@ -18,6 +18,20 @@ def verify(store: str, as_json: bool) -> None:
     from croupier.cli import memory as command
 
     sys.exit(command.run_verify(store, as_json=as_json))
+
+
+@click.command()
+@a_store
+@by_whom
+@as_json_or_not
+def selfcheck(store: str, by: str, as_json: bool) -> None:
+    """Verify the program's own files and the whole log, and write down on the log what was found.
+
+    A server does so by itself every 24 hours. Exit code 1 if anything is wrong.
+    """
+    from croupier.cli import selfcheck as command
+
+    sys.exit(command.run(store, by, as_json=as_json))
 
 
 _place = click.argument("place")
@@ -88,4 +102,4 @@ def export(store: str, folder: str, form: str) -> None:
     command.run_export(store, folder, form)
 
 
-LOG_COMMANDS = (verify, replay, draws, figures, receipt, export)
+LOG_COMMANDS = (verify, selfcheck, replay, draws, figures, receipt, export)

@@ -7,12 +7,14 @@ import click
 
 from croupier import __version__
 from croupier.cli.cards_group import cards
+from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
 from croupier.cli.readings_group import readings
+from croupier.cli.report_group import report
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
@@ -161,7 +163,21 @@ def demo() -> None:
     command.run()
 
 
-for one in (*LOG_COMMANDS, tournament, complaint, promotion, desk, slip, serve, people, devices, cards, readings):
+for one in (
+    *LOG_COMMANDS,
+    report,
+    tournament,
+    complaint,
+    promotion,
+    desk,
+    slip,
+    serve,
+    people,
+    devices,
+    cards,
+    readings,
+    clock,
+):
     app.add_command(one)
 
 

@@ -17,7 +17,7 @@ from croupier.house.people.kept_people import is_private
 from croupier.house.reading.chronicle import Chronicle, RoundStep
 from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.replaying import run_again
-from croupier.log import Head, Store, StoredEvent, open_store, verify
+from croupier.log import Head, Reader, Store, StoredEvent, open_store, verify
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ def read_stream(address: str, stream: str) -> list[StoredEvent]:
     return with_store(address, lambda store: store.read(stream))
 
 
-async def opened(store: Store, written: str) -> Chronicle:
+async def opened(store: Reader, written: str) -> Chronicle:
     """The log of what is called so, up to its last event. A bare name is looked for among all kinds."""
     address = Address.of(written)
     if address.kind.bare and address.name == written:
@@ -104,7 +104,7 @@ async def opened(store: Store, written: str) -> Chronicle:
     return chronicle
 
 
-async def _looked_up(store: Store, name: str) -> Address:
+async def _looked_up(store: Reader, name: str) -> Address:
     named = [Address(kind, name) for kind in KINDS.values()]
     known = [address for address in named if await store.version(address.stream)]
     if not known:

@@ -17,13 +17,13 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.core.words.roles import Role
-from croupier.house.clock import SystemClock
 from croupier.house.house import House
 from croupier.house.people.cards import Cards
 from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
 from croupier.house.people.registry import DeviceKind, Post
+from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
 from croupier.log import Store, open_store
 
@@ -164,7 +164,7 @@ def _say(line: str) -> None:
 
 def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
-        clock = SystemClock()
+        clock = await clock_of(store)
         # No session is opened or read here, so the house's own secret is not needed: any will do.
         registry = await LogRegistry.open(store, clock)
         return await use(People(registry, clock, secret=secrets.token_bytes(32), passing=store))
@@ -174,7 +174,7 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
 
 def _with_cards(address: str, use: Callable[[Cards], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
-        return await use(await Cards.open(store, SystemClock()))
+        return await use(await Cards.open(store, await clock_of(store)))
 
     return _with_store(address, run, make=make)
 
@@ -183,7 +183,7 @@ def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *,
     """What changes is told to every open place before the command ends, also beside a server that runs."""
 
     async def run(store: Store) -> T:
-        clock = SystemClock()
+        clock = await clock_of(store)
         # Nothing is drawn here, so the house's own secret is not needed: any will do.
         house = House(store, clock=clock, secret=secrets.token_bytes(32))
         try:

@@ -6,8 +6,9 @@ from croupier.books import BOOKS
 from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json
 from croupier.core.law.book import Book, Reading
-from croupier.house.clock import SystemClock
 from croupier.house.readings import Chosen, ReadingChosen, books_read_by, choose_reading, chosen_readings
+from croupier.house.timekeeping import clock_of
+from croupier.log import Store
 from croupier.log.export import iso
 
 
@@ -32,7 +33,10 @@ def show(address: str, *, as_json: bool) -> None:
 
 
 def choose(address: str, fact: ReadingChosen, by: str) -> None:
-    with_store(address, lambda store: choose_reading(store, SystemClock(), fact, by=by))
+    async def write(store: Store) -> None:
+        await choose_reading(store, await clock_of(store), fact, by=by)
+
+    with_store(address, write)
     line = f"{fact.book} is read with {fact.reading} = {fact.choice}, by every server from its next start on"
     console().print(Text(line), soft_wrap=True)
 

@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-import signal
 import socket as sockets
-import ssl
 import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import ExitStack, asynccontextmanager
@@ -16,26 +14,30 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
-from croupier.cli.listening import Listening, check_listening, load_certificate, tls_context
+from croupier.cli.listening import Listening, check_listening
+from croupier.cli.serve_limits import limits_of, lines_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
+from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
+from croupier.house.timekeeping import clock_of
 from croupier.log import open_store
 from croupier.log.addresses import has_password, told
 
 if TYPE_CHECKING:
+    from croupier.api.limits.lines import Lines
+    from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
+    from croupier.practice.demo_floor import DemoFloor
 
 _SEEN_BY_ALL = (
     "croupier: whoever may run ps on this machine reads the password in --store: put the address into the environment "
     "variable CROUPIER_STORE instead, or the password into a file that PGPASSFILE names\n"
 )
-GRACE = 5
-"""Seconds that open connections get to end by themselves."""
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -52,6 +54,9 @@ class Options(Struct, frozen=True, kw_only=True):
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    limits: str | None = None
+    """A file that states those which are not as usual."""
 
 
 def run(options: Options) -> None:
@@ -71,11 +76,12 @@ def run(options: Options) -> None:
 
 
 def _serve(options: Options, address: str) -> None:
-    import uvicorn
-
     from croupier.api.app import make_app
+    from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
+    limits = limits_of(options.limits)
+    lines = lines_of(limits, options.trusted_proxies)
     how = options.listening
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
@@ -83,51 +89,13 @@ def _serve(options: Options, address: str) -> None:
     books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
     app = make_app(
-        _serving(options, address, secret, books),
+        _serving(options, address, secret, books, limits, lines),
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
     )
-    config = uvicorn.Config(
-        app,
-        host=how.host,
-        port=how.port,
-        ssl_context_factory=(lambda *_: tls_context(how)) if how.speaks_https else None,
-        ws="websockets-sansio",
-        ws_max_size=1_000_000,
-        ws_per_message_deflate=False,  # small messages to many screens: packing costs more memory than all else
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-    )
-
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                if isinstance(config.ssl, ssl.SSLContext):
-                    _renew_when_told(config.ssl, how)
-                sys.stdout.write(_welcome(options, books))
-                sys.stdout.flush()
-
-    server = Server(config)
-    server.run()
-    if not server.started:
+    if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
         sys.exit(1)
-
-
-def _renew_when_told(context: ssl.SSLContext, how: Listening) -> None:
-    """On a hangup the certificate is read again, as whoever renews one expects; a bad one changes nothing."""
-
-    def renew() -> None:
-        try:
-            load_certificate(context, how)
-        except Malformed as error:
-            sys.stderr.write(f"croupier: the certificate stays as it was: {error}\n")
-
-    if hasattr(signal, "SIGHUP"):
-        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, renew)
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
@@ -165,6 +133,7 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
+    lines_of(limits_of(options.limits), options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
@@ -189,38 +158,34 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
+def _serving(
+    options: Options, address: str, secret: bytes, books: Mapping[str, Book], limits: Limits, lines: "Lines"
+) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         from croupier.api.service import running
-        from croupier.house.clock import SystemClock
+        from croupier.api.upkeep import looked_after
         from croupier.links.channels import channels_of
-        from croupier.practice.demo_floor import open_demo_floor
 
-        clock = SystemClock()
         store = await open_store(address)
+        clock = await clock_of(store)
         try:
-            async with running(
-                store,
-                clock=clock,
-                secret=secret,
-                zone=options.zone,
-                practice=options.demo,
-                jackpots=_jackpots(options),
-                books=books,
-                channels=channels_of(options.notify_urls, options.notify_folders, secret),
-            ) as service:
-                floor = None
-                if options.demo:
-                    floor = await open_demo_floor(
-                        service.house,
-                        store,
-                        service.people,
-                        service.cards,
-                        clock,
-                        dice=service.links.dice,
-                        requests=service.requests,
-                    )
+            async with (
+                running(
+                    store,
+                    clock=clock,
+                    secret=secret,
+                    zone=options.zone,
+                    practice=options.demo,
+                    jackpots=_jackpots(options),
+                    books=books,
+                    channels=channels_of(options.notify_urls, options.notify_folders, secret),
+                    limits=limits,
+                ) as service,
+                looked_after(service, clock, None if options.demo else address),
+            ):
+                lines.hit = service.metrics.limit_hit
+                floor = await _practice_floor(service) if options.demo else None
                 # Wheels come last: what a spin was left at is settled before anybody is served.
                 for wheel in _wheels(options):
                     await service.links.attach(wheel)
@@ -235,6 +200,20 @@ def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, 
             await store.close()
 
     return serving
+
+
+async def _practice_floor(service: "Service") -> "DemoFloor":
+    from croupier.practice.demo_floor import open_demo_floor
+
+    return await open_demo_floor(
+        service.house,
+        service.store,
+        service.people,
+        service.cards,
+        service.clock,
+        dice=service.links.dice,
+        requests=service.requests,
+    )
 
 
 def _welcome(options: Options, books: Mapping[str, Book]) -> str:

@@ -32,6 +32,14 @@ from croupier.cli.shared import STORE
 @click.option(
     "--plain-http", is_flag=True, help="Listen beyond this machine in the clear, where the network is trusted."
 )
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy of the house, whose X-Forwarded-For is believed: an address or a network such as 10.0.0.0/8.",
+)
+@click.option("--limits", metavar="FILE", help="What may be asked at once, in TOML, where it is not as usual.")
 @click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
 @click.option(
     "--wheel",
@@ -53,6 +61,8 @@ def serve(
     tls_key: str | None,
     secure_cookies: bool,
     origins: tuple[str, ...],
+    trusted_proxies: tuple[str, ...],
+    limits: str | None,
     plain_http: bool,
     json_logs: bool,
     wheels: tuple[str, ...],
@@ -78,6 +88,8 @@ def serve(
             ),
             demo=demo,
             zone=zone,
+            trusted_proxies=trusted_proxies,
+            limits=limits,
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),

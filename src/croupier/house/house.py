@@ -33,7 +33,9 @@ from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
+from croupier.house.limits import Refusals
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
+from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.log import Store, Writer
 
@@ -41,9 +43,18 @@ from croupier.log import Store, Writer
 class House:
     """Where commands come in and events go out. Clock, chance, books and memory are brought from outside."""
 
-    def __init__(self, store: Store, *, clock: Clock, secret: bytes, books: Mapping[str, Book] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        secret: bytes,
+        books: Mapping[str, Book] | None = None,
+        limits: Refusals | None = None,
+    ) -> None:
         self._store = store
         self._writer = writer = Writer(store)
+        self.refusals = RefusalDesk(writer, limits or Refusals())
         self._clock = clock
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
@@ -52,7 +63,14 @@ class House:
         self.exclusions = Exclusions(store, clock)
         self.keepers: dict[str, Keeper[Any]] = {
             kind.noun: Keeper(
-                kind, store, writer, clock=clock, secret=secret, books=books, beside=self.exclusions.known
+                kind,
+                store,
+                writer,
+                refusals=self.refusals,
+                clock=clock,
+                secret=secret,
+                books=books,
+                beside=self.exclusions.known,
             )
             for kind in KINDS.values()
         }
@@ -83,6 +101,7 @@ class House:
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""
+        await self.refusals.close()
         await self._writer.close()
         if self._following is not None:
             self._following.cancel()

@@ -20,6 +20,7 @@ from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.house.people.registry import is_name
+from croupier.house.refusals import RefusalDesk
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -68,6 +69,7 @@ class Keeper(Generic[State]):
         store: Store,
         writer: Writer,
         *,
+        refusals: RefusalDesk,
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
@@ -77,6 +79,7 @@ class Keeper(Generic[State]):
         self.kind = kind
         self._store = store
         self._writer = writer
+        self._refusals = refusals
         self._clock = clock
         self._books = books
         self._beside = beside
@@ -128,7 +131,7 @@ class Keeper(Generic[State]):
         command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else _input_hash(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
-            return await self._before(name, earlier)
+            return await self._before(name, key, earlier)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -152,7 +155,7 @@ class Keeper(Generic[State]):
                 return Done(name, result.last_version, events)
             await self._back_to_the_disk(live, returns)
             if isinstance(result, AlreadyDone | KeyReused):
-                return await self._before(name, result)
+                return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
                 refusal = self._overdrawn(book, result)
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
@@ -263,17 +266,18 @@ class Keeper(Generic[State]):
             if live.returns == returns:
                 live.go_back()
 
-    async def _before(self, name: str, result: AlreadyDone | KeyReused) -> Done:
+    async def _before(self, name: str, key: str | None, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
-        if isinstance(result, KeyReused):
-            raise KeyUsed(f"the key {result.key} was used for another command: use a new one")
+        # What happened elsewhere is no answer here, whatever key it went under.
+        if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
+            raise KeyUsed(f"the key {key} was used for another command: use a new one")
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
-        await self._writer.refuse(
+        await self._refusals.keep(
             Refusal(
                 stream=self.kind.stream(name),
                 at=command.at,

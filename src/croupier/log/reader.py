@@ -95,7 +95,7 @@ class SqlReader(ABC):
         if not rows:
             return None
         stream, first, last, known = rows[0]
-        return AlreadyDone(stream, first, last) if bytes(known) == input_hash else KeyReused(key)
+        return AlreadyDone(stream, first, last) if bytes(known) == input_hash else KeyReused(key, stream)
 
     async def balance(self, account: str) -> int:
         rows = await self.fetch(BALANCE, account)

@@ -25,6 +25,8 @@ MEMORY = ":memory:"
 PATIENCE = 30_000
 """Milliseconds to wait while another process writes."""
 TRY_AGAIN_S = 0.005
+AT_ONCE = 2**16
+"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -59,6 +61,35 @@ def _write_ahead(db: apsw.Connection) -> None:
             if time.monotonic() > until:
                 raise
             time.sleep(TRY_AGAIN_S)
+
+
+def _bring_down(path: str) -> None:
+    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
+    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
+    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
+    a killed process is read: they would have overwritten it.
+    """
+    db = apsw.Connection(path)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
+        _write_again(path + "-wal")
+    except (apsw.BusyError, apsw.CantOpenError):
+        pass  # others have it open, or there is nothing to bring down
+    finally:
+        db.close()
+
+
+def _write_again(path: str) -> None:
+    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+    try:
+        size = wal.xFileSize()
+        for at in range(0, size, AT_ONCE):
+            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
+        if size:
+            wal.xSync(apsw.SQLITE_SYNC_FULL)
+    finally:
+        wal.xClose()
 
 
 class SqliteReader(SqlReader):
@@ -102,6 +133,8 @@ class SqliteStore(SqliteReader, SqlPassing):
     async def open(cls, path: str) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
+        if path != MEMORY:
+            _bring_down(path)
         store = cls(path)
         try:
             await store.run(store._prepare)

@@ -14,6 +14,11 @@ class StoreClosed(Exception):
     """The log was closed before this was asked."""
 
 
+class OutOfReach(Exception):
+    """The log did not answer for too long. Whether an append was written, nobody can say now: with the same key it may
+    be sent again, and is done once."""
+
+
 class Damaged(Exception):
     """A row without which nothing more can be written is gone: verify says which and what else."""
 
@@ -45,6 +50,10 @@ class Append(Struct, frozen=True, kw_only=True):
     postings: tuple[Posting, ...] = ()
     key: str | None = None
     input_hash: bytes = b""
+
+    @property
+    def last_version(self) -> int:
+        return self.expected_version + len(self.events)
 
     def __post_init__(self) -> None:
         """Whatever any store could not keep is stopped here, where it harms nobody else's append."""
@@ -91,9 +100,10 @@ class AlreadyDone(Struct, frozen=True, gc=False):
 
 
 class KeyReused(Struct, frozen=True, gc=False):
-    """The key was used for another command."""
+    """The key was used for another command, in this stream."""
 
     key: str
+    stream: str
 
 
 class Overdrawn(Struct, frozen=True, gc=False):

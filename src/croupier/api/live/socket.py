@@ -18,6 +18,8 @@ from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
+from croupier.api.limits.callers import Caller, caller_as
+from croupier.api.limits.gate import LOOKING, Over
 from croupier.api.live.following import Audience, Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
@@ -32,6 +34,9 @@ MOST_ASKS = 64
 """Commands of one connection under way at once."""
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
+TOO_MUCH = 4429
+SHORT = 1_000
+"""Letters of a message that is read although it is too much, to tell which ask it was."""
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +52,11 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
     """The topic that is asked."""
     command: Raw = Raw(b"")
     key: str | None = None
+
+    @property
+    def looks(self) -> bool:
+        """Whether all of something is to be told."""
+        return self.watch is not None or bool(self.floor)
 
 
 class DoneMessage(TypedDict):
@@ -67,15 +77,18 @@ _decode = msgspec.json.Decoder(Message).decode
 class Connection:
     """One browser window."""
 
-    def __init__(self, service: Service, asker: Asker, send: Send) -> None:
+    def __init__(self, service: Service, asker: Asker, caller: Caller, send: Send) -> None:
         self.player = asker.name
         self._service = service
+        self._caller = caller
+        self._meter = service.gate.meter()
         self._asker = asker
         self._send = send
         self._out: list[Spoken] = []
         self._writing: asyncio.Task[None] | None = None
         self._asks: set[asyncio.Task[None]] = set()
         self._close_with: int | None = None
+        self._because = ""
 
     def send(self, message: Spoken) -> None:
         if self._close_with is not None:
@@ -94,6 +107,7 @@ class Connection:
         if self._close_with is not None:
             return
         self._out = [] if last is None else [_as_problem(last)]
+        self._because = "" if last is None else last.message
         self._close_with = code
         self._write_soon()
 
@@ -112,7 +126,7 @@ class Connection:
                     if self._close_with is not None:
                         break
             if self._close_with is not None:
-                await send({"type": "websocket.close", "code": self._close_with, "reason": ""})
+                await send({"type": "websocket.close", "code": self._close_with, "reason": self._because})
         except OSError:
             self._out = []  # nobody is there any more; the connection hears of that by itself
         finally:
@@ -129,11 +143,30 @@ class Connection:
         self.send(_as_problem(problem))
 
     async def take(self, text: str) -> None:
+        if (over := self._meter.over(len(text))) is not None:
+            self._too_much(over, text)
+            return
         try:
             message = _decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
             self.complain(Unreadable(error).problem)
             return
+        if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
+            self._too_much(over, text)
+            return
+        self._meter.goes_on(None)
+        await self._do(message)
+
+    def _too_much(self, over: Over, text: str) -> None:
+        """Told so, and cut off where they go on and on."""
+        problem = over.problem()
+        if self._meter.goes_on(over):
+            self.cut(TOO_MUCH, problem)
+            return
+        ask = _ask_in(text)
+        self.send(encode({"problem": problem} if ask is None else {"answer": ask, "problem": problem}).decode())
+
+    async def _do(self, message: Message) -> None:
         if message.ask is not None:
             if len(self._asks) >= MOST_ASKS:
                 await asyncio.wait(self._asks, return_when=asyncio.FIRST_COMPLETED)
@@ -143,6 +176,7 @@ class Connection:
         elif message.watch is not None:
             await self._watch(message.watch, message)
         elif message.unwatch is not None:
+            self._meter.leaves(message.unwatch)
             unwatch(self._service, self, message.unwatch)
         elif message.floor is not None:
             self._service.feeds.leave_floor(self)
@@ -152,8 +186,12 @@ class Connection:
             self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
 
     async def _watch(self, topic: str, message: Message) -> None:
+        if (over := self._meter.watches(topic)) is not None:
+            self.complain(over.problem())
+            return
         no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
         if no is not None:
+            self._meter.leaves(topic)
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
 
     async def _ask(self, number: str, message: Message) -> None:
@@ -201,7 +239,23 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await send(_text(_as_problem(NotSignedIn().problem)))
         await send({"type": "websocket.close", "code": SIGNED_OUT, "reason": "not signed in"})
         return
-    connection = Connection(service, asker, send)
+    caller = caller_as(asker, scope["state"]["caller"].address)
+    places = service.gate.opens(caller)
+    if isinstance(places, Over):
+        await _turn_away(places.problem(), send)
+        return
+    try:
+        await _serve(Connection(service, asker, caller, send), service, receive)
+    finally:
+        service.gate.closes(places)
+
+
+async def _turn_away(problem: Problem, send: Send) -> None:
+    await send(_text(_as_problem(problem)))
+    await send({"type": "websocket.close", "code": TOO_MUCH, "reason": problem.message})
+
+
+async def _serve(connection: Connection, service: Service, receive: Receive) -> None:
     service.metrics.sockets.inc()
     service.heartbeat.add(connection)
     try:
@@ -226,6 +280,14 @@ async def _converse(connection: Connection, receive: Receive) -> None:
         if message["type"] == "websocket.disconnect":
             return
         await connection.take(message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace"))
+
+
+def _ask_in(text: str) -> str | None:
+    """Which ask a message is, where that can be told at little cost."""
+    try:
+        return _decode(text).ask if len(text) <= SHORT else None
+    except msgspec.DecodeError:
+        return None
 
 
 def _text(message: str) -> WebSocketSendEvent:

@@ -17,16 +17,16 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from croupier.api.errors import NotSignedIn, NotYours, problems
-from croupier.api.people.asker import NOBODY, Asker
+from croupier.api.errors import NotSignedIn, NotYours, TooBusy, problems
+from croupier.api.limits.callers import Caller, address_of
+from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, NOBODY, Asker
 from croupier.api.service import Service
 from croupier.house.people.cards import in_pocket
-from croupier.house.people.guessing import KNOWN_FOR, Caller
+from croupier.house.people.checking import Crowded
+from croupier.house.people.guessing import KNOWN_FOR, Whence
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
-COOKIE = "croupier_session"
-DEVICE_COOKIE = "croupier_device"
 KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -146,9 +146,8 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
     return Response(shown, status_code=200, cookies=cookies)
 
 
-def caller_of(request: Request[Any, Any, Any]) -> Caller:
-    address = request.client.host if request.client else ""
-    return Caller(address=address, device=request.cookies.get(KNOWN_COOKIE, ""))
+def whence(request: Request[Any, Any, Any]) -> Whence:
+    return Whence(place=address_of(request.scope), device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
 def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
@@ -163,20 +162,33 @@ async def session(
     return await view_of(service, asker, demo=request.app.state.demo is not None)
 
 
-@post("/api/session", summary="Sign in", tags=["session"], status_code=200, responses=problems(401, 403))
+@post("/api/session", summary="Sign in", tags=["session"], status_code=200, responses=problems(401, 403, 503))
 async def sign_in(
     request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Credentials]
 ) -> Response[SessionView]:
-    """After a few failures a try is looked at only after a while; the answer is the same for every reason."""
-    result = await service.people.sign_in(data.name, data.password, caller_of(request))
+    """After a few failures a try is looked at only after a while; the answer is the same for every reason.
+
+    Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
+    """
+    try:
+        result = await service.people.sign_in(data.name, data.password, whence(request), origin=_origin(request))
+    except Crowded as crowded:
+        service.metrics.sign_ins.labels("crowded").inc()
+        raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
-    # Only a name that somebody has is written down: a password typed in the wrong field is no name.
-    structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
+    if service.tells():
+        # Only a name that somebody has is written down: a password typed in the wrong field is no name.
+        structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
+
+
+def _origin(request: Request[Any, Any, Any]) -> str:
+    caller: Caller = request.scope["state"]["caller"]
+    return caller.origin
 
 
 @delete("/api/session", summary="Sign out", tags=["session"], status_code=200, responses=problems(403))
@@ -208,7 +220,7 @@ async def let_device_in(
     )
 
 
-@put("/api/session/password", summary="Choose another password", tags=["session"], responses=problems(401, 403))
+@put("/api/session/password", summary="Choose another password", tags=["session"], responses=problems(401, 403, 503))
 async def change_password(
     request: Request[Any, Any, Any],
     service: NamedDependency[Service],
@@ -218,8 +230,11 @@ async def change_password(
     """Ends every session of the person but the one that is opened with it."""
     if asker.person is None:
         raise NotSignedIn
-    at = Caller(device=caller_of(request).device, session=asker.token)
-    result = await service.people.change_password(asker.person.name, data.old, data.new, at)
+    at = Whence(device=whence(request).device, session=asker.token)
+    try:
+        result = await service.people.change_password(asker.person.name, data.old, data.new, at)
+    except Crowded as crowded:
+        raise TooBusy("Too many passwords are being checked at once.", crowded.seconds) from None
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "Give the password that you signed in with.")
     state = request.app.state

@@ -11,7 +11,6 @@ Counts are passing facts of the store: all servers share them, and a restart for
 
 import hashlib
 import secrets
-from ipaddress import IPv6Address, ip_address, ip_network
 
 from msgspec import Struct
 
@@ -55,26 +54,15 @@ LANE = 15 * MINUTE
 """How long a place that never tried a name before holds up the next such place."""
 
 
-class Caller(Struct, frozen=True, kw_only=True):
+class Whence(Struct, frozen=True, kw_only=True):
     """Where somebody tries from."""
 
-    address: str = ""
+    place: str = ""
+    """Their address, or the network that they have to themselves."""
     device: str = ""
     """What their browser was given when somebody last signed in there; or nothing."""
     session: str = ""
     """The session they are in already, where they prove the password again."""
-
-    @property
-    def place(self) -> str:
-        """Their address, or of one of version 6 its network, of which one household has a whole."""
-        try:
-            address = ip_address(self.address)
-        except ValueError:
-            return self.address
-        if isinstance(address, IPv6Address):
-            mapped = address.ipv4_mapped
-            return str(mapped or ip_network(f"{address.packed[:8].hex(':', 2)}::/64"))
-        return str(address)
 
 
 class Admitted(Struct, frozen=True, kw_only=True):
@@ -88,33 +76,33 @@ class Guessing:
     def __init__(self, passing: Passing) -> None:
         self._passing = passing
 
-    async def admits(self, name: str, caller: Caller) -> Admitted | None:
+    async def admits(self, name: str, at: Whence) -> Admitted | None:
         """Whether a try is looked at at all; None where it comes before its turn."""
         who = _digest("name", person_key(name))
-        if (own := await self._own(who, caller)) is not None:
+        if (own := await self._own(who, at)) is not None:
             return await self._through(BY_DEVICE, own)
-        place = await self._through(BY_PLACE, _digest("place", caller.place))
+        place = await self._through(BY_PLACE, _digest("place", at.place))
         if place is None:
             return None
-        named = await self._through(BY_NAME, who) or await self._first_from(who, caller.place)
+        named = await self._through(BY_NAME, who) or await self._first_from(who, at.place)
         return None if named is None else _both(place, named)
 
-    async def was_right(self, name: str, caller: Caller, tried: Admitted) -> str:
+    async def was_right(self, name: str, at: Whence, tried: Admitted) -> str:
         """It is not counted, and the device is known from now on; what the browser has to keep."""
         for key in tried.counted:
             await self._passing.tally(key, DAY, -1)
         for key in tried.turns:
             await self._passing.forget(key)
-        device = caller.device if is_device(caller.device) else secrets.token_urlsafe(24)
+        device = at.device if is_device(at.device) else secrets.token_urlsafe(24)
         await self._passing.tally(_known(_digest("name", person_key(name)), device), KNOWN_FOR)
         return device
 
-    async def _own(self, who: str, caller: Caller) -> str | None:
+    async def _own(self, who: str, at: Whence) -> str | None:
         """The count that is theirs alone, if they are known here."""
-        if caller.session:
-            return _digest("session", who, caller.session)
-        if is_device(caller.device) and await self._passing.tallied(_known(who, caller.device)) > 0:
-            return _digest("device", who, caller.device)
+        if at.session:
+            return _digest("session", who, at.session)
+        if is_device(at.device) and await self._passing.tallied(_known(who, at.device)) > 0:
+            return _digest("device", who, at.device)
         return None
 
     async def _through(self, slowing: Slowing, key: str) -> Admitted | None:

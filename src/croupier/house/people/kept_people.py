@@ -151,6 +151,15 @@ class LogRegistry:
         await self._catch_up()
         return await self._memory.devices()
 
+    def remembered(self, name: str) -> Account | None:
+        return self._memory.remembered(name)
+
+    def remembered_device(self, digest: str) -> EnrolledDevice | None:
+        return self._memory.remembered_device(digest)
+
+    def remembers_end_of(self, session: str) -> bool:
+        return self._memory.remembers_end_of(session)
+
     async def _device_named(self, name: str) -> EnrolledDevice | None:
         return next((one for one in await self._memory.devices() if one.name == name), None)
 

@@ -1,6 +1,5 @@
 """People and devices: who is asking, and what a book lets them do. Secrets are kept as hashes only."""
 
-import asyncio
 import base64
 import hashlib
 import hmac
@@ -19,14 +18,16 @@ from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import Clock
-from croupier.house.people.guessing import LANE, Caller, Guessing
+from croupier.house.limits import SignIns
+from croupier.house.people.checking import THE_HOUSE, PasswordChecks
+from croupier.house.people.guessing import LANE, Guessing, Whence
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.tokens import Sealer
 from croupier.log import Passing
 
 MINUTE = 60_000
 LONGEST_PASSWORD = 1000
-NOWHERE = Caller()
+NOWHERE = Whence()
 """Where nobody says where they are: all such are one place."""
 
 
@@ -54,8 +55,6 @@ class Policy(Struct, frozen=True, kw_only=True):
 
     session_minutes: int = 12 * 60
     shortest_password: int = 12
-    hashing_at_once: int = 4
-    """Each hash takes a thread and its memory: a flood of sign-ins waits here."""
 
 
 def may(person: Person, book: Book, power: Power) -> bool:
@@ -76,6 +75,7 @@ class People:
         secret: bytes,
         passing: Passing,
         books: Mapping[str, Book] = BOOKS,
+        limits: SignIns | None = None,
     ) -> None:
         """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none. `passing`
         is where they count wrong passwords together."""
@@ -85,7 +85,7 @@ class People:
         self._sealer = Sealer(secret)
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
-        self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
+        self.checks = PasswordChecks(limits or SignIns())
         self._nobody = _hash_of_nothing(self._hasher)
         self._guessing = Guessing(passing)
         self._no = WrongPassword(
@@ -114,14 +114,17 @@ class People:
         """The account is gone, and with it every session."""
         await self._registry.drop_account(name)
 
-    async def sign_in(self, name: str, password: str, at: Caller = NOWHERE) -> SignedIn | WrongPassword:
-        proved = await self._proved(name, password, at)
+    async def sign_in(
+        self, name: str, password: str, at: Whence = NOWHERE, *, origin: str = THE_HOUSE
+    ) -> SignedIn | WrongPassword:
+        """Raises `Crowded` where too many sign in at once; `origin` is whose turn this is among those who wait."""
+        proved = await self._proved(name, password, at, origin)
         return self._no if proved is None else self._open(*proved)
 
-    async def change_password(self, name: str, old: str, new: str, at: Caller = NOWHERE) -> SignedIn | WrongPassword:
+    async def change_password(self, name: str, old: str, new: str, at: Whence = NOWHERE) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
         _check_password(new, self._policy)
-        if (proved := await self._proved(name, old, at)) is None:
+        if (proved := await self._proved(name, old, at, name)) is None:
             return self._no
         account, device = proved
         kept, password_id = await self._hash(new)
@@ -160,6 +163,17 @@ class People:
             return None
         return None if await self._registry.has_ended(session.id) else account.person
 
+    def at_a_glance(self, token: str) -> Person | None:
+        """Whose session this seems to be, from what is in memory: nothing is read for it. For what must be judged
+        before anything is done, and for nothing that is let in by it."""
+        session = self._sealer.read(token)
+        if session is None or self._clock.now() >= session.expires:
+            return None
+        account = self._registry.remembered(session.name)
+        if account is None or account.password_id != session.password_id:
+            return None
+        return None if self._registry.remembers_end_of(session.id) else account.person
+
     async def sign_out(self, token: str) -> None:
         """The session is over for good, here and at every other server."""
         session = self._sealer.read(token)
@@ -194,6 +208,10 @@ class People:
         device = await self._registry.device(digest)
         return device if device is not None and hmac.compare_digest(device.digest, digest) else None
 
+    def device_at_a_glance(self, token: str) -> EnrolledDevice | None:
+        """The same for a device."""
+        return self._registry.remembered_device(_digest(token))
+
     async def withdraw(self, name: str) -> None:
         await self._registry.drop_device(name)
 
@@ -201,7 +219,11 @@ class People:
         """By name."""
         return sorted(await self._registry.devices(), key=lambda device: device.name)
 
-    async def _proved(self, name: str, password: str, at: Caller) -> tuple[Account, str] | None:
+    async def _proved(self, name: str, password: str, at: Whence, origin: str) -> tuple[Account, str] | None:
+        async with self.checks.turn(origin):
+            return await self._proved_now(name, password, at)
+
+    async def _proved_now(self, name: str, password: str, at: Whence) -> tuple[Account, str] | None:
         """The account whose password this is, and what the browser is known by from now on."""
         tried = await self._guessing.admits(name, at)
         account = await self._registry.account(name)
@@ -219,16 +241,15 @@ class People:
     async def _hash(self, password: str) -> tuple[str, str]:
         """The hash to keep, and a new name for it."""
         _check_password(password, self._policy)
-        async with self._threads:
-            kept = await asyncio.to_thread(self._hasher.hash, _bytes(password))
+        async with self.checks.turn(THE_HOUSE):
+            kept = await self.checks.run(self._hasher.hash, _bytes(password))
         return kept, secrets.token_hex(8)
 
     async def _verify(self, kept: str, password: str) -> bool:
-        async with self._threads:
-            try:
-                return await asyncio.to_thread(self._hasher.verify, kept, _bytes(password))
-            except VerificationError:
-                return False
+        try:
+            return await self.checks.run(self._hasher.verify, kept, _bytes(password))
+        except VerificationError:
+            return False
 
 
 def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[Post, ...]:

@@ -1,0 +1,99 @@
+"""Connections as such, whoever is on them: how many that have shown nobody yet, and how long each is waited for.
+
+A connection that has shown a session or a device of the house is left alone. Of the others so many are held; beyond
+that the oldest is ended for the newest, since whoever means to ask has asked within moments.
+"""
+
+import asyncio
+import ipaddress
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from croupier.api.limits.callers import place_of
+from croupier.house.limits import Connections
+
+MOST_OFTEN = 1.0
+"""Seconds between two looks at all connections."""
+
+
+class Waited(Protocol):
+    """A connection that may be waited for too long."""
+
+    def overdue(self, now: float) -> str | None:
+        """What it has not done in its time, in one word."""
+
+    def end(self) -> None:
+        """At once, whatever is still to be written."""
+
+
+class Lines:
+    def __init__(self, limits: Connections, *, most: int, proxies: Iterable[str] = ()) -> None:
+        """`most` is what the machine can hold; of connections from a proxy the house trusts only the time is looked
+        at, since behind one are many."""
+        self.limits = limits
+        self.hit: Callable[[str], None] = lambda _: None
+        """Hears of every connection that was ended."""
+        self._most = most
+        self._proxies = tuple(ipaddress.ip_network(proxy, strict=False) for proxy in proxies)
+        self._all: dict[Waited, str] = {}
+        self._strangers: dict[Waited, None] = {}
+        """The oldest first."""
+        self._at: Counter[str] = Counter()
+        self._looking: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, line: Waited, host: str) -> None:
+        self._look_later()
+        place = self._all[line] = place_of(host)
+        if self._is_proxy(host):
+            return
+        self._strangers[line] = None
+        self._at[place] += 1
+        if self._at[place] > self.limits.address:
+            self._end_oldest(place)
+        elif len(self._strangers) > self.limits.strangers or len(self._all) > self._most:
+            self._end_oldest(None)
+
+    def known(self, line: Waited) -> None:
+        """It has shown somebody the house knows."""
+        if line in self._strangers:
+            del self._strangers[line]
+            place = self._all[line]
+            self._at[place] -= 1
+            if not self._at[place]:
+                del self._at[place]
+
+    def remove(self, line: Waited) -> None:
+        self.known(line)
+        self._all.pop(line, None)
+
+    def _is_proxy(self, host: str) -> bool:
+        return bool(self._proxies and host) and any(ipaddress.ip_address(host) in network for network in self._proxies)
+
+    def _end_oldest(self, place: str | None) -> None:
+        """Of those at a place, or of all."""
+        oldest = next((one for one in self._strangers if place is None or self._all[one] == place), None)
+        if oldest is not None:
+            self._end(oldest, "connections.strangers" if place is None else "connections.address")
+
+    def _end(self, line: Waited, why: str) -> None:
+        self.hit(why)
+        self.remove(line)
+        line.end()
+
+    def _look_later(self) -> None:
+        if self._looking is None:
+            every = min(MOST_OFTEN, self.limits.seconds / 4)
+            self._looking = asyncio.get_running_loop().call_later(every, self._look)
+
+    def _look(self) -> None:
+        self._looking = None
+        now = asyncio.get_running_loop().time()
+        for line in list(self._all):
+            if (why := line.overdue(now)) is not None:
+                self._end(line, f"connections.{why}")
+        if self._all:
+            self._look_later()
