@@ -24,6 +24,7 @@ from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
@@ -160,7 +161,7 @@ async def running(
     store: Store,
     *,
     clock: Clock,
-    secret: bytes,
+    secret: Secret,
     zone: str,
     practice: bool = False,
     jackpots: JackpotSettings | None = None,

@@ -19,7 +19,8 @@ from croupier.cli.serve_limits import limits_of, lines_of
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
+from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
@@ -85,7 +86,7 @@ def _serve(options: Options, address: str) -> None:
     how = options.listening
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
-    secret = secret_of(address)
+    secret = secrets_of(address)
     books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
     app = make_app(
@@ -134,7 +135,7 @@ def _check(options: Options) -> None:
 
     _wheels(options)
     lines_of(limits_of(options.limits), options.trusted_proxies)
-    channels_of(options.notify_urls, options.notify_folders, b"")
+    channels_of(options.notify_urls, options.notify_folders, bytes(LEAST_SECRET))
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
@@ -159,7 +160,7 @@ def _jackpots(options: Options) -> "JackpotSettings":
 
 
 def _serving(
-    options: Options, address: str, secret: bytes, books: Mapping[str, Book], limits: Limits, lines: "Lines"
+    options: Options, address: str, secret: Secret, books: Mapping[str, Book], limits: Limits, lines: "Lines"
 ) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:

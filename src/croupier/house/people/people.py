@@ -17,6 +17,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.words.roles import Power, Role
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.limits import SignIns
 from croupier.house.people.checking import THE_HOUSE, PasswordChecks
@@ -72,7 +73,7 @@ class People:
         policy: Policy | None = None,
         hasher: PasswordHasher | None = None,
         *,
-        secret: bytes,
+        secret: Secret,
         passing: Passing,
         books: Mapping[str, Book] = BOOKS,
         limits: SignIns | None = None,
