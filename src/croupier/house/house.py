@@ -20,6 +20,7 @@ from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
+from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.keeper import Busy as Busy
@@ -54,7 +55,7 @@ class House:
         store: Store,
         *,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
     ) -> None:

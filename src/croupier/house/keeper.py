@@ -14,6 +14,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.asked import hash_of
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
@@ -71,7 +72,7 @@ class Keeper(Generic[State]):
         *,
         refusals: RefusalDesk,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book],
         stops: Stops,
         beside: object = None,
