@@ -17,7 +17,7 @@ from croupier.log.store import Store
 from tests.disaster.disk import Disk
 from tests.disaster.loop import Process, SimLoop
 from tests.disaster.network import Network, Weather
-from tests.disaster.people import Somebody, appends, deals, notes, opens, pays, plays
+from tests.disaster.people import Somebody, appends, counts, deals, notes, opens, pays, plays
 from tests.disaster.plan import Kind, Plan
 from tests.disaster.remote import Database, RemoteStore
 from tests.disaster.site import SECRET, LogSite, LoopClock, Site
@@ -230,7 +230,7 @@ class World:
         await self._last_fall()
 
     def _people(self) -> "list[asyncio.Task[None]]":
-        plays_, others = (appends, (notes,)) if self.plan.kind is Kind.LOG else (plays, (pays, deals, notes))
+        plays_, others = (appends, (notes, counts)) if self.plan.kind is Kind.LOG else (plays, (pays, deals, notes, counts))
         players = [Somebody(self, f"player {n}", self._seed) for n in range(1, self.plan.players + 1)]
         return [one.begin(plays_) for one in players] + [
             Somebody(self, does.__name__, self._seed).begin(does) for does in others
