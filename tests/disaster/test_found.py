@@ -97,6 +97,29 @@ def test_after_an_fsync_that_failed_only_what_is_on_the_disk_is_said_to_be_done(
         loop.run_until_complete(story())
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_what_passes_beside_the_log_takes_nothing_of_the_log_with_it(sim: Simulator, seed: int) -> None:
+    """A count was written without waiting for the disk, the next fsync fails and forgets it, and the log goes on."""
+    night = Night(sim, seed)
+
+    async def story() -> None:
+        store = await night.starts()
+        assert await one(store, FIRST) == Appended("T1", 1, 1)
+        await store.tally("attempts", 60_000)
+        night.disk.troubles = {Trouble.SYNC: 1.0}
+        with pytest.raises(FAILS):
+            await one(store, SECOND)
+        night.disk.troubles = {}
+        assert await one(store, SECOND) == Appended("T1", 2, 2)
+        night.is_killed(power=True)
+        store = await night.starts()
+        assert await store.version("T1") == 2
+        assert (await verify(store)).ok
+
+    with night as loop:
+        loop.run_until_complete(story())
+
+
 def test_a_disk_that_fails_says_so() -> None:
     disk = Disk(Random(1))
     disk.troubles = {Trouble.SYNC: 1.0}

@@ -15,6 +15,7 @@ from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
+from croupier.log.recovering import bring_down
 from croupier.log.schema.steps import Ask, Many, Script, Step
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
 from croupier.log.worker import Worker
@@ -22,11 +23,11 @@ from croupier.log.worker import Worker
 T = TypeVar("T")
 
 MEMORY = ":memory:"
+BESIDE = "-passing"
+"""At the end of the name of the file in which leases and counts are kept."""
 PATIENCE = 30_000
 """Milliseconds to wait while another process writes."""
 TRY_AGAIN_S = 0.005
-AT_ONCE = 2**16
-"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -63,35 +64,6 @@ def _write_ahead(db: apsw.Connection) -> None:
             time.sleep(TRY_AGAIN_S)
 
 
-def _bring_down(path: str) -> None:
-    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
-    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
-    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
-    a killed process is read: they would have overwritten it.
-    """
-    db = apsw.Connection(path)
-    try:
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
-        _write_again(path + "-wal")
-    except (apsw.BusyError, apsw.CantOpenError):
-        pass  # others have it open, or there is nothing to bring down
-    finally:
-        db.close()
-
-
-def _write_again(path: str) -> None:
-    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
-    try:
-        size = wal.xFileSize()
-        for at in range(0, size, AT_ONCE):
-            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
-        if size:
-            wal.xSync(apsw.SQLITE_SYNC_FULL)
-    finally:
-        wal.xClose()
-
-
 class SqliteReader(SqlReader):
     """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
 
@@ -115,6 +87,25 @@ class SqliteReader(SqlReader):
         self._thread.close()
 
 
+class Beside(SqliteReader):
+    """What passes is kept in a file of its own and never waits for the disk. In the log's own file it would lie below
+    what is written next: where the disk then fails to bring it down, everything above it is lost with the power."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        try:
+            self._begin()
+        except (apsw.CorruptError, apsw.NotADBError):  # nothing depends on what it held
+            self._db.config(apsw.SQLITE_DBCONFIG_RESET_DATABASE, 1)
+            self._db.execute("VACUUM")
+            self._db.config(apsw.SQLITE_DBCONFIG_RESET_DATABASE, 0)
+            self._begin()
+
+    def _begin(self) -> None:
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        self._db.execute(schema.script("sqlite_beside"))
+
+
 class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
 
@@ -127,6 +118,7 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._feeds = Listeners()
         self._turn = asyncio.Lock()
         self._reading: SqliteReader | None = None
+        self._beside = Beside(path if path == MEMORY else path + BESIDE)
         self._closed = False
 
     @classmethod
@@ -134,11 +126,12 @@ class SqliteStore(SqliteReader, SqlPassing):
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
-            _bring_down(path)
+            bring_down(path)
         store = cls(path)
         try:
             await store.run(store._prepare)
         except BaseException:
+            await store._beside.close()
             await SqliteReader.close(store)
             raise
         if path != MEMORY:
@@ -231,16 +224,7 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._db.execute(SET_REFUSALS, (rows[-1][0], rows[-1][-1]))
 
     async def change(self, sql: str, *given: Any) -> list[Any]:
-        async with self._turn:
-            return await self.run(self._change, _numbered(sql), given)
-
-    def _change(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        """Without waiting for the disk: what passes may be lost with the power, and the next commit takes it along."""
-        self._db.execute("PRAGMA synchronous = NORMAL")
-        try:
-            return self._fetch(sql, given)
-        finally:
-            self._db.execute("PRAGMA synchronous = FULL")
+        return await self._beside.fetch(sql, *given)
 
     async def listen(self) -> Listener:
         return self._feeds.open()
@@ -266,6 +250,7 @@ class SqliteStore(SqliteReader, SqlPassing):
             self._feeds.close()
             if self._reading is not None:
                 await self._reading.close()
+            await self._beside.close()
             await super().close()
 
 
