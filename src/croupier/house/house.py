@@ -1,6 +1,7 @@
 """The house: tables, banks of terminals and jackpots, kept in one log by as many servers as there are."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from typing import Any
@@ -21,9 +22,9 @@ from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
+from croupier.house.keeper import AFTER_TROUBLE, Keeper
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
-from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.desk import DESK
@@ -35,7 +36,9 @@ from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.reserved import Reserved
-from croupier.log import Store, Writer
+from croupier.log import Store, StoreClosed, StreamGrown, Writer
+
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -73,13 +76,25 @@ class House:
 
         async def follow() -> None:
             async for change in changes:
-                if change.stream.startswith(EXCLUSION):
-                    await self.exclusions.catch_up()
-                self.reserved.heard(change.stream)
-                for keeper in self.keepers.values():
-                    await keeper.heard(change)
+                while not await self._heard(change):
+                    await asyncio.sleep(AFTER_TROUBLE)
 
         self._following = asyncio.create_task(follow())
+
+    async def _heard(self, change: StreamGrown) -> bool:
+        """Whether it could be read. A log that is out of reach for a while leaves nobody deaf for good."""
+        try:
+            if change.stream.startswith(EXCLUSION):
+                await self.exclusions.catch_up()
+            self.reserved.heard(change.stream)
+            for keeper in self.keepers.values():
+                await keeper.heard(change)
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("what was written to %s cannot be read yet", change.stream)
+            return False
+        return True
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""
