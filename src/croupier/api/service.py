@@ -10,6 +10,7 @@ import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
+from croupier.api.access import AccessLog
 from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
@@ -91,6 +92,8 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.access: AccessLog | None = None
+        """Where it is written down who asked what, if anywhere."""
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
         self.vitals = Vitals(store, house)
@@ -103,6 +106,12 @@ class Service:
             command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:
             return trouble.problem
+        answer = await self._carry_out(asker, address, command, key)
+        if self.access is not None:
+            self.access.asked(asker, str(address), kind_of(command), answer)
+        return answer
+
+    async def _carry_out(self, asker: Asker, address: Address, command: Command, key: str | None) -> Answered | Problem:
         if asker.person is None and not asker.is_a_terminal:
             return NotSignedIn().problem
         began = time.perf_counter()

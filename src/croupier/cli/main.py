@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.backup_group import BACKUP_COMMANDS
 from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
@@ -169,6 +170,7 @@ def demo() -> None:
 
 for one in (
     *LOG_COMMANDS,
+    *BACKUP_COMMANDS,
     report,
     gaming,
     laboratory,

@@ -1,7 +1,6 @@
 """`croupier serve`: the floor over HTTP and in the browser, until it is told to stop."""
 
 import asyncio
-import logging
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -63,6 +62,12 @@ class Options(Struct, frozen=True, kw_only=True):
     """A file that states those which are not as usual."""
     witnesses: tuple[str, ...] = ()
     """Where the end of the log is witnessed, beside the usual place."""
+    log: str | None = None
+    """A file for the process's own log; None for standard error."""
+    access_log: str | None = None
+    log_size: int = 50
+    """Megabytes in a log file before it is put aside, and how many are kept."""
+    log_keep: int = 20
 
 
 class _Ready(Struct, frozen=True, kw_only=True):
@@ -75,6 +80,7 @@ class _Ready(Struct, frozen=True, kw_only=True):
     limits: Limits
     lines: Any
     witnesses: tuple[WitnessFile, ...]
+    access: Any
 
 
 def run(options: Options) -> None:
@@ -95,7 +101,9 @@ def run(options: Options) -> None:
 
 
 def _serve(options: Options, address: str) -> None:
+    from croupier.api.access import Accessed
     from croupier.api.app import make_app
+    from croupier.cli.logs import LogFiles
     from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
@@ -109,7 +117,8 @@ def _serve(options: Options, address: str) -> None:
     books = asyncio.run(_try_store(address, _wheels(options)))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
-    _set_up_logs(as_json=options.json_logs)
+    logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
+    logs.begin(as_json=options.json_logs)
     ready = _Ready(
         options=options,
         address=address,
@@ -118,6 +127,7 @@ def _serve(options: Options, address: str) -> None:
         limits=limits,
         lines=lines,
         witnesses=witnesses,
+        access=logs.access,
     )
     app = make_app(
         _serving(ready),
@@ -126,7 +136,9 @@ def _serve(options: Options, address: str) -> None:
         further=PRACTICE_HANDLERS,
         proxies=proxies,
     )
-    if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
+    served = app if logs.access is None else Accessed(app, logs.access)
+    welcome = _welcome(options, books)
+    if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
 
 
@@ -229,6 +241,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
         looked_after(service, clock, None if options.demo else ready.address),
     ):
         ready.lines.hit = service.metrics.limit_hit
+        service.access = ready.access
         yield service
 
 
@@ -275,20 +288,3 @@ def _read_otherwise(books: Mapping[str, Book]) -> str:
     """A line that names what this house reads otherwise than we do, or nothing."""
     named = ", ".join(f"{book.code} {one.name} = {choice.name}" for book, one, choice in unlike_ours(books.values()))
     return f"  Read otherwise than we do: {named}\n" if named else ""
-
-
-def _set_up_logs(*, as_json: bool) -> None:
-    import structlog
-
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if as_json else logging.WARNING),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-    )
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")

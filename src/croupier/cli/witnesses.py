@@ -8,7 +8,7 @@ from pathlib import Path
 from croupier.cli.stores import file_of
 from croupier.core.engine.refusal import Malformed
 from croupier.log import Archive, NoLog, open_archive, open_store
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnesses import Verdict, judged
 
@@ -23,7 +23,7 @@ def files_of(address: str, named: Sequence[str], secrets: Sequence[bytes]) -> li
         paths.insert(0, Path(f"{log}.witness"))
     elif not paths and not address.startswith("sqlite:"):
         paths.append(_of_this_account(address))
-    keys = [key_of(secret) for secret in secrets]
+    keys = keys_of(secrets)
     return [WitnessFile(path, keys) for path in dict.fromkeys(paths)]
 
 

@@ -11,8 +11,8 @@ from croupier.cli.stores import alone, write_to
 from croupier.cli.witnesses import files_of, held
 from croupier.core.engine.refusal import Malformed
 from croupier.house.chance.secret import secrets_if_any, secrets_of
-from croupier.house.clock import SystemClock
 from croupier.house.people.registry import checked_name
+from croupier.house.timekeeping import clock_of
 from croupier.log import Store
 from croupier.log.export import iso
 from croupier.log.witness import NoWitness
@@ -86,7 +86,7 @@ def accept_loss(address: str, named: Sequence[str], by: str, because: str) -> No
         if verdict.fault is None:
             raise Malformed("nothing is lost: the log holds all that was witnessed")
         try:
-            await accept(store, files, verdict, SystemClock().now(), by, because.strip())
+            await accept(store, files, verdict, (await clock_of(store)).now(), by, because.strip())
         except OSError as error:
             raise Malformed(
                 f"it is on the log, and no new witness can be written ({error.strerror}): mend that and accept again"

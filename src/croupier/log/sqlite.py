@@ -15,7 +15,7 @@ from croupier.log.beside import Beside
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, ends_of
+from croupier.log.reader import ENDS, ends_of
 from croupier.log.recovering import bring_down
 from croupier.log.sqlite_files import for_its_owner_alone, identity, write_ahead
 from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words
@@ -73,7 +73,7 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str) -> "SqliteStore":
+    async def open(cls, path: str, *, restoring: bool = False) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
@@ -81,7 +81,7 @@ class SqliteStore(SqliteReader, SqlPassing):
             bring_down(path)
         store = cls(path)
         try:
-            await store.run(store._prepare)
+            await store.run(store._prepare, restoring)
         except BaseException:
             await store._beside.close()
             await SqliteReader.close(store)
@@ -90,12 +90,12 @@ class SqliteStore(SqliteReader, SqlPassing):
             store._reading = SqliteReader(_connect(path))
         return store
 
-    def _prepare(self) -> None:
+    def _prepare(self, restoring: bool) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute(SCHEMA).get if there else 0
-            carried_out(self._db, schema.migration("sqlite", version))
+            version = self._db.execute(schema.VERSION).get if there else 0
+            carried_out(self._db, schema.preparation("sqlite", version, restoring=restoring))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:

@@ -7,7 +7,7 @@ A witness is two lines of text: what was seen, as JSON, and the seal of that ver
 """
 
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,9 @@ PURPOSE = b"croupier witness"
 EDITION = 1
 LARGEST = 1_000_000
 """Bytes: more than any witness holds."""
+
+
+Keys = tuple[bytes, ...]
 
 
 class Seen(Struct, frozen=True):
@@ -60,8 +63,9 @@ class Torn(NoWitness):
     """It is not whole, as a file is that was being written when the power went."""
 
 
-def key_of(secret: bytes) -> bytes:
-    return hmac.digest(secret, PURPOSE, "sha256")
+def keys_of(secrets: Iterable[bytes]) -> Keys:
+    """Of every secret that a house has had, the newest first, as they are given: what is new is sealed by that one."""
+    return tuple(hmac.digest(secret, PURPOSE, "sha256") for secret in secrets)
 
 
 def house_of(key: bytes) -> str:
@@ -75,7 +79,7 @@ def sealed(key: bytes, witness: Witness) -> bytes:
     return first + b"\n" + _seal(key, first) + b"\n"
 
 
-def unsealed(keys: Sequence[bytes], text: bytes) -> Witness:
+def unsealed(keys: Keys, text: bytes) -> Witness:
     """What a witness says; one of these keys sealed it, as a house that changes its secret has several. Without any it
     is believed as it stands: whoever asks must say that nobody checked it."""
     first, _, rest = text.partition(b"\n")
@@ -93,8 +97,12 @@ def unsealed(keys: Sequence[bytes], text: bytes) -> Witness:
     return Witness(seen)
 
 
-def _check(keys: Sequence[bytes], page: _Page, first: bytes, seal: bytes) -> None:
-    key = next((one for one in keys if house_of(one) == page.house), None)
+def key_that_sealed(keys: Keys, house: str) -> bytes | None:
+    return next((one for one in keys if house_of(one) == house), None)
+
+
+def _check(keys: Keys, page: _Page, first: bytes, seal: bytes) -> None:
+    key = key_that_sealed(keys, page.house)
     if key is None:
         raise NoWitness("is that of another house, or of this one under another secret")
     if not hmac.compare_digest(seal, _seal(key, first)):

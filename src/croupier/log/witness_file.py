@@ -2,17 +2,16 @@
 
 import os
 import secrets
-from collections.abc import Sequence
 from pathlib import Path
 
-from croupier.log.witness import LARGEST, NoWitness, Seen, Torn, Witness, brought_forward, sealed, unsealed
+from croupier.log.witness import LARGEST, Keys, NoWitness, Seen, Torn, Witness, brought_forward, sealed, unsealed
 
 
 class WitnessFile:
     """One witness at one place, sealed by the first of the keys. Without any its seal is not checked, and none can be
     written."""
 
-    def __init__(self, path: Path, keys: Sequence[bytes]) -> None:
+    def __init__(self, path: Path, keys: Keys) -> None:
         self.path = path
         self._keys = keys
 

@@ -17,6 +17,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from croupier.api.access import note
 from croupier.api.errors import NotSignedIn, NotYours, TooBusy, problems
 from croupier.api.limits.callers import Caller
 from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, NOBODY, Asker
@@ -102,7 +103,9 @@ async def looked_up(service: Service, asker: Asker) -> Asker:
 
 
 async def asker_of(request: Request[Any, Any, Any], service: Service) -> Asker:
-    return await identify(service, request.cookies, request.headers.get("authorization"))
+    asker = await identify(service, request.cookies, request.headers.get("authorization"))
+    note(request.scope, asker)
+    return asker
 
 
 def not_forged(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
