@@ -12,12 +12,12 @@ import pytest
 
 from croupier.log import Append, NewEvent, open_store
 from croupier.log.manifest import read_manifest
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from tests.cli.runner import COMMAND, croupier, printed
 from tests.log.builders import AT, no, pay
 
 SECRET = "ab" * 32
-KEY = key_of(bytes.fromhex(SECRET))
+KEYS = keys_of([bytes.fromhex(SECRET)])
 ENV = {"CROUPIER_SECRET": SECRET}
 KILLS = 4
 LINES = 1_500
@@ -78,12 +78,12 @@ def test_a_backup_that_is_killed_leaves_the_one_before_it(house: str, tmp_path: 
     whole = timed("backup", "--store", house, "--to", str(folder))
     written = LINES
     for moment in moments(1, whole):
-        before = read_manifest(folder, [KEY])
+        before = read_manifest(folder, KEYS)
         assert before is not None
         asyncio.run(write(house, LINES))
         written += LINES
         killed(moment, "backup", "--store", house, "--to", str(folder))
-        now = read_manifest(folder, [KEY])
+        now = read_manifest(folder, KEYS)
         assert now is not None
         assert now.ends.appends.seq in (before.ends.appends.seq, written)
         if now.ends == before.ends:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.witnesses import files_of
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.log import open_store
 from croupier.log.witnessing import witnessed
 from tests.cli.runner import complaint, croupier, printed
@@ -153,7 +153,7 @@ def witness(store: str) -> None:
 
     async def run() -> None:
         opened = await open_store(store)
-        files = files_of(store, (), secret_of(store))
+        files = files_of(store, (), secrets_of(store))
         async with witnessed(opened, files, lambda: 1_800_000_000_000):
             pass
         await opened.close()

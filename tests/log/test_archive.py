@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from croupier.log import Store
 from croupier.log.archive import Archived, archive
 from croupier.log.manifest import BadBackup, read_manifest
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from tests.log.builders import add, no, one, opened, pay
 
-KEY = key_of(bytes(32))
+KEYS = keys_of([bytes(32)])
 SYDNEY = ZoneInfo("Australia/Sydney")
 DAY = 24 * 3_600_000
 NOW = int(datetime(2026, 11, 20, tzinfo=UTC).timestamp() * 1000)
@@ -45,7 +45,7 @@ async def play(store: Store) -> None:
 
 async def add_to(store: Store, folder: Path, before: str, *, now: int = NOW, years: int | None = None) -> Archived:
     day = date.fromisoformat(before)
-    return await archive(store, folder, [KEY], before=day, zone=SYDNEY, now=now, drop_after_years=years)
+    return await archive(store, folder, KEYS, before=day, zone=SYDNEY, now=now, drop_after_years=years)
 
 
 def check(folder: Path, *noted: str) -> tuple[int, str]:
@@ -129,7 +129,7 @@ async def test_days_go_after_the_years_and_what_follows_them_is_checked_all_the_
     code, said = check(folder)
     assert (code, len(said.splitlines())) == (0, 4)
     assert said.splitlines()[0].startswith("appends-2026-11-15.jsonl.gz is no longer kept")
-    manifest = read_manifest(folder, [KEY])
+    manifest = read_manifest(folder, KEYS)
     assert manifest is not None
     assert [one.gone_at for one in manifest.segments] == [after + 1, None, after + 1, None]
 

@@ -17,14 +17,14 @@ from croupier.log.manifest import NAME, BadBackup, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
 from croupier.log.segment_writer import digest_of
 from croupier.log.upgrade import finish_restore
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from croupier.log.witness_file import WitnessFile
 from tests.log.builders import AT, add, fill, no, one, opened
 from tests.log.postgres import Server
 from tests.log.tamper import alter
 from tests.log.test_model import nights
 
-KEY = key_of(bytes(32))
+KEYS = keys_of([bytes(32)])
 
 
 def nothing_more(*_: object) -> None:
@@ -45,7 +45,7 @@ async def rows(store: Store) -> dict[str, list[Any]]:
 
 
 async def bring_back(folder: Path, address: str, until: Until = EVERYTHING) -> Restored:
-    manifest = read_manifest(folder, [KEY])
+    manifest = read_manifest(folder, KEYS)
     assert manifest is not None
     store = await open_store(address, restoring=True)
     try:
@@ -61,7 +61,7 @@ async def test_all_of_it_comes_back_in_the_same_rows(address: str, sqlite_addres
     async with opened(address) as store:
         await fill(store)
         before = await rows(store)
-        made = await back_up(store, tmp_path / "kept", [KEY], AT)
+        made = await back_up(store, tmp_path / "kept", KEYS, AT)
         assert (made.new.appends.seq, made.new.refusals.seq) == (9, 1)
     again = f"sqlite:{tmp_path / 'again.db'}"
     await bring_back(tmp_path / "kept", again)
@@ -89,7 +89,7 @@ async def there_and_back(folder: Path, other: str, night: list[list[Append]]) ->
             for batch in () if number else night:
                 await store.append(batch, [no()] * len(batch))
             held.append(await rows(store))
-            await back_up(store, folder / str(number), [KEY], AT)
+            await back_up(store, folder / str(number), KEYS, AT)
     assert held[0] == held[1] == held[2]
     pages = [(folder / str(number) / NAME).read_bytes() for number in range(3)]
     assert pages[0] == pages[1] == pages[2]
@@ -109,18 +109,18 @@ async def test_a_second_backup_writes_only_what_is_new(sqlite_address: str, tmp_
     folder = tmp_path / "kept"
     async with opened(sqlite_address) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
         whole = {name: (folder / name).stat().st_ino for name in files(folder)}
         assert [name for name in whole if name.startswith("appends")] == [
             "appends-0000000001-0000000003.jsonl.gz",
             "appends-0000000004-0000000006.jsonl.gz",
             "appends-0000000007-0000000009.jsonl.gz",
         ]
-        again = await back_up(store, folder, [KEY], AT + 1)
+        again = await back_up(store, folder, KEYS, AT + 1)
         assert (again.new.appends.seq, again.new.refusals.seq) == (0, 0)
         for version in (2, 3):
             await one(store, add("J1", version))
-            await back_up(store, folder, [KEY], AT + version)
+            await back_up(store, folder, KEYS, AT + version)
         assert {name: (folder / name).stat().st_ino for name in whole} == whole
         assert set(files(folder)) - set(whole) == {"appends-0000000010-0000000011.jsonl.gz"}
         before = await rows(store)
@@ -133,8 +133,8 @@ async def test_its_files_are_its_owners_alone_and_its_witness_goes_with_it(sqlit
     folder = tmp_path / "kept"
     async with opened(sqlite_address) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
-        witness = WitnessFile(folder / "witness", KEY).read()
+        await back_up(store, folder, KEYS, AT)
+        witness = WitnessFile(folder / "witness", KEYS).read()
         assert witness is not None
         assert witness.last.ends == await store.ends()
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
@@ -158,7 +158,7 @@ async def test_what_is_cut_damaged_exchanged_or_missing_is_named(
     folder = tmp_path / "kept"
     async with opened(sqlite_address) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
     first, second = folder / "appends-0000000001-0000000003.jsonl.gz", folder / "appends-0000000004-0000000006.jsonl.gz"
     whole, again = first.read_bytes(), f"sqlite:{tmp_path / 'again.db'}"
     damaged = f"kept/{first.name} is not what was written: it was cut off, damaged or exchanged"
@@ -193,12 +193,12 @@ async def test_without_a_seal_the_chain_still_tells(
     folder = tmp_path / "kept"
     async with opened(sqlite_address) as store:
         await fill(store)
-        made = await back_up(store, folder, [KEY], AT)
+        made = await back_up(store, folder, KEYS, AT)
     path = folder / made.manifest.segments[0].file
     rewritten(path, change)
     forged = (folder / NAME).read_bytes().replace(made.manifest.segments[0].sha256.encode(), digest_of(path).encode())
     (folder / NAME).write_bytes(forged)
-    manifest = read_manifest(folder, [])
+    manifest = read_manifest(folder, ())
     assert manifest is not None
     store = await open_store(f"sqlite:{tmp_path / 'again.db'}", restoring=True)
     with pytest.raises(BadBackup, match=told):
@@ -212,29 +212,29 @@ async def test_a_log_that_is_not_the_one_that_was_backed_up_is_not_added_to_it(
     folder, other = tmp_path / "kept", f"sqlite:{tmp_path / 'other.db'}"
     async with opened(sqlite_address) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
     async with opened(other) as store:
         await one(store, add("T9", 0))
         with pytest.raises(BadBackup, match="the log does not hold append 9 as the backup"):
-            await back_up(store, folder, [KEY], AT)
+            await back_up(store, folder, KEYS, AT)
         with pytest.raises(BadBackup, match="holds the backup of another house"):
-            await back_up(store, folder, [key_of(b"x" * 32)], AT)
+            await back_up(store, folder, keys_of([b"x" * 32]), AT)
     await alter(sqlite_address, "UPDATE posting SET amount = 7 WHERE seq = 9")
     async with opened(sqlite_address) as store:
         with pytest.raises(BadBackup, match="does not hold event 7 of T1 as it was written"):
-            await back_up(store, tmp_path / "second", [KEY], AT)
+            await back_up(store, tmp_path / "second", KEYS, AT)
 
 
 async def test_a_house_that_changed_its_secret_goes_on_with_its_backup(sqlite_address: str, tmp_path: Path) -> None:
-    folder, new = tmp_path / "kept", key_of(b"x" * 32)
+    folder, new = tmp_path / "kept", keys_of([b"x" * 32])
     async with opened(sqlite_address) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
         await one(store, add("T9", 0))
-        await back_up(store, folder, [new, KEY], AT)
-    assert read_manifest(folder, [new]) == read_manifest(folder, [])
+        await back_up(store, folder, (*new, *KEYS), AT)
+    assert read_manifest(folder, new) == read_manifest(folder, ())
     with pytest.raises(BadBackup, match="of this one under another secret"):
-        read_manifest(folder, [KEY])
+        read_manifest(folder, KEYS)
 
 
 async def test_of_two_at_once_one_is_turned_away(sqlite_address: str, tmp_path: Path) -> None:
@@ -244,8 +244,8 @@ async def test_of_two_at_once_one_is_turned_away(sqlite_address: str, tmp_path: 
         with (folder / "lock").open("w") as held:
             fcntl.flock(held, fcntl.LOCK_EX)
             with pytest.raises(BadBackup, match="another backup is being written"):
-                await back_up(store, folder, [KEY], AT)
-        await back_up(store, folder, [KEY], AT)
+                await back_up(store, folder, KEYS, AT)
+        await back_up(store, folder, KEYS, AT)
 
 
 async def test_a_backup_that_was_interrupted_leaves_the_one_before(
@@ -254,16 +254,16 @@ async def test_a_backup_that_was_interrupted_leaves_the_one_before(
     folder = tmp_path / "kept"
     async with opened(sqlite_address) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
         before = await rows(store)
         await one(store, add("T9", 0))
         with monkeypatch.context() as full:
             full.setattr(os, "fsync", _no_space)
             with pytest.raises(OSError, match="No space left"):
-                await back_up(store, folder, [KEY], AT)
+                await back_up(store, folder, KEYS, AT)
         assert (folder / "appends.part").exists()
         await bring_back(folder, f"sqlite:{tmp_path / 'again.db'}")
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
         assert not list(folder.glob("*.part"))
     async with opened(f"sqlite:{tmp_path / 'again.db'}") as store:
         assert await rows(store) == before
@@ -279,7 +279,7 @@ def _no_space(_: int) -> None:
 async def test_only_an_empty_store_takes_a_backup(address: str, tmp_path: Path) -> None:
     async with opened(address) as store:
         await fill(store)
-        await back_up(store, tmp_path / "kept", [KEY], AT)
+        await back_up(store, tmp_path / "kept", KEYS, AT)
     with pytest.raises(ValueError, match="there is a log already"):
         await open_store(address, restoring=True)
 
@@ -290,9 +290,9 @@ async def test_what_was_begun_cannot_be_opened_and_is_gone_on_with(
     folder, source = tmp_path / "kept", f"sqlite:{tmp_path / 'source.db'}"
     async with opened(source) as store:
         await fill(store)
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
         before = await rows(store)
-    manifest = read_manifest(folder, [KEY])
+    manifest = read_manifest(folder, KEYS)
     assert manifest is not None
     store = await open_store(address, restoring=True)
     await restore._appends(store, folder, manifest.of("appends"), Until(seq=4))
@@ -312,7 +312,7 @@ async def test_up_to_an_append_or_a_moment_and_what_is_lost_is_counted(sqlite_ad
     async with opened(sqlite_address) as store:
         await fill(store)
         await store.refuse(no("T2"))
-        await back_up(store, folder, [KEY], AT)
+        await back_up(store, folder, KEYS, AT)
     lost = (await bring_back(folder, f"sqlite:{tmp_path / 'four.db'}", Until(seq=4))).lost
     assert (lost.appends.seq, lost.refusals.seq) == (5, 0)
     lost = (await bring_back(folder, f"sqlite:{tmp_path / 'none.db'}", Until(at=AT - 1))).lost

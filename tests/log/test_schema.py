@@ -14,11 +14,11 @@ from croupier.log.manifest import NAME
 from croupier.log.upgrade import FirstSchema
 from croupier.log.upgrade import upgrade as bring_up
 from croupier.log.verify import verify_as_read
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from tests.log.builders import AT, fill, no, opened
 from tests.log.tamper import alter
 
-KEY = key_of(bytes(32))
+KEYS = keys_of([bytes(32)])
 REFUSED = "('T1', {at}, 'ann', {stake}, 'LATE_WAGER', '6.5', 'Too late. (6.5)')"
 
 
@@ -106,11 +106,11 @@ async def test_an_earlier_log_is_backed_up_in_the_form_it_will_have(address: str
     await alter(address, *[a_refusal(address)] * 3, "DELETE FROM refusal WHERE number = 2")
     store = await open_archive(address)
     first: Reader = FirstSchema(store)
-    await back_up(first, tmp_path / "before", [KEY], AT)
+    await back_up(first, tmp_path / "before", KEYS, AT)
     await store.close()
     await upgrade(address)
     async with opened(address) as store:
-        await back_up(store, tmp_path / "after", [KEY], AT)
+        await back_up(store, tmp_path / "after", KEYS, AT)
     assert (tmp_path / "before" / NAME).read_bytes() == (tmp_path / "after" / NAME).read_bytes()
 
 

@@ -8,17 +8,17 @@ from croupier.cli.backups import in_one_sentence, say
 from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.house.timekeeping import clock_of
 from croupier.log import Archive
 from croupier.log.archive import Archived, archive
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 
 
 def run(address: str, folder: str, before: str, zone: str, *, drop_after: int | None) -> None:
     if zone not in available_timezones():
         raise Malformed(f"{shorten(zone)} is no time zone: name one such as Australia/Sydney")
-    where, day, keys = ZoneInfo(zone), _day(before), [key_of(secret_of(address))]
+    where, day, keys = ZoneInfo(zone), _day(before), keys_of(secrets_of(address))
 
     async def use(store: Archive) -> Archived:
         now = (await clock_of(store)).now()

@@ -14,7 +14,7 @@ from croupier.cli.output import console, print_json
 from croupier.cli.stores import alone, read_from, write_to
 from croupier.cli.witnesses import files_of
 from croupier.core.engine.refusal import Malformed
-from croupier.house.chance.secret import VARIABLE, path_of, secret_of
+from croupier.house.chance.secret import VARIABLE, path_of, secrets_of
 from croupier.house.people.registry import checked_name
 from croupier.house.reading.replaying import run_again
 from croupier.house.timekeeping import clock_of
@@ -26,7 +26,7 @@ from croupier.log.restore import restore as make_again
 from croupier.log.schema import KNOWN
 from croupier.log.segment_writer import write_whole
 from croupier.log.upgrade import finish_restore
-from croupier.log.witness import Seen, Witness, key_of
+from croupier.log.witness import Seen, Witness, keys_of
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnesses import accept, judged
 
@@ -42,16 +42,16 @@ def say(line: str, style: str = "") -> None:
 
 
 def run_backup(address: str, folder: str, *, with_secret: bool, check_all: bool, as_json: bool) -> None:
-    secret, target = secret_of(address), Path(folder)
+    secrets, target = secrets_of(address), Path(folder)
 
     async def use(log: Archive) -> BackedUp:
         if (schema := await log.schema()) != KNOWN:
             raise Malformed(f"the log has schema {schema}: run croupier upgrade with --backup {folder}")
-        return await back_up(log, target, [key_of(secret)], (await clock_of(log)).now(), all_files=check_all)
+        return await back_up(log, target, keys_of(secrets), (await clock_of(log)).now(), all_files=check_all)
 
     made = in_one_sentence(lambda: read_from(address, use), target)
     if with_secret:
-        write_whole(target / SECRET, secret.hex().encode() + b"\n")
+        write_whole(target / SECRET, "".join(f"{one.hex()}\n" for one in secrets).encode())
     ends, new = made.manifest.ends, made.new
     if as_json:
         print_json(
@@ -101,14 +101,14 @@ def run_restore(asked: Asked, *, as_json: bool) -> int:
         raise Malformed("what --until leaves out is lost: say who accepts that with --by and why with --because")
     if asked.by is not None:
         checked_name(asked.by)
-    secret = None if asked.unsealed else _secret(asked)
-    manifest = _manifest(asked, secret)
+    secrets = () if asked.unsealed else _secrets(asked)
+    manifest = _manifest(asked, secrets)
 
     async def use(store: Store) -> tuple[Restored, str | None]:
         restored = await make_again(store, asked.path, manifest, until, run_again)
         if not restored.report.ok:
             return restored, None
-        return restored, await _judged(store, asked, secret)
+        return restored, await _judged(store, asked, secrets)
 
     with alone(asked.store):
         made, fault = in_one_sentence(lambda: write_to(asked.store, use, make=True, restoring=True), asked.path)
@@ -119,44 +119,43 @@ def run_restore(asked: Asked, *, as_json: bool) -> int:
     return 0 if made.report.ok else 1
 
 
-async def _judged(store: Store, asked: Asked, secret: bytes | None) -> str | None:
+async def _judged(store: Store, asked: Asked, secrets: tuple[bytes, ...]) -> str | None:
     """What the witnesses say of it. Where there is none yet, the one that came with the backup takes its place; what
     somebody left out on purpose is accepted in their name."""
-    files, at = files_of(asked.store, (), secret), (await clock_of(store)).now()
-    came = WitnessFile(asked.path / WITNESS, None if secret is None else key_of(secret))
+    files, at = files_of(asked.store, (), secrets), (await clock_of(store)).now()
+    came = WitnessFile(asked.path / WITNESS, keys_of(secrets))
     verdict = await judged(store, [came, *files])
     if asked.by and asked.because and verdict.loss is not None:
         await accept(store, files, verdict, at, asked.by, asked.because)
         return None
     ends = await store.ends()
     for file in files:
-        if secret is not None and ends is not None and not file.path.exists():
+        if secrets and ends is not None and not file.path.exists():
             file.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             file.write(Witness((Seen(ends, at),)))
     return verdict.fault
 
 
-def _manifest(asked: Asked, secret: bytes | None) -> Manifest:
-    keys = [] if secret is None else [key_of(secret)]
-    manifest = in_one_sentence(lambda: read_manifest(asked.path, keys), asked.path)
+def _manifest(asked: Asked, secrets: tuple[bytes, ...]) -> Manifest:
+    manifest = in_one_sentence(lambda: read_manifest(asked.path, keys_of(secrets)), asked.path)
     if manifest is None:
         raise Malformed(f"there is no backup in {asked.folder}: name a folder that croupier backup wrote")
     return manifest
 
 
-def _secret(asked: Asked) -> bytes:
+def _secrets(asked: Asked) -> tuple[bytes, ...]:
     """From the environment, from the backup or beside the log; never made here, since a new one seals nothing old."""
     kind, _, path = asked.store.partition(":")
     places = (asked.path / SECRET, *([path_of(path)] if kind == "sqlite" else []))
     found = next((file for file in places if file.exists()), None)
     if os.environ.get(VARIABLE):
-        return secret_of(asked.store)
+        return secrets_of(asked.store)
     if found is None:
         raise Malformed(
             f"the seal of the backup cannot be checked without the house's secret: put it into {VARIABLE}, or say "
             "--unsealed to go by the chain alone"
         )
-    return secret_of(asked.store, {VARIABLE: found.read_text()})
+    return secrets_of(asked.store, {VARIABLE: found.read_text()})
 
 
 def _bring_secret(asked: Asked) -> None:

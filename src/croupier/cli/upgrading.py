@@ -6,7 +6,7 @@ from pathlib import Path
 from croupier.cli.backups import in_one_sentence, say
 from croupier.cli.stores import alone, file_of, read_from
 from croupier.core.engine.refusal import Malformed
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.house.reading.replaying import run_again
 from croupier.house.timekeeping import clock_of
 from croupier.log import Archive, Reader
@@ -14,7 +14,7 @@ from croupier.log.backup import BackedUp, back_up
 from croupier.log.schema import KNOWN
 from croupier.log.upgrade import CopyExists, FirstSchema, copy_beside, upgrade
 from croupier.log.verify import verify_as_read
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 
 
 def run(address: str, folder: str | None) -> int:
@@ -54,7 +54,7 @@ def _keep(address: str, folder: str | None, version: int) -> None:
 
 
 def _back_up_first(address: str, folder: Path) -> None:
-    keys = [key_of(secret_of(address))]
+    keys = keys_of(secrets_of(address))
 
     async def use(log: Archive) -> BackedUp:
         as_second: Reader = FirstSchema(log)

@@ -14,6 +14,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.asked import hash_of
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
@@ -31,6 +32,7 @@ from croupier.log import (
     Refusal,
     Result,
     Store,
+    StoreClosed,
     StreamGrown,
     Writer,
     hashes_of,
@@ -42,6 +44,9 @@ MOST_TRIES = 200
 LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
+
+AFTER_TROUBLE = 1.0
+"""Seconds until a log that could not be read is read again."""
 
 
 class Done(Struct, frozen=True):
@@ -71,7 +76,7 @@ class Keeper(Generic[State]):
         *,
         refusals: RefusalDesk,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book],
         stops: Stops,
         beside: object = None,
@@ -88,6 +93,7 @@ class Keeper(Generic[State]):
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
+        self._reading: set[asyncio.Task[None]] = set()
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
 
@@ -155,6 +161,7 @@ class Keeper(Generic[State]):
                 result = await waiting
             except Exception:
                 live.go_back()
+                self._read_before_long(live)
                 raise
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
@@ -202,6 +209,8 @@ class Keeper(Generic[State]):
 
     def end_watching(self) -> None:
         """Tell everyone who watches that nothing more will come."""
+        for task in self._reading:
+            task.cancel()
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
@@ -261,6 +270,22 @@ class Keeper(Generic[State]):
                 live.keep(reached, (event,), (reached.state,), stored.at)
         if live.ahead.version <= live.kept.version:
             live.go_back()
+
+    def _read_before_long(self, live: LiveState[State]) -> None:
+        """Nobody knows whether it was written. If it was, those who watch are told, also where nobody asks again."""
+        task = asyncio.create_task(self._until_read(live))
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    async def _until_read(self, live: LiveState[State]) -> None:
+        while True:
+            try:
+                async with live.lock:
+                    return await self._catch_up(live)
+            except StoreClosed:
+                return None
+            except Exception:  # whatever keeps the log away, it may come back
+                await asyncio.sleep(AFTER_TROUBLE)
 
     async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
         """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""

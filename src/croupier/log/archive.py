@@ -6,7 +6,7 @@ that stands on them; so an archive is a copy, and what it saves is trust, not ro
 
 import gzip
 import os
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from datetime import date, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -22,7 +22,7 @@ from croupier.log.segment_writer import SegmentWriter, alone_in, append_lines, r
 from croupier.log.segments import Line
 from croupier.log.store import Head, Reader
 from croupier.log.verify import links
-from croupier.log.witness import house_of
+from croupier.log.witness import Keys, house_of
 
 LEAST_YEARS = 5
 """GLI-19 A.2.2."""
@@ -53,14 +53,7 @@ class Archived(Struct, frozen=True, kw_only=True):
 
 
 async def archive(
-    reader: Reader,
-    folder: Path,
-    keys: Sequence[bytes],
-    *,
-    before: date,
-    zone: ZoneInfo,
-    now: int,
-    drop_after_years: int | None,
+    reader: Reader, folder: Path, keys: Keys, *, before: date, zone: ZoneInfo, now: int, drop_after_years: int | None
 ) -> Archived:
     """Bring an archive up to the end of the day before this one."""
     with alone_in(folder):

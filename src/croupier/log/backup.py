@@ -4,7 +4,6 @@ The log only ever grows, so nothing need be frozen: where it ends is read first,
 put in its place last and at once, so that whoever interrupts a backup leaves the one before it.
 """
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -23,7 +22,7 @@ from croupier.log.manifest import (
 )
 from croupier.log.segment_writer import SegmentWriter, alone_in, append_lines, by_number, refusal_lines, write_whole
 from croupier.log.store import Ends, Head, Reader
-from croupier.log.witness import Seen, Witness, house_of
+from croupier.log.witness import Keys, Seen, Witness, house_of
 from croupier.log.witness_file import WitnessFile
 
 MOST = 10_000
@@ -37,12 +36,10 @@ class BackedUp(Struct, frozen=True, kw_only=True):
     """How many of each are new."""
 
 
-async def back_up(reader: Reader, folder: Path, keys: Sequence[bytes], at: int, *, all_files: bool = False) -> BackedUp:
-    """Bring the backup in this folder up to where the log ends now. `all_files` reads every old file again too. It is
-    sealed with the first of the house's keys, and may have been with any."""
-    key = keys[0]
+async def back_up(reader: Reader, folder: Path, keys: Keys, at: int, *, all_files: bool = False) -> BackedUp:
+    """Bring the backup in this folder up to where the log ends now. `all_files` reads every old file again too."""
     with alone_in(folder):
-        before = read_manifest(folder, keys) or Manifest(house=house_of(key), made_at=at)
+        before = read_manifest(folder, keys) or Manifest(house=house_of(keys[0]), made_at=at)
         for one in before.segments if all_files else ():
             check_file(folder, one)
         await _same_log(reader, before, folder)
@@ -51,9 +48,9 @@ async def back_up(reader: Reader, folder: Path, keys: Sequence[bytes], at: int, 
             raise BadBackup("the row that says where the log ends is gone: run croupier verify")
         copy = _Copy(reader, folder, before)
         segments = [*await copy.take(APPENDS, ends.appends), *await copy.take(REFUSALS, ends.refusals)]
-        now = Manifest(house=house_of(key), made_at=at, segments=tuple(segments))
-        write_whole(folder / NAME, sealed(key, now))
-        WitnessFile(folder / WITNESS, key).write(Witness((Seen(ends, at),)))
+        now = Manifest(house=house_of(keys[0]), made_at=at, segments=tuple(segments))
+        write_whole(folder / NAME, sealed(keys[0], now))
+        WitnessFile(folder / WITNESS, keys).write(Witness((Seen(ends, at),)))
         _clear(folder, now)
     new = Ends(
         Head(ends.appends.seq - before.ends.appends.seq, ends.appends.hash),

@@ -2,7 +2,6 @@
 witness is: what there is, as JSON, and the seal of that very line."""
 
 import hmac
-from collections.abc import Sequence
 from hashlib import file_digest
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from msgspec import Struct
 from croupier.log.chain import START
 from croupier.log.segments import AppendLine, BadSegment, Line, RefusalLine, lines_of
 from croupier.log.store import Ends, Head
-from croupier.log.witness import house_of
+from croupier.log.witness import Keys, key_that_sealed
 
 NAME = "manifest.json"
 EDITION = 1
@@ -73,9 +72,8 @@ def sealed(key: bytes, manifest: Manifest) -> bytes:
     return first + b"\n" + _seal(key, first) + b"\n"
 
 
-def read_manifest(folder: Path, keys: Sequence[bytes]) -> Manifest | None:
-    """What is in a folder; None where nobody has backed up there yet. A house may have had several keys; without any
-    the seal is not checked."""
+def read_manifest(folder: Path, keys: Keys) -> Manifest | None:
+    """What is in a folder; None where nobody has backed up there yet. Without keys its seal is not checked."""
     path = folder / NAME
     try:
         first, _, rest = path.read_bytes().partition(b"\n")
@@ -88,7 +86,7 @@ def read_manifest(folder: Path, keys: Sequence[bytes]) -> Manifest | None:
         raise BadBackup(f"{path} is not what a backup writes") from None
     if manifest.backup != EDITION:
         raise BadBackup(f"{path} was written by another edition of the software")
-    key = next((one for one in keys if manifest.house == house_of(one)), None)
+    key = key_that_sealed(keys, manifest.house)
     if keys and key is None:
         raise BadBackup(f"{folder} holds the backup of another house, or of this one under another secret")
     if key is not None and not hmac.compare_digest(rest.strip(), _seal(key, first)):
