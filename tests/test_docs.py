@@ -113,7 +113,7 @@ def test_a_promotion_is_checked_as_its_page_says(tmp_path: Path) -> None:
 
 def test_a_house_is_run_for_years_as_its_page_says(tmp_path: Path) -> None:
     text = (DOCS / "operating.md").read_text(encoding="utf-8")
-    assert text.count("```sh") == 10
+    assert text.count("```sh") == 11
     run = _run(f"```sh\n{_TYPED}```{text}", tmp_path)
     assert (run.returncode, run.stderr) == (0, ""), run.stderr
     for said in (
