@@ -37,6 +37,7 @@ from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
+from croupier.api.reach import reaches_log
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.table.routes import TABLE_HANDLERS
@@ -148,7 +149,7 @@ def make_app(
             "cards": Provide(_cards, sync_to_thread=False),
             "asker": Provide(_asker),
         },
-        guards=[not_forged],
+        guards=[reaches_log, not_forged],
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         state=State({"secure": secure, "origins": origins, "demo": None}),

@@ -9,6 +9,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.log import OutOfReach
+
+SEND_AGAIN = "Send it again in a moment, with the same key: it is done once."
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -108,6 +111,10 @@ _TODO = {
 }
 
 
+def _out_of_reach(_: Request[Any, Any, Any], error: OutOfReach) -> Response[Problem]:
+    return answer_of(Problem(status=503, message=as_sentence(str(error)), todo=SEND_AGAIN))
+
+
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     status = 422 if error.status_code == 400 else error.status_code
     message = error.detail
@@ -133,7 +140,13 @@ def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
     )
 
 
-HANDLERS: Any = {Trouble: _trouble, Malformed: _malformed, HTTPException: _http, Exception: _bug}
+HANDLERS: Any = {
+    Trouble: _trouble,
+    Malformed: _malformed,
+    OutOfReach: _out_of_reach,
+    HTTPException: _http,
+    Exception: _bug,
+}
 
 _WHEN = {
     401: "Nobody is signed in.",
@@ -141,7 +154,7 @@ _WHEN = {
     404: "There is no such thing.",
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
-    503: "Other servers were first every time; nothing was done.",
+    503: "The server is busy, or does not reach its log: sent again with the same key, a command is done once.",
 }
 
 

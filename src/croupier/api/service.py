@@ -9,13 +9,14 @@ import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.errors import SEND_AGAIN, NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.fronts.registry import front_of
 from croupier.api.live.feeds import Feeds
 from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.reach import LogReach
 from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
@@ -30,10 +31,9 @@ from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import OutOfReach, Store
 
 CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
@@ -77,6 +77,7 @@ class Service:
         self.feeds = Feeds(around, links.wheels)
         self.metrics = Metrics()
         self.heartbeat = Heartbeat()
+        self.reach = LogReach(store, self.heartbeat)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -89,8 +90,8 @@ class Service:
         began = time.perf_counter()
         try:
             result = await self._let_in(asker, address, command, key)
-        except Busy as error:
-            return Problem(status=503, message=as_sentence(str(error)), todo="Send it again in a moment.")
+        except (Busy, OutOfReach) as error:
+            return Problem(status=503, message=as_sentence(str(error)), todo=SEND_AGAIN)
         except ValueError as error:
             return Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again.")
         self.metrics.asked(kind_of(command), result, time.perf_counter() - began)
@@ -158,10 +159,9 @@ async def running(
         store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice
     )
     await service.feeds.start()
-    lucky = LuckyScreen(house, store)
-    await lucky.start()
     await links.start()
-    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
+    runs = (service.clean, service.heartbeat.run, service.reach.watch)
+    beside = [asyncio.create_task(run()) for run in runs]
     try:
         yield service
     finally:
@@ -169,6 +169,5 @@ async def running(
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await links.stop()
-        await lucky.stop()
         await service.feeds.stop()
         await house.close()

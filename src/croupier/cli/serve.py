@@ -196,15 +196,10 @@ def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, 
                         requests=service.requests,
                     )
                 # Wheels come last: what a spin was left at is settled before anybody is served.
-                for wheel in _wheels(options):
-                    await service.links.attach(wheel)
+                await service.links.attach(*_wheels(options))
                 if floor is not None:
-                    floor.start()
-                try:
-                    yield service, floor
-                finally:
-                    if floor is not None:
-                        await floor.stop()
+                    await service.links.run("practice floor", floor.start, floor.stop)
+                yield service, floor
         finally:
             await store.close()
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,7 +36,7 @@ from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.reserved import Reserved
-from croupier.log import Store, Writer
+from croupier.log import Store, StreamGrown, Writer, until_reached
 
 
 class House:
@@ -73,13 +74,16 @@ class House:
 
         async def follow() -> None:
             async for change in changes:
-                if change.stream.startswith(EXCLUSION):
-                    await self.exclusions.catch_up()
-                self.reserved.heard(change.stream)
-                for keeper in self.keepers.values():
-                    await keeper.heard(change)
+                await until_reached(partial(self._hear, change))
 
         self._following = asyncio.create_task(follow())
+
+    async def _hear(self, change: StreamGrown) -> None:
+        if change.stream.startswith(EXCLUSION):
+            await self.exclusions.catch_up()
+        self.reserved.heard(change.stream)
+        for keeper in self.keepers.values():
+            await keeper.heard(change)
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""
@@ -111,14 +115,25 @@ class House:
     async def spin_virtual_wheel(self, table: str) -> Done | Refused:
         """Declare the result that the dice of this round give."""
         state = await self.state(table)
-        return await self.ask(table, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(state, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
 
     async def draw_lucky_numbers(self, table: str) -> Done | Refused:
         state = await self.state(table)
-        return await self.ask(table, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(
+            state, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now())
+        )
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
-        return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))
+        state = await self.state(table)
+        return await self._drawn(state, self._dice.raised_colour(state, self._clock.now()))
+
+    async def _drawn(self, state: TableState, command: Command) -> Done | Refused:
+        """What was drawn for one try of one round is declared in that try and no other."""
+        table, drawn_for = state.setup.table, (state.round.number, state.round.attempt)
+        answer = await self.tables.ask_while(
+            table, command, lambda now: (now.round.number, now.round.attempt) == drawn_for
+        )
+        return _not_gone_on(answer, TABLE.called(table))
 
     # --- at events ---------------------------------------------------------------------------------------------------
 
@@ -127,5 +142,14 @@ class House:
     ) -> Done | Refused:
         """Call the number that the dice of an event give for the next spin at a table."""
         state = await self.events.state(event)
-        call = self._event_dice.number(self.books[state.book], state, session, table)
-        return await self.events.ask(event, call if by is None else replace(call, by=by), key=key)
+        number = partial(self._event_dice.number, self.books[state.book], session=session, table=table)
+        call = number(state)
+        named = call if by is None else replace(call, by=by)
+        answer = await self.events.ask_while(event, named, lambda now: number(now) == call, key=key)
+        return _not_gone_on(answer, EVENT.called(event))
+
+
+def _not_gone_on(answer: Done | Refused | None, place: str) -> Done | Refused:
+    if answer is None:
+        raise Busy(f"{place} has gone on since that was drawn: ask again")
+    return answer

@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from random import random
 from typing import Generic
 
@@ -122,6 +122,15 @@ class Keeper(Generic[State]):
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
+        answer = await self.ask_while(name, command, lambda _: True, key=key)
+        assert answer is not None
+        return answer
+
+    async def ask_while(
+        self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
+    ) -> Done | Refused | None:
+        """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
+        other servers are first, it is asked anew before each try."""
         command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else _input_hash(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
@@ -129,6 +138,8 @@ class Keeper(Generic[State]):
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
+                if not still(live.ahead.state):
+                    return None
                 if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
@@ -140,11 +151,7 @@ class Keeper(Generic[State]):
             if isinstance(decided, Refused):
                 await self._keep_refusal(name, replace(command, at=stamped.at), decided)
                 return decided
-            try:
-                result = await waiting
-            except Exception:
-                live.go_back()
-                raise
+            result = await live.committed(waiting, returns)
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
             await self._back_to_the_disk(live, returns)

@@ -1,5 +1,6 @@
 """The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
 
+from croupier.log.away import OutOfReach, until_reached
 from croupier.log.chain import START, posting_fields
 from croupier.log.opening import open_store
 from croupier.log.plan import hashes_of
@@ -12,7 +13,6 @@ from croupier.log.store import (
     Head,
     KeyReused,
     NewEvent,
-    OutOfReach,
     Overdrawn,
     Reader,
     Refusal,
@@ -57,5 +57,6 @@ __all__ = [
     "hashes_of",
     "open_store",
     "posting_fields",
+    "until_reached",
     "verify",
 ]

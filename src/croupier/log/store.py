@@ -14,11 +14,6 @@ class StoreClosed(Exception):
     """The log was closed before this was asked."""
 
 
-class OutOfReach(Exception):
-    """The log did not answer for too long. Whether an append was written, nobody can say now: with the same key it may
-    be sent again, and is done once."""
-
-
 class Damaged(Exception):
     """A row without which nothing more can be written is gone: verify says which and what else."""
 
@@ -275,6 +270,9 @@ class Passing(Protocol):
 
 
 class Store(Reader, Passing, Protocol):
+    is_shared: bool
+    """Whether several servers can have it at once."""
+
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...

@@ -24,8 +24,10 @@ from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
+from croupier.api.reach import OUT_OF_REACH, PROBLEM
 from croupier.api.service import Answered, Service
 from croupier.house.kinds.address import Address
+from croupier.log import OutOfReach
 
 MOST_WAITING = 2_000
 """Messages a connection may be behind."""
@@ -154,7 +156,10 @@ class Connection:
             self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
 
     async def _watch(self, topic: str, message: Message) -> None:
-        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        try:
+            no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        except OutOfReach:
+            no = PROBLEM
         if no is not None:
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
 
@@ -170,9 +175,11 @@ class Connection:
     async def _answered(self, message: Message) -> Answered | Problem:
         if message.key is not None and not _KEY.match(message.key):
             return Bad("A key is 1 to 100 printable characters.").problem
-        asker = await looked_up(self._service, self._asker)
         try:
+            asker = await looked_up(self._service, self._asker)
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
+        except OutOfReach:
+            return PROBLEM
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
@@ -196,7 +203,11 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     service: Service = state.service
     await receive()
-    asker = await _asker(scope, service, state.origins)
+    try:
+        asker = await _asker(scope, service, state.origins)
+    except OutOfReach:
+        await send({"type": "websocket.close", "code": OUT_OF_REACH, "reason": "the log is out of reach"})
+        return
     if asker is None:
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return
@@ -218,6 +229,8 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Asker | None:
     """Who connects; None for a page of another site. What they sent for it is not held while they are connected."""
+    if service.reach.is_lost:
+        raise OutOfReach
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if from_elsewhere(headers, origins):
         return None
