@@ -66,7 +66,7 @@ class Model:
     def append(self, one: Append) -> Result:
         if one.key in self.keys:
             before, done = self.keys[one.key]
-            return done if before == one.input_hash else KeyReused(one.key)
+            return done if before == one.input_hash else KeyReused(one.key, done.stream)
         stream = self.streams[one.stream]
         if len(stream) != one.expected_version:
             return Conflict(one.stream, len(stream))

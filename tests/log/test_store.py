@@ -77,7 +77,7 @@ async def test_a_command_sent_twice_is_done_once(address: str) -> None:
 async def test_a_key_used_for_another_command_is_noticed(address: str) -> None:
     async with opened(address) as store:
         await one(store, add("T1", 0, key="ann 1", input_hash=b"h"))
-        assert await one(store, add("T1", 1, key="ann 1", input_hash=b"other")) == KeyReused("ann 1")
+        assert await one(store, add("T1", 1, key="ann 1", input_hash=b"other")) == KeyReused("ann 1", "T1")
         assert await store.version("T1") == 1
 
 
@@ -134,7 +134,7 @@ async def test_one_bad_member_does_not_harm_its_batch(address: str) -> None:
             Appended("T2", 1, 1),
             Conflict("T1", 1),
             Overdrawn("chips:ann", 10, 11),
-            KeyReused("k"),
+            KeyReused("k", "T1"),
             AlreadyDone("T1", 1, 1),
             Appended("T1", 2, 2),
         ]

@@ -9,16 +9,16 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 
-from croupier.api.errors import SEND_AGAIN, Problem
+from croupier.api.errors import STORE_TROUBLES, NoStore
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.log import OutOfReach, Store
 
 LOOK_EVERY = 2.0
 ANSWERS_WITHIN = 5.0
 """Seconds. A log that is slow for a moment sends nobody away."""
-OUT_OF_REACH = 4503
+TRY_AGAIN_LATER = 1013
 """With this code sockets are closed."""
-_MESSAGE = "this server does not reach its log"
+LOST = "it has not answered for a while"
 
 
 class LogReach:
@@ -30,22 +30,19 @@ class LogReach:
         while True:
             self.is_lost = not await self._answers()
             if self.is_lost:
-                self._heartbeat.cut_all(OUT_OF_REACH, PROBLEM)
+                self._heartbeat.cut_all(TRY_AGAIN_LATER, NoStore(OutOfReach(LOST)).problem)
             await asyncio.sleep(LOOK_EVERY)
 
     async def _answers(self) -> bool:
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
                 await self._store.head()
-        except (OutOfReach, TimeoutError):
+        except (*STORE_TROUBLES, TimeoutError):
             return False
         return True
-
-
-PROBLEM = Problem(status=503, message=f"{_MESSAGE.capitalize()}.", todo=SEND_AGAIN)
 
 
 def reaches_log(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Pages are served all the same, and whether the server lives can be asked."""
     if connection.url.path.startswith("/api/") and connection.app.state.service.reach.is_lost:
-        raise OutOfReach(_MESSAGE)
+        raise OutOfReach(LOST)

@@ -2,6 +2,7 @@
 knows is looked up here, whatever a command claims of it."""
 
 import asyncio
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +16,8 @@ from croupier.core.money import shorten
 from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
+from croupier.house.keeper import Keeper, KeyUsed
+from croupier.house.keys import key_at_the_door
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.event import EVENT
@@ -124,14 +127,19 @@ class Door:
         return None if command.role is Role.PLAYER else book
 
     async def _ask(self, address: Address, command: Command, key: str | None) -> DoorAnswer:
-        # The name in front of the key keeps one person's keys from answering another's commands.
         keeper, name = self._house.keeper(address.kind), address.name
-        own_key = None if key is None else f"{command.by}:{key}"
+        own_key = await key_at_the_door(self._store, command.by, address.stream, key)
         own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
-        known = Lookup(keeper, self._cards, self._store)
         await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
         if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
             return await keeper.turn_away(name, own, no)
+        try:
+            return await self._carry_out(keeper, name, own, own_key)
+        except KeyUsed:
+            raise KeyUsed(f"the key {key} was used for another command: use a new one") from None
+
+    async def _carry_out(self, keeper: Keeper[Any], name: str, own: Command, own_key: str | None) -> Done | Refused:
+        known = Lookup(keeper, self._cards, self._store)
         if (facts := keeper.kind.facts.get(type(own))) is not None:
             own = await facts(known, own, name, own_key)
         elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:

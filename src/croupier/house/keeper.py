@@ -1,24 +1,28 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Callable, Mapping
 from random import random
 from typing import Generic
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.engine import Carried, State, kind_of
-from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.answers import Busy as Busy
+from croupier.house.answers import Done as Done
+from croupier.house.answers import KeyUsed as KeyUsed
+from croupier.house.asked import hash_of
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.people.registry import is_name
+from croupier.house.refusals import RefusalDesk
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -42,22 +46,6 @@ LONGEST_PAUSE = 0.01
 a pause of any length breaks that."""
 
 
-class Done(Struct, frozen=True):
-    """What a command led to, on disk before anyone is told."""
-
-    name: str
-    version: int
-    events: tuple[Event, ...]
-
-
-class KeyUsed(ValueError):
-    """The key was used before, for something that was asked otherwise."""
-
-
-class Busy(Exception):
-    """Other servers were first every time; nothing was done, and asking again is safe."""
-
-
 class Keeper(Generic[State]):
     """All things of one kind in a house. Clock, chance and memory are brought from outside."""
 
@@ -67,18 +55,22 @@ class Keeper(Generic[State]):
         store: Store,
         writer: Writer,
         *,
+        refusals: RefusalDesk,
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
     ) -> None:
         """`beside` is what the house knows and the engine sees with every command: who is excluded."""
         self.kind = kind
         self._store = store
         self._writer = writer
+        self._refusals = refusals
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
@@ -118,7 +110,9 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
+        if live and live.kept.version:
+            return True
+        return is_name(name) and await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
@@ -132,9 +126,10 @@ class Keeper(Generic[State]):
         """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
         other servers are first, it is asked anew before each try."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
+        asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
-            return await self._before(name, earlier)
+            return await self._before(name, key, earlier)
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -144,7 +139,9 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._stops.refuses(self.kind, name, book, command) or self.kind.engine.carry_out(
+                    book, live.ahead.state, stamped, self._beside
+                )
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -156,7 +153,7 @@ class Keeper(Generic[State]):
                 return Done(name, result.last_version, events)
             await self._back_to_the_disk(live, returns)
             if isinstance(result, AlreadyDone | KeyReused):
-                return await self._before(name, result)
+                return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
                 refusal = self._overdrawn(book, result)
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
@@ -267,17 +264,18 @@ class Keeper(Generic[State]):
             if live.returns == returns:
                 live.go_back()
 
-    async def _before(self, name: str, result: AlreadyDone | KeyReused) -> Done:
+    async def _before(self, name: str, key: str | None, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
-        if isinstance(result, KeyReused):
-            raise KeyUsed(f"the key {result.key} was used for another command: use a new one")
+        # What happened elsewhere is no answer here, whatever key it went under.
+        if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
+            raise KeyUsed(f"the key {key} was used for another command: use a new one")
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
-        await self._writer.refuse(
+        await self._refusals.keep(
             Refusal(
                 stream=self.kind.stream(name),
                 at=command.at,
@@ -292,8 +290,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()

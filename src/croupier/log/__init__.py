@@ -2,17 +2,20 @@
 
 from croupier.log.away import OutOfReach, until_reached
 from croupier.log.chain import START, posting_fields
-from croupier.log.opening import open_store
+from croupier.log.opening import open_archive, open_store
 from croupier.log.plan import hashes_of
 from croupier.log.store import (
     AlreadyDone,
     Append,
     Appended,
+    Archive,
     Conflict,
+    Damaged,
     Ends,
     Head,
     KeyReused,
     NewEvent,
+    NoLog,
     Overdrawn,
     Reader,
     Refusal,
@@ -34,11 +37,14 @@ __all__ = [
     "AlreadyDone",
     "Append",
     "Appended",
+    "Archive",
     "Conflict",
+    "Damaged",
     "Ends",
     "Head",
     "KeyReused",
     "NewEvent",
+    "NoLog",
     "OutOfReach",
     "Overdrawn",
     "Reader",
@@ -55,6 +61,7 @@ __all__ = [
     "StreamHead",
     "Writer",
     "hashes_of",
+    "open_archive",
     "open_store",
     "posting_fields",
     "until_reached",

@@ -134,7 +134,7 @@ class AppendPlan:
             return Appended(one.stream, one.expected_version + 1, one.last_version)
         if one.key is not None and (done := self._done.get(one.key)) is not None:
             if done.input_hash != one.input_hash:
-                return KeyReused(one.key)
+                return KeyReused(one.key, done.stream)
             return AlreadyDone(done.stream, done.first_version, done.last_version)
         version, tip = self.streams.get(one.stream) or self._known.streams[one.stream]
         if version != one.expected_version or (one.expected_hash or tip) != tip:

@@ -15,7 +15,12 @@ class StoreClosed(Exception):
 
 
 class Damaged(Exception):
-    """A row without which nothing more can be written is gone: verify says which and what else."""
+    """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
+    Verify says which and what else."""
+
+
+class NoLog(ValueError):
+    """There is nothing of a log where one should be."""
 
 
 class NewEvent(Struct, frozen=True, gc=False):
@@ -95,9 +100,10 @@ class AlreadyDone(Struct, frozen=True, gc=False):
 
 
 class KeyReused(Struct, frozen=True, gc=False):
-    """The key was used for another command."""
+    """The key was used for another command, in this stream."""
 
     key: str
+    stream: str
 
 
 class Overdrawn(Struct, frozen=True, gc=False):
@@ -243,6 +249,10 @@ class Reader(Protocol):
 
     async def stray(self) -> str | None: ...
 
+    async def damage(self, *, quick: bool = False) -> str | None: ...
+
+    async def alteration(self) -> str | None: ...
+
 
 class Changes(Protocol):
     """Which streams have grown. Subscribed from the moment it exists; ends when it or its store is closed."""
@@ -269,9 +279,16 @@ class Passing(Protocol):
     async def forget(self, name: str) -> None: ...
 
 
-class Store(Reader, Passing, Protocol):
-    is_shared: bool
-    """Whether several servers can have it at once."""
+class Archive(Reader, Protocol):
+    """A log that is only read."""
+
+    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
+
+    async def close(self) -> None: ...
+
+
+class Store(Archive, Passing, Protocol):
+    is_shared: bool  # whether several servers can have it at once
 
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
@@ -279,6 +296,5 @@ class Store(Reader, Passing, Protocol):
 
     async def listen(self) -> Changes: ...
 
-    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
-
-    async def close(self) -> None: ...
+    async def trouble(self) -> str | None:
+        """What will soon keep it from being written, as far as can be told without writing."""

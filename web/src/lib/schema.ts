@@ -2724,6 +2724,14 @@ export interface USpin {
   offered_to: string | null;
 }
 
+export interface UpkeepLine {
+  at: number;
+  by: string;
+  says: string;
+  /** Whether somebody should look at it. */
+  trouble: boolean;
+}
+
 /** Why a person may be told to give up a terminal. */
 export type VacateGround = 'occupying a terminal without playing' | 'standing in the way of others';
 
