@@ -29,8 +29,8 @@ from croupier.wheels.virtual import SpinPace, VirtualWheel
 from tests.clock import HandClock
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE
 from tests.house.bank_floor import SECRET, bank_setup, opening, pool_opening
-from tests.house.bank_load import _touch
-from tests.house.load import _next
+from tests.house.bank_load import touch
+from tests.house.load import next_call
 from tests.links.banks import Banks
 
 PACE = SpinPace(betting_ms=500, rim_ms=150, dropping_ms=150, result_ms=150)
@@ -49,8 +49,7 @@ class Server:
 
     async def start(self) -> None:
         await self.house.start()
-        await self.links.start()
-        await self.links.run("wheel B1", self._attach, self._detach)
+        await asyncio.gather(self.links.start(), self.links.run("wheel B1", self._attach, self._detach))
 
     async def _attach(self, held: Held) -> None:
         draw = SpinDraw(self.links.dice, SINGLE_ZERO, "B1")
@@ -74,7 +73,7 @@ class Server:
     async def deals(self, table: str) -> None:
         while True:
             now = (await self.house.state(table)).round
-            call = _next(now.phase, spun=now.spin is not None, closed=now.closed, table=table)
+            call = next_call(now.phase, spun=now.spin is not None, closed=now.closed, table=table)
             await self.ask(self.house.tables, table, call)
             await asyncio.sleep(PAUSE * 3)
 
@@ -82,7 +81,7 @@ class Server:
         chance = Random(f"{self.run} {bank} {terminal}")
         while True:
             state = await self.house.banks.state(bank)
-            await self.ask(self.house.banks, bank, _touch(chance, terminal, state.terminals[terminal]))
+            await self.ask(self.house.banks, bank, touch(chance, terminal, state.terminals[terminal]))
             await asyncio.sleep(PAUSE)
 
     async def work(self) -> None:
@@ -109,7 +108,7 @@ async def open_floor(address: str) -> None:
 
 def _next_opening(house: House) -> Command:
     shut = house.tables.kind.new(PLAIN, "").round.phase
-    return _next(shut, spun=False, closed=False, table=PLAIN)
+    return next_call(shut, spun=False, closed=False, table=PLAIN)
 
 
 async def _open(keeper: Keeper[Any], name: str, command: Command) -> None:
