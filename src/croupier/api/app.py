@@ -42,6 +42,7 @@ from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
+from croupier.api.reach import reaches_log
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.table.routes import TABLE_HANDLERS
@@ -189,7 +190,7 @@ def make_app(
             "cards": Provide(_cards, sync_to_thread=False),
             "asker": Provide(_asker),
         },
-        guards=[_no_nul, not_forged],
+        guards=[_no_nul, reaches_log, not_forged],
         request_class=_Request,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],

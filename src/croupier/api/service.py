@@ -20,6 +20,7 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.reach import LogReach
 from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
@@ -38,7 +39,6 @@ from croupier.house.people.people import People
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import OutOfReach, Store
@@ -97,6 +97,7 @@ class Service:
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
         self.vitals = Vitals(store, house)
+        self.reach = LogReach(store, self.heartbeat)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -214,10 +215,8 @@ async def running(
 async def _at_work(service: Service) -> AsyncIterator[None]:
     """What runs by itself, begun in this order and ended in the other."""
     await service.feeds.start()
-    lucky = LuckyScreen(service.house, service.store)
-    await lucky.start()
     await service.links.start()
-    chores = (service.clean(), service.heartbeat.run(), service.vitals.run())
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run(), service.reach.watch())
     beside = [asyncio.create_task(chore) for chore in chores]
     try:
         yield
@@ -226,7 +225,6 @@ async def _at_work(service: Service) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await service.links.stop()
-        await lucky.stop()
         await service.feeds.stop()
         service.people.checks.close()
         await service.house.close()

@@ -24,9 +24,10 @@ from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
-from croupier.house.keeper import AFTER_TROUBLE, Keeper
+from croupier.house.disk import AFTER_TROUBLE
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
+from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.desk import DESK
@@ -161,14 +162,25 @@ class House:
     async def spin_virtual_wheel(self, table: str) -> Done | Refused:
         """Declare the result that the dice of this round give."""
         state = await self.state(table)
-        return await self.ask(table, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(state, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
 
     async def draw_lucky_numbers(self, table: str) -> Done | Refused:
         state = await self.state(table)
-        return await self.ask(table, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(
+            state, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now())
+        )
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
-        return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))
+        state = await self.state(table)
+        return await self._drawn(state, self._dice.raised_colour(state, self._clock.now()))
+
+    async def _drawn(self, state: TableState, command: Command) -> Done | Refused:
+        """What was drawn for one try of one round is declared in that try and no other."""
+        table, drawn_for = state.setup.table, (state.round.number, state.round.attempt)
+        answer = await self.tables.ask_while(
+            table, command, lambda now: (now.round.number, now.round.attempt) == drawn_for
+        )
+        return _not_gone_on(answer, TABLE.called(table))
 
     # --- at events ---------------------------------------------------------------------------------------------------
 
@@ -177,5 +189,14 @@ class House:
     ) -> Done | Refused:
         """Call the number that the dice of an event give for the next spin at a table."""
         state = await self.events.state(event)
-        call = self._event_dice.number(self.books[state.book], state, session, table)
-        return await self.events.ask(event, call if by is None else replace(call, by=by), key=key)
+        number = partial(self._event_dice.number, self.books[state.book], session=session, table=table)
+        call = number(state)
+        named = call if by is None else replace(call, by=by)
+        answer = await self.events.ask_while(event, named, lambda now: number(now) == call, key=key)
+        return _not_gone_on(answer, EVENT.called(event))
+
+
+def _not_gone_on(answer: Done | Refused | None, place: str) -> Done | Refused:
+    if answer is None:
+        raise Busy(f"{place} has gone on since that was drawn: ask again")
+    return answer
