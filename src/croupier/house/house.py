@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -21,6 +22,7 @@ from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
@@ -41,7 +43,16 @@ from croupier.log import Store, Writer
 class House:
     """Where commands come in and events go out. Clock, chance, books and memory are brought from outside."""
 
-    def __init__(self, store: Store, *, clock: Clock, secret: bytes, books: Mapping[str, Book] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        secret: bytes,
+        books: Mapping[str, Book] | None = None,
+        rules: HouseRules | None = None,
+    ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
         self._writer = writer = Writer(store)
         self._clock = clock
@@ -50,9 +61,17 @@ class House:
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
+        self.eyes = Eyes(store, clock, rules)
         self.keepers: dict[str, Keeper[Any]] = {
             kind.noun: Keeper(
-                kind, store, writer, clock=clock, secret=secret, books=books, beside=self.exclusions.known
+                kind,
+                store,
+                writer,
+                clock=clock,
+                secret=secret,
+                books=books,
+                beside=self.exclusions.known,
+                eyes=self.eyes.known,
             )
             for kind in KINDS.values()
         }
@@ -70,11 +89,14 @@ class House:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
                 if change.stream.startswith(EXCLUSION):
                     await self.exclusions.catch_up()
+                if is_of_eyes(change.stream):
+                    await self.eyes.catch_up()
                 self.reserved.heard(change.stream)
                 for keeper in self.keepers.values():
                     await keeper.heard(change)

@@ -1,21 +1,22 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Mapping
 from random import random
 from typing import Generic
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.common.eyes import HouseRules, Known, refused
 from croupier.core.engine.engine import Carried, State, kind_of
-from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.clock import Clock
+from croupier.house.done import Busy as Busy
+from croupier.house.done import Done as Done
+from croupier.house.keys import KeyUsed, input_hash
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
@@ -42,22 +43,6 @@ LONGEST_PAUSE = 0.01
 a pause of any length breaks that."""
 
 
-class Done(Struct, frozen=True):
-    """What a command led to, on disk before anyone is told."""
-
-    name: str
-    version: int
-    events: tuple[Event, ...]
-
-
-class KeyUsed(ValueError):
-    """The key was used before, for something that was asked otherwise."""
-
-
-class Busy(Exception):
-    """Other servers were first every time; nothing was done, and asking again is safe."""
-
-
 class Keeper(Generic[State]):
     """All things of one kind in a house. Clock, chance and memory are brought from outside."""
 
@@ -71,14 +56,17 @@ class Keeper(Generic[State]):
         secret: bytes,
         books: Mapping[str, Book],
         beside: object = None,
+        eyes: Known | None = None,
     ) -> None:
-        """`beside` is what the house knows and the engine sees with every command: who is excluded."""
+        """`beside` is what the house knows and the engine sees with every command: who is excluded. `eyes` is who is on
+        duty and what the house's own rules say."""
         self.kind = kind
         self._store = store
         self._writer = writer
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._eyes = Known(HouseRules()) if eyes is None else eyes
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
@@ -123,9 +111,9 @@ class Keeper(Generic[State]):
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
-        if key is not None and (earlier := await self._store.done(key, asked)) is not None:
-            return await self._before(name, key, earlier)
+        asked = b"" if key is None else input_hash(command)
+        if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
+            return earlier
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -133,7 +121,7 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._decided(book, live.ahead.state, stamped)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -155,6 +143,14 @@ class Keeper(Generic[State]):
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
+        """What came of a command that was sent before under this key."""
+        return None if key is None else await self._earlier(name, key, input_hash(command))
+
+    async def _earlier(self, name: str, key: str, asked: bytes) -> Done | None:
+        done = await self._store.done(key, asked)
+        return None if done is None else await self._before(name, key, done)
 
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
@@ -194,6 +190,20 @@ class Keeper(Generic[State]):
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
+
+    def _decided(self, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        """The book comes first where both say no: the house's own rules only add to it."""
+        decided = self.kind.engine.carry_out(book, state, command, self._beside)
+        if isinstance(decided, Refused):
+            return decided
+        return refused(self.kind.concerns, state, command, self._eyes) or decided
+
+    async def tried(self, name: str, command: Command) -> Refused | None:
+        """Why a command would be refused as things stand; nothing is done."""
+        state = await self.state(name)
+        book = self._books[self.kind.book_for(state, command)]
+        decided = self._decided(book, state, self._stamped(book, state, command))
+        return decided if isinstance(decided, Refused) else None
 
     def _stamped(self, book: Book, state: State, command: Command) -> Command:
         stamped = replace(command, at=self._clock.now())
@@ -264,7 +274,7 @@ class Keeper(Generic[State]):
         """The answer to a command that came before, word for word."""
         # What happened elsewhere is no answer here, whatever key it went under.
         if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
-            raise KeyUsed(f"the key {key} was used for another command: use a new one")
+            raise KeyUsed(key)
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
@@ -286,8 +296,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()

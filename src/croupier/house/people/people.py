@@ -140,6 +140,11 @@ class People:
         account = await self._registry.account(name)
         return name if account is None else account.person.name
 
+    async def named(self, name: str) -> Person | None:
+        """The person of this name, with the posts they hold now."""
+        account = await self._registry.account(name)
+        return None if account is None else account.person
+
     async def who(self, token: str) -> Person | None:
         """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""
         session = self._sealer.read(token)
