@@ -25,6 +25,7 @@ from croupier.core.law.book import Book
 from croupier.house.clock import Clock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
 from croupier.house.eyes.roster import Roster
+from croupier.house.eyes.rules import PRACTICE
 from croupier.house.eyes.seconding import Seconding
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
@@ -156,6 +157,7 @@ async def running(
     rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
+    rules = rules or (PRACTICE if practice else None)
     house = House(store, clock=clock, secret=secret, books=books, rules=rules)
     await house.start()
     registry = await LogRegistry.open(store, clock)

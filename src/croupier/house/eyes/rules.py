@@ -13,6 +13,8 @@ from croupier.core.words.roles import Role
 
 STREAM = "house:rules"
 RULES = tuple(one.name for one in fields(HouseRules))
+PRACTICE = HouseRules(longest_shift=7 * 24 * 60, fill_alone=None)
+"""On a practice floor one visitor takes every part, and its people are on duty by themselves."""
 ANY = "any"
 LONGEST_REASON = 1000
 _LONGEST = {"longest_shift": 7 * 24 * 60, "second_within": 24 * 60}
