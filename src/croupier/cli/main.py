@@ -9,6 +9,7 @@ from croupier import __version__
 from croupier.cli.cards_group import cards
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.eyes_group import duties, house_rules
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
@@ -161,7 +162,21 @@ def demo() -> None:
     command.run()
 
 
-for one in (*LOG_COMMANDS, tournament, complaint, promotion, desk, slip, serve, people, devices, cards, readings):
+for one in (
+    *LOG_COMMANDS,
+    tournament,
+    complaint,
+    promotion,
+    desk,
+    slip,
+    serve,
+    people,
+    devices,
+    cards,
+    readings,
+    house_rules,
+    duties,
+):
     app.add_command(one)
 
 
