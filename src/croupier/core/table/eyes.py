@@ -4,6 +4,7 @@ from croupier.core.common.complaint_messages import DecideComplaint
 from croupier.core.common.disputes import ReviewDispute
 from croupier.core.common.eyes import Cash, Concerns, Money, who_decided, whose_dispute
 from croupier.core.table.chips import BuyIn
+from croupier.core.table.colour_values import issued_value
 from croupier.core.table.colours import IssueColour, RedeemColour
 from croupier.core.table.excluded import STAKERS
 from croupier.core.table.repayments import Reimburse
@@ -42,9 +43,14 @@ def _bought(_: TableState, command: BuyIn) -> Money:
     return Money(Cash.BUY_IN, command.amount)
 
 
-def _issued(_: TableState, command: IssueColour) -> Money | None:
-    """Checks for money; for value chips from the rack nothing comes into the house."""
-    return None if command.means is None else Money(Cash.BUY_IN, command.count * (command.value or 0))
+def _issued(state: TableState, command: IssueColour) -> Money | None:
+    """Checks for money; for value chips from the rack nothing comes into the house. Where nobody says what a check is
+    worth, it is what those already out are worth, or the least that the sign allows."""
+    if command.means is None:
+        return None
+    out = state.chips.colours.get(command.colour)
+    told = (command.value, issued_value(state, command.player), out and out.value, state.signs.sign.minimum)
+    return Money(Cash.BUY_IN, command.count * next((one for one in told if one), 0))
 
 
 def _reimbursed(_: TableState, command: Reimburse) -> Money:

@@ -83,5 +83,5 @@ def in_words(rule: str, rules: HouseRules) -> str:
     if isinstance(value, tuple):
         return ", ".join(value)
     if rule.endswith("_alone"):
-        return "any amount" if value is None else f"up to {dollar_sign(value)}"
+        return "any amount" if value is None else f"up to {dollar_sign(value)}" if value else "nothing"
     return f"{value} minutes"
