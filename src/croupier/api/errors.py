@@ -85,15 +85,17 @@ def waits_for_another(message: str, request: str, until: int) -> Problem:
 
 
 def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None) -> Problem:
+    """What the house's own rules forbid stands in no book."""
+    houses = refusal.clause == CLAUSE
     by_book = f"The rules do not allow it: see {refusal.clause} of {book}."
     by_house = "The house's own rules do not allow it: see two pairs of eyes in the operating guide."
     return Problem(
         status=409,
         message=refusal.message,
-        todo=by_house if refusal.clause == CLAUSE else by_book,
+        todo=by_house if houses else by_book,
         rule=str(refusal.rule),
         clause=refusal.clause,
-        book=book,
+        book=None if houses else book,
         facts=facts or {},
     )
 
