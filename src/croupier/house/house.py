@@ -62,17 +62,9 @@ class House:
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
         self.eyes = Eyes(store, clock, rules)
+        beside: Any = {"beside": self.exclusions.known, "eyes": self.eyes.known}
         self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(
-                kind,
-                store,
-                writer,
-                clock=clock,
-                secret=secret,
-                books=books,
-                beside=self.exclusions.known,
-                eyes=self.eyes.known,
-            )
+            kind.noun: Keeper(kind, store, writer, clock=clock, secret=secret, books=books, **beside)
             for kind in KINDS.values()
         }
         self.tables: Keeper[TableState] = self.keeper(TABLE)

@@ -154,8 +154,7 @@ class DemoFloor:
         for bank in self._banks.values():
             await bank.play_ahead(rounds, dice)
 
-    async def look_at_bank(self, bank: str) -> None:
-        """The guests of a bank do what they mean to do."""
+    async def look_at_bank(self, bank: str) -> None:  # its guests do what they mean to do
         await self._bank_of(bank).look()
 
     def start(self) -> None:
