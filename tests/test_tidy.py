@@ -31,8 +31,6 @@ LONG_FILES: dict[str, int] = {
 }
 LONG_FUNCTIONS: dict[str, int] = {
     "api/app.py:make_app": 48,
-    "cli/serve.py:_serving": 47,
-    "cli/serve.py:serving": 43,
 }
 
 
@@ -102,7 +100,15 @@ def called_from_outside(one: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 # Called by name from outside: by libraries that we hand an object to.
 OF_LIBRARIES = {"startup", "shell_complete", "to_schema"}
 # Offered to whoever imports the package: exact figures of jackpots, a seed of the players' own, the keys of a wheel.
-OFFERED = {"amount_on_average", "chance_on_next_spin", "spins_to_meet", "lasts", "mix", "wake"}
+# Leases and counts of a store are there for whatever must be agreed on between servers.
+OFFERED = {"hold", "let_go", "tallied"} | {
+    "amount_on_average",
+    "chance_on_next_spin",
+    "spins_to_meet",
+    "lasts",
+    "mix",
+    "wake",
+}
 
 
 def test_no_function_lives_for_its_tests_alone() -> None:

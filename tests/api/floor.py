@@ -25,10 +25,12 @@ from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Power, Role
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
+from croupier.house.limits import Limits
 from croupier.house.people.registry import DeviceKind, Post
 from croupier.links.prize_desk import JackpotSettings
 from croupier.log import Store, open_store
 from tests.clock import HandClock
+from tests.limits import UNLIMITED
 
 START = 1_790_000_000_000
 """In September 2026: every rule with a starting date is in force."""
@@ -144,6 +146,7 @@ def open_floor(
     store: str | None = None,
     books: Mapping[str, Book] | None = None,
     rules: HouseRules | None = EASY,
+    limits: Limits = UNLIMITED,
 ) -> Iterator[Floor]:
     """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it. Without
     `rules` the house goes by the strict ones it has of itself."""
@@ -164,6 +167,7 @@ def open_floor(
                 jackpots=JackpotSettings(hand_pay_above=0),
                 books=books,
                 rules=rules,
+                limits=limits,
             ) as service:
                 yield service, None
         finally:

@@ -372,7 +372,7 @@ async def two_servers(address: str) -> AsyncIterator[tuple[Service, Service]]:
 
 
 async def known(service: Service, name: str) -> Person:
-    person = await service.people.named(name)
+    person = await service.people.person_of(name)
     assert person is not None
     return person
 

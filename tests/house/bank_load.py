@@ -67,7 +67,7 @@ class Load:
     async def plays(self, name: str) -> None:
         chance = Random(f"{self.run} {name}")
         while True:
-            await self.bank(_touch(chance, name, (await self.house.banks.state("B1")).terminals[name]))
+            await self.bank(touch(chance, name, (await self.house.banks.state("B1")).terminals[name]))
 
     async def pays(self) -> None:
         """The cashier: whatever slip is open, and a look at one that was paid."""
@@ -97,7 +97,7 @@ class Load:
                 await self.bank(command(Role.SYSTEM, IssueJackpotSlip, terminal=name, **won))
 
 
-def _touch(chance: Random, name: str, terminal: Terminal) -> Command:
+def touch(chance: Random, name: str, terminal: Terminal) -> Command:
     """What a player does next at a terminal."""
     player = f"player {name}"
     if terminal.player is None:

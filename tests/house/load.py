@@ -23,7 +23,7 @@ _NEXT: dict[Phase, type[Command]] = {
 }
 
 
-def _next(house_phase: Phase, *, spun: bool, closed: bool, table: str) -> Command:
+def next_call(house_phase: Phase, *, spun: bool, closed: bool, table: str) -> Command:
     """What the dealer does next."""
     if house_phase is Phase.SHUT:
         setup = Setup(table=table, book="star-roulette", cloth="A")
@@ -44,7 +44,7 @@ async def play(house: House, table: str, run: str) -> None:
     while True:
         count += 1
         now = (await house.state(table)).round
-        command = _next(now.phase, spun=now.spin is not None, closed=now.closed, table=table)
+        command = next_call(now.phase, spun=now.spin is not None, closed=now.closed, table=table)
         key = f"{run}:{table}:{count}"
         answer = await house.ask(table, command, key=key)
         if not isinstance(answer, Refused):

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -13,6 +13,7 @@ from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import SystemClock
+from croupier.house.limits import SignIns
 from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword, may
 from croupier.house.people.registry import DeviceKind, MemoryRegistry, Person, Post
 from tests.clock import HandClock
@@ -415,25 +416,31 @@ def test_two_people_with_one_password_have_different_hashes() -> None:
     on_the_floor(story)
 
 
-def test_hashing_waits_its_turn_and_leaves_the_loop_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once, most = 0, 0
-    to_thread = asyncio.to_thread
+class Watched(PasswordHasher):
+    """Counts how many hash at the same time."""
 
-    async def watched(*arguments: object) -> object:
-        nonlocal at_once, most
-        at_once += 1
-        most = max(most, at_once)
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.at_once = self.most = 0
+
+    def verify(self, *given: Any) -> Any:
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
         try:
-            return await to_thread(*arguments)  # type: ignore[arg-type]
+            return super().verify(*given)
         finally:
-            at_once -= 1
+            self.at_once -= 1
 
-    async def story(floor: Floor) -> None:
-        monkeypatch.setattr(asyncio, "to_thread", watched)
-        await asyncio.gather(*(floor.people.sign_in(f"guest {at}", WRONG) for at in range(20)))
 
-    on_the_floor(story)
-    assert most == Policy().hashing_at_once
+def test_hashing_waits_its_turn_beside_the_loop() -> None:
+    hasher = Watched()
+
+    async def story() -> None:
+        people = People(MemoryRegistry(), HandClock(START), hasher=hasher, secret=SECRET, limits=SignIns(at_once=2))
+        await asyncio.gather(*(people.sign_in(f"guest {at}", WRONG) for at in range(20)))
+
+    asyncio.run(story())
+    assert 1 <= hasher.most <= 2
 
 
 # --- the clock -------------------------------------------------------------------------------------------------------

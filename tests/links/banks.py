@@ -114,12 +114,14 @@ class Banks:
                 assert held.get(f"held:{bank}:{name}", 0) == terminal.held
 
 
-def at_banks(path: Path, use: Callable[[Banks], Awaitable[T]], at: int = START) -> T:
+def at_banks(
+    path: Path, use: Callable[[Banks], Awaitable[T]], at: int = START, clock: type[HandClock] = HandClock
+) -> T:
     """Run on the log in this folder; called again, the house comes back to what it was."""
 
     async def run() -> T:
         store = await open_store(f"sqlite:{path / 'log.db'}")
-        banks = Banks(store, HandClock(at))
+        banks = Banks(store, clock(at))
         try:
             return await asyncio.wait_for(use(banks), PATIENCE)
         finally:

@@ -2,7 +2,6 @@
 
 import asyncio
 import tempfile
-from collections import Counter
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,7 +13,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from croupier.core.bank.bets import PlaceBet
 from croupier.core.bank.credits import InsertNote, LeaveTerminal, SitDown
 from croupier.core.bank.faults import ClearFault
-from croupier.core.bank.jackpot_slips import JackpotSlipIssued
 from croupier.core.bank.many_bets import CancelBets
 from croupier.core.bank.money import off_by
 from croupier.core.bank.no_spin import CallNoSpin
@@ -23,13 +21,9 @@ from croupier.core.bank.records import ConfirmFromRecords, VoidUnconfirmed
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.slips import CollectCredits
 from croupier.core.bank.state import BankState, Phase
-from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.messages import Command, Event
-from croupier.core.jackpot.contributing import ContributionsTaken
-from croupier.core.jackpot.paying import PrizePaid
-from croupier.core.jackpot.winning import PoolWon
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.roles import Role
 from croupier.links.jackpot_link import JackpotLink
@@ -38,7 +32,7 @@ from croupier.log import open_store
 from croupier.wheels.signals import BallDropping, BettingMayOpen, Fault, NumberFell, Signal, SpinStarted, WheelFault
 from tests.clock import HandClock
 from tests.links.banks import AUTOMATED, LIVE, Banks, Silent
-from tests.links.jackpots import MAJOR, MYSTERY, open_pools
+from tests.links.jackpots import MAJOR, MYSTERY, open_pools, told_and_paid
 from tests.links.place import START
 
 T = TypeVar("T")
@@ -311,28 +305,13 @@ class Floor(RuleBasedStateMachine):
 
     def all_is_told_and_paid(self) -> None:
         """Once the jackpots have caught up: every close counted once, every prize paid once."""
-        closes: list[tuple[int, int, int]] = []
-        at = (0, 1)
-        for event in self._events("bank:B1"):
-            if isinstance(event, BettingOpened):
-                at = (event.round, event.attempt)
-            elif isinstance(event, BettingClosed):
-                closes.append((*at, sum(event.turnover.values())))
-        events = self._events("jackpot:J1")
-        taken = [one for one in events if isinstance(one, ContributionsTaken)]
-        counted = [(one.round, one.attempt, sum(bets.turnover for bets in one.bets)) for one in taken]
-        assert counted == closes
-        won = [prize for one in events if isinstance(one, PoolWon) for prize in one.prizes]
-        paid = [one for one in events if isinstance(one, PrizePaid)]
-        state = self.run(self.banks.house.jackpots.state("J1"))
-        assert Counter(prize.number for prize in won) == Counter([one.prize for one in paid] + list(state.prizes))
-        arrived = Counter(
-            event.award for event in self._events("bank:B1") if isinstance(event, JackpotSlipIssued | JackpotCredited)
+        told_and_paid(
+            self._events("bank:B1"),
+            self._events("jackpot:J1"),
+            self.state,
+            self.run(self.banks.house.jackpots.state("J1")),
+            on_the_way=sum(self.run(self._store.balances("jackpot:")).values()),
         )
-        on_the_way = sum(self.run(self._store.balances("jackpot:")).values())
-        assert all(count == 1 for count in arrived.values())
-        assert sum(one.amount for one in paid if f"J1-{one.prize}" not in arrived) == on_the_way
-        assert not on_the_way or any(not case.cleared for case in self.state.cases.values())
 
 
 Floor.TestCase.settings = settings(

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.log import Head, StoredEvent, StoredPosting, verify
 from croupier.log.plan import AppendPlan, Known
-from tests.log.builders import add, fill, one, opened, pay
+from tests.log.builders import add, fill, no, one, opened, pay
 from tests.log.tamper import alter
 
 HERE = "stream = 'T1' AND version"
@@ -117,6 +117,26 @@ ALTERED = {
     "a head without a stream": (["INSERT INTO stream SELECT 'T9', 1, hash FROM head"], "the head of T9"),
     "the log's head": (["UPDATE head SET seq = 8"], "the head says append 8 is the last"),
     "the log's head gone": (["DELETE FROM head"], "the row that says where the log ends is missing"),
+    "who was refused": (["UPDATE refusal SET by_whom = 'bob' WHERE number = 1"], "refusal 1, of bob at T1"),
+    "what was refused": (["UPDATE refusal SET command = :wagfr WHERE number = 2"], "refusal 2, of ann at T2"),
+    "the clause of a refusal": (["UPDATE refusal SET clause = '6.6' WHERE number = 3"], "refusal 3, of ann at T1"),
+    "the first refusal gone": (
+        ["DELETE FROM refusal WHERE number = 1"],
+        "refusal 1 is missing: 0 is followed by 2",
+    ),
+    "a refusal in the middle gone": (
+        ["DELETE FROM refusal WHERE number = 2"],
+        "refusal 2 is missing: 1 is followed by 3",
+    ),
+    "the last refusal gone": (["DELETE FROM refusal WHERE number = 3"], "refusal 3 is missing: 3 were written"),
+    "a refusal nobody wrote": (
+        [
+            "INSERT INTO refusal SELECT 4, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal "
+            "WHERE number = 3"
+        ],
+        "refusal 4, of ann at T1",
+    ),
+    "the end of the refusals": (["UPDATE head SET refusals = 2"], "the head says refusal 2 is the last"),
     "everything gone but the head": (
         [f"DELETE FROM {table}" for table in ("event", "append", "posting", "balance", "stream")],
         "append 1 is missing: 9 were written",
@@ -133,6 +153,7 @@ def _in_words_of(address: str, statement: str) -> str:
 async def test_an_alteration_is_found_and_named(address: str, statements: list[str], named: str) -> None:
     async with opened(address) as store:
         await fill(store)
+        await store.refuse(no("T2"), no("T1", "Again."))
         assert (await verify(store)).fault is None
         await alter(address, *(_in_words_of(address, statement) for statement in statements))
         fault = (await verify(store)).fault
@@ -147,7 +168,9 @@ async def test_a_sound_log_is_counted(address: str) -> None:
         report = await verify(store)
         assert report.ok
         assert (report.streams, report.appends, report.events, report.postings) == (3, 9, 11, 10)
+        assert report.refusals == 1
         assert report.head == await store.head()
+        assert report.ends == await store.ends()
 
 
 async def test_a_log_of_many_pages_is_read_to_its_end(address: str) -> None:

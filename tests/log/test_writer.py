@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.log import Append, Appended, Conflict, Result, Store, Writer, verify
+from croupier.log import Append, Appended, Conflict, Refusal, Result, Store, Writer, verify
 from croupier.log import writer as writing
 from croupier.log.store import StoreClosed
 from tests.log.builders import add, no, opened, pay
@@ -20,11 +20,11 @@ class Watched:
         self.sizes: list[int] = []
         self.failing = False
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
-        self.sizes.append(len(batch))
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
+        self.sizes.append(len(batch) + len(refused))
         if self.failing:
             raise OSError("the disk is full")
-        return await self._store.append(batch)
+        return await self._store.append(batch, refused)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -49,6 +49,17 @@ async def test_what_comes_during_a_commit_goes_into_the_next(address: str) -> No
         rest = [writer.append(add(f"T{n}", 0)) for n in range(1, 30)]
         await asyncio.gather(first, *rest)
         assert watched.sizes == [1, 29]
+
+
+async def test_refusals_go_into_the_same_commit_as_what_waits_with_them(address: str) -> None:
+    async with opened(address) as store:
+        watched = Watched(store)
+        writer = Writer(watched)
+        asked = [writer.append(add(f"T{n}", 0)) for n in range(3)]
+        *results, nothing = await asyncio.gather(*asked, writer.refuse(no()))
+        assert (results, nothing) == ([Appended(f"T{n}", 1, 1) for n in range(3)], None)
+        assert watched.sizes == [4]
+        assert len(await store.refusals()) == 1
 
 
 async def test_a_group_has_a_largest_size(address: str) -> None:

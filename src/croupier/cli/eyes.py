@@ -90,7 +90,7 @@ def end(address: str, name: str) -> None:
 
 
 async def _person(people: People, name: str) -> Person:
-    person = await people.named(name)
+    person = await people.person_of(name)
     if person is None:
         raise Malformed(f"there is no person named {shorten(name)}: add them first")
     return person

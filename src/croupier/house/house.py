@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,9 +36,16 @@ from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
+from croupier.house.limits import Refusals
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
+from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
-from croupier.log import Store, Writer
+from croupier.house.stopping import STREAM as STOPS
+from croupier.house.stopping import Stops
+from croupier.log import OutOfReach, Store, StreamGrown, Writer
+
+PAUSE = 0.5
+"""Seconds between two attempts while the database is away."""
 
 
 class House:
@@ -50,23 +58,34 @@ class House:
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book] | None = None,
+        limits: Refusals | None = None,
         rules: HouseRules | None = None,
     ) -> None:
         """`rules` are the house's own where nobody has set others."""
         self._store = store
         self._writer = writer = Writer(store)
+        self.refusals = RefusalDesk(writer, limits or Refusals())
         self._clock = clock
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
+        self.stops = Stops(store, clock)
         self.eyes = Eyes(store, clock, rules)
-        beside: Any = {"beside": self.exclusions.known, "eyes": self.eyes.known}
-        self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(kind, store, writer, clock=clock, secret=secret, books=books, **beside)
-            for kind in KINDS.values()
-        }
+        kept = partial(
+            Keeper[Any],
+            store=store,
+            writer=writer,
+            refusals=self.refusals,
+            clock=clock,
+            secret=secret,
+            books=books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+            eyes=self.eyes.known,
+        )
+        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -81,22 +100,44 @@ class House:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
+        await self.stops.catch_up()
         await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
-                if change.stream.startswith(EXCLUSION):
-                    await self.exclusions.catch_up()
-                if is_of_eyes(change.stream):
-                    await self.eyes.catch_up()
-                self.reserved.heard(change.stream)
-                for keeper in self.keepers.values():
-                    await keeper.heard(change)
+                while not await self._heard(change):
+                    await asyncio.sleep(PAUSE)
 
         self._following = asyncio.create_task(follow())
 
+    async def _heard(self, change: StreamGrown) -> bool:
+        """Whether it was taken in: while the database is away it cannot be, and is tried again."""
+        try:
+            if change.stream.startswith(EXCLUSION):
+                await self.exclusions.catch_up()
+            if change.stream == STOPS:
+                await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
+            self.reserved.heard(change.stream)
+            for keeper in self.keepers.values():
+                await keeper.heard(change)
+        except OutOfReach:
+            return False
+        return True
+
+    @property
+    def follows(self) -> bool:
+        """Whether it hears what is written, by itself and by others."""
+        return self._following is not None and not self._following.done()
+
+    @property
+    def last_commit_failed(self) -> bool:
+        return self._writer.last_failed
+
     async def close(self) -> None:
         """Answer what was taken, then stop."""
+        await self.refusals.close()
         await self._writer.close()
         if self._following is not None:
             self._following.cancel()

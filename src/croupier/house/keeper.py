@@ -13,13 +13,17 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.asked import hash_of
 from croupier.house.clock import Clock
 from croupier.house.done import Busy as Busy
 from croupier.house.done import Done as Done
-from croupier.house.keys import KeyUsed, input_hash
+from croupier.house.keys import KeyUsed
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.people.registry import is_name
+from croupier.house.refusals import RefusalDesk
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -52,9 +56,11 @@ class Keeper(Generic[State]):
         store: Store,
         writer: Writer,
         *,
+        refusals: RefusalDesk,
         clock: Clock,
         secret: bytes,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
         eyes: Known | None = None,
     ) -> None:
@@ -63,10 +69,12 @@ class Keeper(Generic[State]):
         self.kind = kind
         self._store = store
         self._writer = writer
+        self._refusals = refusals
         self._clock = clock
         self._books = books
         self._beside = beside
         self._eyes = Known(HouseRules()) if eyes is None else eyes
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
@@ -106,14 +114,17 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
+        if live and live.kept.version:
+            return True
+        return is_name(name) and await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else input_hash(command)
+        asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
             return earlier
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -121,7 +132,7 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self._decided(book, live.ahead.state, stamped)
+                decided = self._decided(name, book, live.ahead.state, stamped)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -146,7 +157,7 @@ class Keeper(Generic[State]):
 
     async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
         """What came of a command that was sent before under this key."""
-        return None if key is None else await self._earlier(name, key, input_hash(command))
+        return None if key is None else await self._earlier(name, key, hash_of(command))
 
     async def _earlier(self, name: str, key: str, asked: bytes) -> Done | None:
         done = await self._store.done(key, asked)
@@ -191,8 +202,10 @@ class Keeper(Generic[State]):
             for watcher in live.watchers:
                 watcher.put_nowait(None)
 
-    def _decided(self, book: Book, state: State, command: Command) -> Refused | Carried[State]:
-        """The book comes first where both say no: the house's own rules only add to it."""
+    def _decided(self, name: str, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        """The book comes before the house's own rules where both say no: they only add to it."""
+        if (stopped := self._stops.refuses(self.kind, name, book, command)) is not None:
+            return stopped
         decided = self.kind.engine.carry_out(book, state, command, self._beside)
         if isinstance(decided, Refused):
             return decided
@@ -202,7 +215,7 @@ class Keeper(Generic[State]):
         """Why a command would be refused as things stand; nothing is done."""
         state = await self.state(name)
         book = self._books[self.kind.book_for(state, command)]
-        decided = self._decided(book, state, self._stamped(book, state, command))
+        decided = self._decided(name, book, state, self._stamped(book, state, command))
         return decided if isinstance(decided, Refused) else None
 
     def _stamped(self, book: Book, state: State, command: Command) -> Command:
@@ -281,7 +294,7 @@ class Keeper(Generic[State]):
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
-        await self._writer.refuse(
+        await self._refusals.keep(
             Refusal(
                 stream=self.kind.stream(name),
                 at=command.at,

@@ -3,10 +3,7 @@
 import hashlib
 
 import msgspec
-from msgspec.structs import replace
 
-from croupier.core.engine.engine import encode_command
-from croupier.core.engine.messages import Command
 from croupier.log import Reader
 
 
@@ -34,8 +31,3 @@ async def key_at_the_door(store: Reader, by: str, stream: str, key: str | None) 
 def _whole(by: str, stream: str, key: str) -> str:
     """No two askers, places and keys make the same, however they are spelled, and it is short enough to keep."""
     return _ASKED + hashlib.sha256(msgspec.json.encode((by, stream, key))).hexdigest()
-
-
-def input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(encode_command(replace(command, at=0))).digest()

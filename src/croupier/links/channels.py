@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed
+from croupier.log.addresses import told
 
 LONGEST_WAIT = 10.0
 """Seconds that a webhook may take to answer."""
@@ -61,7 +62,9 @@ class Webhook:
         except ValueError:
             port = -1
         if parts.scheme not in ("http", "https") or not parts.hostname or port == -1 or parts.username:
-            raise Malformed(f'"{url[:80]}" is no address for notices: write it like https://host/path, without a name')
+            raise Malformed(
+                f'"{told(url)[:80]}" is no address for notices: write it like https://host/path, without a name'
+            )
         self._secure, self._host, self._port = parts.scheme == "https", parts.hostname, port
         self._path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         self._key, self._wait = key, wait

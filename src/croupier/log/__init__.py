@@ -1,16 +1,21 @@
 """The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
 
 from croupier.log.chain import START, posting_fields
-from croupier.log.opening import open_store
+from croupier.log.opening import open_archive, open_store
 from croupier.log.plan import hashes_of
 from croupier.log.store import (
     AlreadyDone,
     Append,
     Appended,
+    Archive,
     Conflict,
+    Damaged,
+    Ends,
     Head,
     KeyReused,
     NewEvent,
+    NoLog,
+    OutOfReach,
     Overdrawn,
     Reader,
     Refusal,
@@ -20,6 +25,7 @@ from croupier.log.store import (
     StoredAppend,
     StoredEvent,
     StoredPosting,
+    StoredRefusal,
     StreamGrown,
     StreamHead,
 )
@@ -31,10 +37,15 @@ __all__ = [
     "AlreadyDone",
     "Append",
     "Appended",
+    "Archive",
     "Conflict",
+    "Damaged",
+    "Ends",
     "Head",
     "KeyReused",
     "NewEvent",
+    "NoLog",
+    "OutOfReach",
     "Overdrawn",
     "Reader",
     "Refusal",
@@ -45,10 +56,12 @@ __all__ = [
     "StoredAppend",
     "StoredEvent",
     "StoredPosting",
+    "StoredRefusal",
     "StreamGrown",
     "StreamHead",
     "Writer",
     "hashes_of",
+    "open_archive",
     "open_store",
     "posting_fields",
     "verify",

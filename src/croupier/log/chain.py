@@ -1,7 +1,8 @@
 """The hashes that make an alteration visible. Pure; an outsider can recompute each from a row and its predecessor.
 
-Each event is chained to the one before it in its stream, and each append to the one before it in the whole store. A
-row that is changed, moved or taken out breaks a chain; rows taken off the end leave a head that nothing reaches.
+Each event is chained to the one before it in its stream, each append to the one before it in the whole store, and each
+refusal to the one before it. A row that is changed, moved or taken out breaks a chain; rows taken off the end leave a
+head that nothing reaches.
 """
 
 from collections.abc import Iterable
@@ -50,3 +51,9 @@ def append_hash(
     return sha256(
         _encode(("append", before, seq, stream, first_version, last_version, last_event, key, input_hash))
     ).digest()
+
+
+def refusal_hash(
+    before: bytes, number: int, stream: str, at: int, by: str, command: bytes, rule: str, clause: str, message: str
+) -> bytes:
+    return sha256(_encode(("refusal", before, number, stream, at, by, command, rule, clause, message))).digest()

@@ -3,14 +3,17 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
+from croupier.log.chain import START
 from croupier.log.store import (
     AlreadyDone,
+    Ends,
     Head,
     KeyReused,
     Refusal,
     StoredAppend,
     StoredEvent,
     StoredPosting,
+    StoredRefusal,
     StreamHead,
 )
 
@@ -42,6 +45,12 @@ BALANCE = "SELECT amount FROM balance WHERE account = $1"
 BALANCES = "SELECT account, amount FROM balance WHERE account >= $1 AND account < $2 ORDER BY account"
 DONE = "SELECT stream, first_version, last_version, input_hash FROM append WHERE key = $1"
 HEAD = "SELECT seq, hash FROM head"
+ENDS = "SELECT seq, hash, refusals, refusals_hash FROM head"
+REFUSED_1 = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message FROM refusal
+    WHERE number > $1 ORDER BY number LIMIT $2"""
+SCHEMA = "SELECT max(version) FROM schema_version"
+REFUSED = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal
+    WHERE number > $1 ORDER BY number LIMIT $2"""
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
 REFUSALS_OF = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
     WHERE stream = $2 ORDER BY number LIMIT $1"""
@@ -111,6 +120,23 @@ class SqlReader(ABC):
         rows = await self.fetch(HEAD)
         return Head(*rows[0]) if rows else None
 
+    async def ends(self) -> Ends | None:
+        """Where both chains end; in the first schema refusals were in none."""
+        if await self.schema() == 1:
+            head = await self.head()
+            return None if head is None else Ends(head, Head(0, START))
+        rows = await self.fetch(ENDS)
+        return ends_of(rows[0]) if rows else None
+
+    async def schema(self) -> int:
+        """The version of the tables."""
+        return int((await self.fetch(SCHEMA))[0][0])
+
+    async def refused(self, after: int = 0, limit: int | None = None) -> list[StoredRefusal]:
+        """The links of the chain of refusals; before schema 2 they had no hash."""
+        sql = REFUSED if await self.schema() > 1 else REFUSED_1
+        return [StoredRefusal(*row) for row in await self.fetch(sql, after, _most(limit))]
+
     async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]:
         return [StoredAppend(*row) for row in await self.fetch(APPENDS, after, _most(limit))]
 
@@ -121,6 +147,14 @@ class SqlReader(ABC):
     async def postings_of(self, first_seq: int, last_seq: int) -> list[StoredPosting]:
         return [StoredPosting(*row) for row in await self.fetch(POSTINGS_OF, first_seq, last_seq)]
 
+    @abstractmethod
+    async def damage(self, *, quick: bool = False) -> str | None:
+        """What is broken below the tables, as far as the database can tell; quickly, or to the last page."""
+
+    @abstractmethod
+    async def alteration(self) -> str | None:
+        """What differs from the tables as the software made them: a trigger, an index that is gone."""
+
     async def stray(self) -> str | None:
         """An event or a posting that no append of the chain accounts for, by name."""
         for version, stream in await self.fetch(STRAY_EVENT):
@@ -128,6 +162,11 @@ class SqlReader(ABC):
         for number, seq in await self.fetch(STRAY_POSTING):
             return f"posting {number} of append {seq}"
         return None
+
+
+def ends_of(row: Any) -> Ends:
+    seq, tip, refusals, refusals_tip = row
+    return Ends(Head(seq, tip), Head(refusals, refusals_tip))
 
 
 def _most(limit: int | None) -> int:

@@ -1,28 +1,32 @@
 """The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
 
 import asyncio
+import os
+import shutil
+import stat
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import apsw
 import msgspec
 
 from croupier.log import schema
 from croupier.log.changes import Listener, Listeners
-from croupier.log.plan import AppendPlan, KeyUse, Known
-from croupier.log.reader import HEAD, SqlReader
-from croupier.log.store import Append, Damaged, Head, Reader, Refusal, Result
-from croupier.log.worker import Worker
-
-T = TypeVar("T")
+from croupier.log.passing import SqlPassing
+from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
+from croupier.log.reader import ENDS, SCHEMA, ends_of
+from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words, numbered
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
 
 MEMORY = ":memory:"
-PATIENCE = 30_000
-"""Milliseconds to wait while another process writes."""
 TRY_AGAIN_S = 0.005
+AT_ONCE = 2**16
+"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
+LEAST_ROOM = 64 << 20
+"""Bytes on its disk below which a store is not well: a write-ahead log takes a few, and a night of play more."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -31,8 +35,8 @@ SET_BALANCE = "INSERT INTO balance VALUES (?, ?) ON CONFLICT (account) DO UPDATE
 SET_STREAM = """INSERT INTO stream VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash"""
 SET_HEAD = "UPDATE head SET seq = ?, hash = ?"
-REFUSE = """INSERT INTO refusal (stream, at_ms, by_whom, command, rule, clause, message)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+REFUSE = "INSERT INTO refusal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SET_REFUSALS = "UPDATE head SET refusals = ?, refusals_hash = ?"
 # A list of names is one value for SQLite too, as JSON: one question for all of them.
 GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream IN (SELECT value FROM json_each(?))"
 GET_BALANCES = "SELECT account, amount FROM balance WHERE account IN (SELECT value FROM json_each(?))"
@@ -46,7 +50,8 @@ def _write_ahead(db: apsw.Connection) -> None:
     until = time.monotonic() + PATIENCE / 1000
     while True:
         try:
-            db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+            db.execute("PRAGMA journal_mode = WAL").fetchall()
+            db.execute("PRAGMA synchronous = FULL")
             return
         except apsw.BusyError:
             if time.monotonic() > until:
@@ -54,35 +59,76 @@ def _write_ahead(db: apsw.Connection) -> None:
             time.sleep(TRY_AGAIN_S)
 
 
-class SqliteReader(SqlReader):
-    """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
-
-    def __init__(self, path: str) -> None:
-        self._db = apsw.Connection(path)
-        self._db.set_busy_timeout(PATIENCE)
-        _write_ahead(self._db)
-        self._thread = Worker("croupier-log")
-
-    async def run(self, work: Callable[..., T], *given: Any) -> T:
-        return await self._thread.run(work, *given)
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        return await self.run(self._fetch, sql.replace("$", "?"), given)
-
-    def _fetch(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        return self._db.execute(sql, given).fetchall()
-
-    async def close(self) -> None:
-        await self.run(self._db.close)
-        self._thread.close()
+def _bring_down(path: str) -> None:
+    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
+    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
+    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
+    a killed process is read: they would have overwritten it.
+    """
+    db = apsw.Connection(path)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
+        _write_again(path + "-wal")
+    except (apsw.BusyError, apsw.CantOpenError):
+        pass  # others have it open, or there is nothing to bring down
+    finally:
+        db.close()
 
 
-class SqliteStore(SqliteReader):
+def _write_again(path: str) -> None:
+    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+    try:
+        size = wal.xFileSize()
+        for at in range(0, size, AT_ONCE):
+            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
+        if size:
+            wal.xSync(apsw.SQLITE_SYNC_FULL)
+    finally:
+        wal.xClose()
+
+
+def _connect(path: str) -> apsw.Connection:
+    """A file that has vanished is not made anew by those who come later."""
+    db = apsw.Connection(path, flags=apsw.SQLITE_OPEN_READWRITE)
+    try:
+        db.set_busy_timeout(PATIENCE)
+        check_ours(db, path)
+        _write_ahead(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """Which file it is that stands there now."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _for_its_owner_alone(path: str) -> None:
+    """What SQLite makes beside the file gets the file's own permissions."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for name in (path, f"{path}-wal", f"{path}-shm"):
+        with suppress(OSError):  # not there, or another's: then it is theirs to say who may read it
+            if stat.S_IMODE(os.stat(name).st_mode) & 0o077:
+                os.chmod(name, 0o600)
+
+
+class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
 
+    now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+
     def __init__(self, path: str) -> None:
-        super().__init__(path)
+        super().__init__(_connect(path))
         self._path = path
+        self._file = _identity(path)
         self._known = Known()
         self._feeds = Listeners()
         self._turn = asyncio.Lock()
@@ -93,6 +139,9 @@ class SqliteStore(SqliteReader):
     async def open(cls, path: str) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
+        if path != MEMORY:
+            _for_its_owner_alone(path)
+            _bring_down(path)
         store = cls(path)
         try:
             await store.run(store._prepare)
@@ -100,46 +149,51 @@ class SqliteStore(SqliteReader):
             await SqliteReader.close(store)
             raise
         if path != MEMORY:
-            store._reading = SqliteReader(path)
+            store._reading = SqliteReader(_connect(path))
         return store
 
     def _prepare(self) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute("SELECT max(version) FROM schema_version").get if there else 0
-            for script in schema.missing("sqlite", version):
-                self._db.execute(script)
+            version = self._db.execute(SCHEMA).get if there else 0
+            carried_out(self._db, schema.migration("sqlite", version))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
             return await super().fetch(sql, *given)
         return await self._reading.fetch(sql, *given)
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         async with self._turn:
-            plan = await self.run(self._append, batch)
+            plan = await self.run(self._append, batch, refused)
         self._feeds.tell((stream, version) for stream, (version, _) in plan.streams.items())
         return plan.results
 
-    def _append(self, batch: Sequence[Append]) -> AppendPlan:
+    def _append(self, batch: Sequence[Append], refused: Sequence[Refusal]) -> AppendPlan:
         self._db.execute("BEGIN IMMEDIATE")
         known, self._known = self._known, Known()  # forgotten, should anything go wrong
         with _Ending(self._db):
+            ends = self._ends()
+            known.as_of(ends.appends)
             self._learn(known, batch)
             plan = AppendPlan(known, self._done(batch), batch)
             if plan.appends:
                 self._write(plan)
+            if refused:
+                self._refuse(ends.refusals, refused)
         known.learn(plan.streams, plan.balances)
         known.head = plan.head
         self._known = known
         return plan
 
-    def _learn(self, known: Known, batch: Sequence[Append]) -> None:
-        ends: list[Any] = self._db.execute(HEAD).fetchall()
-        if not ends:
+    def _ends(self) -> Ends:
+        rows = self._db.execute(ENDS).fetchall()
+        if not rows:
             raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
-        known.as_of(Head(*ends[0]))
+        return ends_of(rows[0])
+
+    def _learn(self, known: Known, batch: Sequence[Append]) -> None:
         if streams := known.unknown_streams(batch):
             found = {name: (version, tip) for name, version, tip in self._named(GET_STREAMS, streams)}
             known.learn({name: (0, bytes(32)) for name in streams} | found, {})
@@ -163,15 +217,32 @@ class SqliteStore(SqliteReader):
         self._db.execute(SET_HEAD, (plan.seq, plan.hash))
 
     async def refuse(self, *refused: Refusal) -> None:
-        async with self._turn:
-            await self.run(self._refuse, refused)
+        await self.append((), refused)
 
-    def _refuse(self, refused: tuple[Refusal, ...]) -> None:
-        self._db.execute("BEGIN IMMEDIATE")
-        with _Ending(self._db):
-            self._db.executemany(
-                REFUSE, [(o.stream, o.at, o.by, o.command, o.rule, o.clause, o.message) for o in refused]
-            )
+    def _refuse(self, end: Head, refused: Sequence[Refusal]) -> None:
+        rows = refusal_rows(end, refused)
+        self._db.executemany(REFUSE, rows)
+        self._db.execute(SET_REFUSALS, (rows[-1][0], rows[-1][-1]))
+
+    async def change(self, sql: str, *given: Any) -> list[Any]:
+        async with self._turn:
+            return await self.run(self._change, numbered(sql), given)
+
+    def _change(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
+        """Without waiting for the disk: what passes may be lost with the power, and the next commit takes it along."""
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        try:
+            return self._fetch(sql, given)
+        finally:
+            self._db.execute("PRAGMA synchronous = FULL")
+
+    async def trouble(self) -> str | None:
+        if self._path == MEMORY:
+            return None
+        if _identity(self._path) != self._file:
+            return f"the file {self._path} is gone, or another stands in its place"
+        room = shutil.disk_usage(Path(self._path).absolute().parent).free
+        return f"the disk of {self._path} has room for {room >> 20} MB only" if room < LEAST_ROOM else None
 
     async def listen(self) -> Listener:
         return self._feeds.open()
@@ -183,7 +254,8 @@ class SqliteStore(SqliteReader):
             async with self._turn:
                 yield self
             return
-        frozen = SqliteReader(self._path)
+        with in_our_words():
+            frozen = SqliteReader(_connect(self._path))
         try:
             await frozen.run(frozen._fetch, "BEGIN", ())
             await frozen.head()  # the moment is fixed by the first read

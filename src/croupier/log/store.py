@@ -14,8 +14,18 @@ class StoreClosed(Exception):
     """The log was closed before this was asked."""
 
 
+class OutOfReach(Exception):
+    """The log did not answer for too long. Whether an append was written, nobody can say now: with the same key it may
+    be sent again, and is done once."""
+
+
 class Damaged(Exception):
-    """A row without which nothing more can be written is gone: verify says which and what else."""
+    """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
+    Verify says which and what else."""
+
+
+class NoLog(ValueError):
+    """There is nothing of a log where one should be."""
 
 
 class NewEvent(Struct, frozen=True, gc=False):
@@ -45,6 +55,10 @@ class Append(Struct, frozen=True, kw_only=True):
     postings: tuple[Posting, ...] = ()
     key: str | None = None
     input_hash: bytes = b""
+
+    @property
+    def last_version(self) -> int:
+        return self.expected_version + len(self.events)
 
     def __post_init__(self) -> None:
         """Whatever any store could not keep is stopped here, where it harms nobody else's append."""
@@ -150,10 +164,17 @@ class StreamHead(Struct, frozen=True, gc=False):
 
 
 class Head(Struct, frozen=True, gc=False):
-    """Where the whole log ends. Noted elsewhere, it proves later that nothing before it was rewritten."""
+    """Where a chain ends. Noted elsewhere, it proves later that nothing before it was rewritten."""
 
     seq: int
     hash: bytes
+
+
+class Ends(Struct, frozen=True, gc=False):
+    """Where both chains of a log end: what happened, and what was refused."""
+
+    appends: Head
+    refusals: Head
 
 
 class StreamGrown(Struct, frozen=True, gc=False):
@@ -181,6 +202,21 @@ class Refusal(Struct, frozen=True, kw_only=True, gc=False):
         check_time(self.at)
 
 
+class StoredRefusal(Struct, frozen=True, gc=False):
+    """A link of the chain of refusals."""
+
+    number: int
+    stream: str
+    at: int
+    by: str
+    command: bytes
+    rule: str
+    clause: str
+    message: str
+    hash: bytes = b""
+    """Nothing, where the log is of the first schema."""
+
+
 class Reader(Protocol):
     """What can be read. Limits left out mean everything."""
 
@@ -202,7 +238,13 @@ class Reader(Protocol):
 
     async def refusals(self, stream: str | None = None, limit: int | None = None) -> list[Refusal]: ...
 
+    async def schema(self) -> int: ...
+
     async def head(self) -> Head | None: ...
+
+    async def ends(self) -> Ends | None: ...
+
+    async def refused(self, after: int = 0, limit: int | None = None) -> list[StoredRefusal]: ...
 
     async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]: ...
 
@@ -211,6 +253,10 @@ class Reader(Protocol):
     async def postings_of(self, first_seq: int, last_seq: int) -> list[StoredPosting]: ...
 
     async def stray(self) -> str | None: ...
+
+    async def damage(self, *, quick: bool = False) -> str | None: ...
+
+    async def alteration(self) -> str | None: ...
 
 
 class Changes(Protocol):
@@ -223,13 +269,35 @@ class Changes(Protocol):
     async def aclose(self) -> None: ...
 
 
-class Store(Reader, Protocol):
-    async def append(self, batch: Sequence[Append]) -> list[Result]: ...
+class Passing(Protocol):
+    """Small facts that pass: leases and counts. No part of the log: not chained, never money, and a restored copy may
+    hold old ones."""
+
+    async def hold(self, name: str, holder: str, milliseconds: int) -> bool: ...
+
+    async def let_go(self, name: str, holder: str) -> None: ...
+
+    async def tally(self, name: str, milliseconds: int, by: int = 1) -> int: ...
+
+    async def tallied(self, name: str) -> int: ...
+
+    async def forget(self, name: str) -> None: ...
+
+
+class Archive(Reader, Protocol):
+    """A log that is only read."""
+
+    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
+
+    async def close(self) -> None: ...
+
+
+class Store(Archive, Passing, Protocol):
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...
 
     async def listen(self) -> Changes: ...
 
-    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
-
-    async def close(self) -> None: ...
+    async def trouble(self) -> str | None:
+        """What will soon keep it from being written, as far as can be told without writing."""

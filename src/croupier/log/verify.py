@@ -6,8 +6,18 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from msgspec import Struct
 
 from croupier.core.engine.accounts import may_owe
-from croupier.log.chain import START, append_hash, event_hash
-from croupier.log.store import Head, Reader, Store, StoredAppend, StoredEvent, StoredPosting
+from croupier.log.chain import START, append_hash, event_hash, refusal_hash
+from croupier.log.store import (
+    Archive,
+    Damaged,
+    Ends,
+    Head,
+    Reader,
+    StoredAppend,
+    StoredEvent,
+    StoredPosting,
+    StoredRefusal,
+)
 
 PAGE = 500
 """Appends read at a time: enough to be quick, few enough to fit in memory."""
@@ -17,15 +27,23 @@ Replay = Callable[[str, Sequence[StoredEvent], Sequence[StoredPosting]], str | N
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What was read, and the first thing found wrong. `head` is worth noting elsewhere, for the next time."""
+    """What was read, and the first thing found wrong. `ends` are worth noting elsewhere, for the next time."""
 
     streams: int
     appends: int
     events: int
     postings: int
     accounts: int
-    head: Head
+    ends: Ends
     fault: str | None
+
+    @property
+    def head(self) -> Head:
+        return self.ends.appends
+
+    @property
+    def refusals(self) -> int:
+        return self.ends.refusals.seq
 
     @property
     def ok(self) -> bool:
@@ -36,7 +54,7 @@ class _Bad(Exception):
     """The first bad row, in one sentence."""
 
 
-async def verify(store: Store, replay: Replay | None = None, noted: Head | None = None) -> Report:
+async def verify(store: Archive, replay: Replay | None = None, noted: Head | None = None) -> Report:
     """Read the whole log as of now. The chain shows what was altered within it; that nobody wrote the whole of it
     anew, only a head noted elsewhere can show: give it as `noted`."""
     async with store.snapshot() as reader:
@@ -45,7 +63,7 @@ async def verify(store: Store, replay: Replay | None = None, noted: Head | None 
             await check.everything(reader)
             if replay is not None:
                 await check.run_again(reader, replay)
-        except _Bad as bad:
+        except (_Bad, Damaged) as bad:
             return check.report(str(bad))
         return check.report(None)
 
@@ -53,7 +71,7 @@ async def verify(store: Store, replay: Replay | None = None, noted: Head | None 
 class _Check:
     def __init__(self, noted: Head | None) -> None:
         self._noted = noted
-        self._head = Head(0, START)
+        self._head = self._refused = Head(0, START)
         self._streams: dict[str, tuple[int, bytes]] = {}
         self._held: defaultdict[str, int] = defaultdict(int)
         self._events = self._postings = 0
@@ -65,15 +83,19 @@ class _Check:
             events=self._events,
             postings=self._postings,
             accounts=len(self._held),
-            head=self._head,
+            ends=Ends(self._head, self._refused),
             fault=fault,
         )
 
     async def everything(self, reader: Reader) -> None:
+        if (wrong := await reader.damage() or await reader.alteration()) is not None:
+            raise _Bad(wrong)
         async for link, events, postings in links(reader):
             self._link(link, events, postings)
         await self._ends(reader)
         await self._money(reader)
+        if await reader.schema() > 1:  # before, refusals were not chained
+            await self._refusals(reader)
 
     def _link(self, link: StoredAppend, events: list[StoredEvent], postings: list[StoredPosting]) -> None:
         if link.seq != self._head.seq + 1:
@@ -152,6 +174,25 @@ class _Check:
         if (stray := await reader.stray()) is not None:
             raise _Bad(f"{stray} was never appended: no link of the chain accounts for it")
 
+    async def _refusals(self, reader: Reader) -> None:
+        async for one in refusals(reader):
+            self._refusal(one)
+        ends = await reader.ends()
+        if ends is not None and ends.refusals.seq > self._refused.seq:
+            raise _Bad(f"refusal {self._refused.seq + 1} is missing: {ends.refusals.seq} were written")
+        if ends is None or ends.refusals != self._refused:
+            said = None if ends is None else ends.refusals.seq
+            raise _Bad(f"the head says refusal {said} is the last, and refusal {self._refused.seq} is there")
+
+    def _refusal(self, one: StoredRefusal) -> None:
+        before, number = self._refused.hash, self._refused.seq + 1
+        if one.number != number:
+            raise _Bad(f"refusal {number} is missing: {number - 1} is followed by {one.number}")
+        tip = refusal_hash(before, number, one.stream, one.at, one.by, one.command, one.rule, one.clause, one.message)
+        if one.hash != tip:
+            raise _Bad(f"refusal {number}, of {one.by} at {one.stream}, is not what was written: its hash does not fit")
+        self._refused = Head(number, tip)
+
     async def _money(self, reader: Reader) -> None:
         balances = await reader.balances()
         for account in sorted(balances.keys() | self._held.keys()):
@@ -184,3 +225,12 @@ async def links(reader: Reader) -> AsyncIterator[tuple[StoredAppend, list[Stored
                 mine.append(waiting.popleft())
             yield link, mine, postings[link.seq]
         seq = page[-1].seq
+
+
+async def refusals(reader: Reader) -> AsyncIterator[StoredRefusal]:
+    """Every refusal in order, a page at a time."""
+    number = 0
+    while page := await reader.refused(after=number, limit=PAGE):
+        for one in page:
+            yield one
+        number = page[-1].number

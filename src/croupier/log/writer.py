@@ -1,8 +1,8 @@
 """Group commit: appends from many tasks share one commit, and nobody is answered before theirs is on disk."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from croupier.log.store import Append, Refusal, Result, Store, StoreClosed
 
@@ -13,8 +13,8 @@ MOST_BYTES = 64 * 2**20
 
 Told = Callable[[Result], None]
 _Sent = tuple[Append, Told | None]
-T = TypeVar("T")
-R = TypeVar("R")
+_Taken = tuple[_Sent, asyncio.Future[Result]]
+_Refused = tuple[Refusal, asyncio.Future[None]]
 
 
 class Writer:
@@ -23,10 +23,12 @@ class Writer:
     def __init__(self, store: Store, most: int = MOST) -> None:
         self._store = store
         self._most = most
-        self._appends: list[tuple[_Sent, asyncio.Future[Result]]] = []
-        self._refusals: list[tuple[Refusal, asyncio.Future[None]]] = []
+        self._appends: list[_Taken] = []
+        self._refusals: list[_Refused] = []
         self._working: asyncio.Task[None] | None = None
         self._closed = False
+        self.last_failed = False
+        """Whether the last commit could not be made."""
 
     def put(self, one: Append, told: Told | None = None) -> asyncio.Future[Result]:
         """Take an append now; the answer comes once it is on disk. Who stops waiting does not take it back: `told` is
@@ -40,7 +42,7 @@ class Writer:
         return await self.put(one)
 
     async def refuse(self, one: Refusal) -> None:
-        """Keep a refusal; those that come together share a commit as well."""
+        """Keep a refusal, in the same commit as whatever waits with it."""
         self._start()
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._refusals.append((one, future))
@@ -64,11 +66,9 @@ class Writer:
 
     async def _until_nothing_waits(self) -> None:
         while self._appends or self._refusals:
-            if self._appends:
-                await _commit(self._append, self._take())
-            if self._refusals:
-                refusals, self._refusals = self._refusals, []
-                await _commit(self._refuse, refusals)
+            sent = self._take()
+            refusals, self._refusals = self._refusals[: self._most], self._refusals[self._most :]
+            await self._commit(sent, refusals)
 
     def _ended(self, work: asyncio.Task[None]) -> None:
         """Told even when the work was cancelled before it began, so that nobody waits for ever."""
@@ -82,7 +82,7 @@ class Writer:
         elif self._appends or self._refusals:
             self._work()
 
-    def _take(self) -> list[tuple[_Sent, asyncio.Future[Result]]]:
+    def _take(self) -> list[_Taken]:
         size = 0
         for count, ((one, _), _) in enumerate(self._appends[: self._most]):
             size += sum(len(event.payload) for event in one.events)
@@ -93,33 +93,29 @@ class Writer:
         taken, self._appends = self._appends[:count], self._appends[count:]
         return taken
 
-    async def _append(self, sent: Sequence[_Sent]) -> list[Result]:
-        results = await self._store.append([one for one, _ in sent])
+    async def _commit(self, sent: list[_Taken], refusals: list[_Refused]) -> None:
+        """Write them and answer each. An error is everybody's: nobody knows what was written, the keys will tell."""
+        waiting: list[asyncio.Future[Any]] = [*(future for _, future in sent), *(future for _, future in refusals)]
+        try:
+            results = await self._write([one for one, _ in sent], [one for one, _ in refusals])
+        except asyncio.CancelledError:
+            for future in waiting:
+                future.cancel()
+            raise
+        except Exception as error:
+            self.last_failed = True
+            for future in waiting:
+                if not future.done():
+                    future.set_exception(error)
+            return
+        self.last_failed = False
+        for future, result in zip(waiting, (*results, *[None] * len(refusals)), strict=True):
+            if not future.done():
+                future.set_result(result)
+
+    async def _write(self, sent: Sequence[_Sent], refusals: Sequence[Refusal]) -> list[Result]:
+        results = await self._store.append([one for one, _ in sent], refusals)
         for (_, told), result in zip(sent, results, strict=True):
             if told is not None:
                 told(result)
         return results
-
-    async def _refuse(self, refusals: Sequence[Refusal]) -> list[None]:
-        await self._store.refuse(*refusals)
-        return [None] * len(refusals)
-
-
-async def _commit(
-    write: Callable[[Sequence[T]], Awaitable[Sequence[R]]], taken: list[tuple[T, asyncio.Future[R]]]
-) -> None:
-    """Write them and answer each. An error is everybody's: nobody knows what was written, the keys will tell."""
-    try:
-        results = await write([one for one, _ in taken])
-    except asyncio.CancelledError:
-        for _, future in taken:
-            future.cancel()
-        raise
-    except Exception as error:
-        for _, future in taken:
-            if not future.done():
-                future.set_exception(error)
-        return
-    for (_, future), result in zip(taken, results, strict=True):
-        if not future.done():
-            future.set_result(result)

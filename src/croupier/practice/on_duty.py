@@ -9,7 +9,7 @@ from croupier.house.people.people import People
 async def go_on_duty(roster: Roster, people: People, names: Iterable[str]) -> None:
     """In every post they hold, in the whole house."""
     for name in names:
-        person = await people.named(name)
+        person = await people.person_of(name)
         if person is not None:
             for post in person.posts:
                 await roster.take(person, post, shift="practice")

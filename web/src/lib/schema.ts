@@ -2767,6 +2767,14 @@ export interface USpin {
   offered_to: string | null;
 }
 
+export interface UpkeepLine {
+  at: number;
+  by: string;
+  says: string;
+  /** Whether somebody should look at it. */
+  trouble: boolean;
+}
+
 /** Why a person may be told to give up a terminal. */
 export type VacateGround = 'occupying a terminal without playing' | 'standing in the way of others';
 
@@ -2782,7 +2790,9 @@ export interface VerifyView {
   events: number;
   postings: number;
   accounts: number;
+  refusals: number;
   head: HeadView;
+  refusals_head: HeadView;
 }
 
 export interface WagerView {

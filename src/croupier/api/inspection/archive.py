@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from croupier.api.errors import NotFound, NotSignedIn, NotYours
-from croupier.api.inspection.views import VerifyView, verify_view
+from croupier.api.inspection.verify_view import VerifyView, verify_view
 from croupier.api.people.asker import Asker
 from croupier.core.money import shorten
 from croupier.house.house import House

@@ -14,12 +14,12 @@ from croupier.api.fronts.front import none_written
 from croupier.api.fronts.registry import front_of
 from croupier.api.inspection.archive import Archive, may_oversee, overseen
 from croupier.api.inspection.params import TAGS, Day, Limit, Month, OnePlace, OneTable, Zone
+from croupier.api.inspection.verify_view import VerifyView
 from croupier.api.inspection.views import (
     FiguresView,
     IncidentView,
     PaymentErrorView,
     RefusalView,
-    VerifyView,
     figures_view,
     overdue_views,
     payment_error_views,
@@ -156,7 +156,7 @@ async def list_figures(
 
 @get(
     "/api/export/{what:str}",
-    summary="Events or postings as CSV",
+    summary="Events, postings or refusals as CSV",
     tags=TAGS,
     media_type="text/csv",
     responses=problems(401, 403, 404),
@@ -166,8 +166,8 @@ async def export(
     house: NamedDependency[House],
     asker: NamedDependency[Asker],
     what: Annotated[
-        Literal["events.csv", "postings.csv"],
-        Parameter(description="Which of the two.", examples=[Example(value="events.csv")]),
+        Literal["events.csv", "postings.csv", "refusals.csv"],
+        Parameter(description="Which of them.", examples=[Example(value="events.csv")]),
     ],
 ) -> Stream:
     """The log of every table, bank and jackpot controller you oversee, for a spreadsheet.
@@ -184,5 +184,5 @@ async def export(
 
 async def _csv(store: Store, what: str, streams: frozenset[str]) -> AsyncIterator[str]:
     async with store.snapshot() as reader:
-        async for lines in csv_pages(reader, streams.__contains__, postings=what == "postings.csv"):
+        async for lines in csv_pages(reader, streams.__contains__, what.removesuffix(".csv")):
             yield lines

@@ -16,7 +16,7 @@ from croupier.house.chance.drawn import checked, report_json
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
 from croupier.house.reading.figures import DayFigures
-from croupier.log import Refusal, Report
+from croupier.log import Refusal
 
 
 class RefusalView(Struct, frozen=True, kw_only=True):
@@ -203,29 +203,6 @@ def figures_view(address: Address, book: str, day: str, figures: DayFigures) -> 
 # --- proofs ---------------------------------------------------------------------------------------------------------
 
 
-class HeadView(Struct, frozen=True, kw_only=True):
-    """Where the log ends. Noted elsewhere, it proves later that nothing before it was rewritten."""
-
-    seq: int
-    hash: str
-
-
-class VerifyView(Struct, frozen=True, kw_only=True):
-    """Whether the log is still what was written."""
-
-    ok: bool
-    rows: int
-    seconds: float
-    faults: tuple[str, ...]
-    checked: tuple[str, ...]
-    streams: int
-    appends: int
-    events: int
-    postings: int
-    accounts: int
-    head: HeadView
-
-
 class DrawVerdict(Struct, frozen=True, kw_only=True):
     round: int
     purpose: str
@@ -274,25 +251,4 @@ def fair_view(topic: str, number: int, commitment: str, document: dict[str, Any]
         missing=tuple(said["missing"]),
         draws=msgspec.convert(said["draws"], tuple[DrawVerdict, ...]),
         document=document,
-    )
-
-
-def verify_view(report: Report, seconds: float) -> VerifyView:
-    return VerifyView(
-        ok=report.ok,
-        rows=report.appends + report.events + report.postings + report.accounts + report.streams,
-        seconds=round(seconds, 3),
-        faults=() if report.fault is None else (report.fault,),
-        checked=(
-            f"the hash of each of {report.events:,} events follows from the event before it",
-            f"the chain of {report.appends:,} appends runs through the whole log, and none is missing",
-            f"every one of {report.streams:,} streams replays from its first event",
-            f"{report.postings:,} postings add up to the balances of {report.accounts:,} accounts, all to nothing",
-        ),
-        streams=report.streams,
-        appends=report.appends,
-        events=report.events,
-        postings=report.postings,
-        accounts=report.accounts,
-        head=HeadView(seq=report.head.seq, hash=report.head.hash.hex()),
     )

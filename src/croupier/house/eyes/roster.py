@@ -53,7 +53,7 @@ class Roster:
 
     async def hand_over(self, person: Person, id: str, to: str) -> OnDuty | Refused | None:
         """One goes off and another comes on, in one fact; None where they have no such duty."""
-        other = await self._people.named(to)
+        other = await self._people.person_of(to)
         if other is None:
             raise Malformed(f"there is nobody named {shorten(to)} here: hand over to somebody who is")
         async with self._eyes.writing:

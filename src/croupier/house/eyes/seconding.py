@@ -109,7 +109,7 @@ class Seconding:
 
     async def _carry_out(self, found: Looked) -> DoorAnswer:
         asked = found.request.asked
-        asker = await self._people.named(found.request.by)
+        asker = await self._people.person_of(found.request.by)
         if asker is None:
             answer: DoorAnswer = NotYourRole(f"{found.request.by} is not here any more.", todo="Ask for it anew.")
         else:

@@ -37,6 +37,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     person: Person
     password: str | None
     password_id: str
+    suspended: bool = False
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -153,6 +154,15 @@ class LogRegistry:
         await self._catch_up()
         return await self._memory.devices()
 
+    def remembered(self, name: str) -> Account | None:
+        return self._memory.remembered(name)
+
+    def remembered_device(self, digest: str) -> EnrolledDevice | None:
+        return self._memory.remembered_device(digest)
+
+    def remembers_end_of(self, session: str) -> bool:
+        return self._memory.remembers_end_of(session)
+
     async def _device_named(self, name: str) -> EnrolledDevice | None:
         return next((one for one in await self._memory.devices() if one.name == name), None)
 
@@ -194,6 +204,7 @@ class LogRegistry:
                 password_id=kept.password_id,
                 failures=known.failures if known is not None and same else 0,
                 locked_until=known.locked_until if known is not None and same else 0,
+                suspended=kept.suspended,
             )
         )
 
@@ -210,4 +221,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended)

@@ -1,6 +1,5 @@
 """People and devices: who is asking, and what a book lets them do. Secrets are kept as hashes only."""
 
-import asyncio
 import base64
 import hashlib
 import hmac
@@ -20,6 +19,8 @@ from croupier.core.money import shorten
 from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import Clock
+from croupier.house.limits import SignIns
+from croupier.house.people.checking import THE_HOUSE, PasswordChecks
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.tokens import Sealer
 
@@ -52,8 +53,6 @@ class Policy(Struct, frozen=True, kw_only=True):
     lock_minutes: int = 15
     session_minutes: int = 12 * 60
     shortest_password: int = 12
-    hashing_at_once: int = 4
-    """Each hash takes a thread and its memory: a flood of sign-ins waits here."""
 
 
 def may(person: Person, book: Book, power: Power) -> bool:
@@ -73,6 +72,7 @@ class People:
         *,
         secret: bytes,
         books: Mapping[str, Book] = BOOKS,
+        limits: SignIns | None = None,
     ) -> None:
         """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none."""
         self._registry = registry
@@ -81,7 +81,7 @@ class People:
         self._sealer = Sealer(secret)
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
-        self._threads = asyncio.Semaphore(self._policy.hashing_at_once)
+        self.checks = PasswordChecks(limits or SignIns())
         self._nobody = _hash_of_nothing(self._hasher)
         self._no = WrongPassword(
             "The name or the password is not right. Check both and try again; after "
@@ -111,14 +111,25 @@ class People:
         """The account is gone, and with it every session."""
         await self._registry.drop_account(name)
 
-    async def sign_in(self, name: str, password: str) -> SignedIn | WrongPassword:
-        account = await self._proved(name, password)
+    async def suspend(self, name: str, *, suspended: bool = True) -> None:
+        """Nobody comes in under this name, and no session of it is good any more; or all is as it was."""
+        changed = await self._registry.change_account(name, lambda old: replace(old, suspended=suspended))
+        if changed is None:
+            raise Malformed(f"there is no person named {shorten(name)}: add them first")
+
+    async def suspended(self) -> list[str]:
+        """By name."""
+        return sorted(one.person.name for one in await self._registry.accounts() if one.suspended)
+
+    async def sign_in(self, name: str, password: str, *, origin: str = THE_HOUSE) -> SignedIn | WrongPassword:
+        """Raises `Crowded` where too many sign in at once; `origin` is whose turn this is among those who wait."""
+        account = await self._proved(name, password, origin)
         return self._no if account is None else self._open(account)
 
     async def change_password(self, name: str, old: str, new: str) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
         _check_password(new, self._policy)
-        account = await self._proved(name, old)
+        account = await self._proved(name, old, name)
         if account is None:
             return self._no
         kept, password_id = await self._hash(new)
@@ -136,14 +147,18 @@ class People:
     async def let_in(self, name: str) -> SignedIn | None:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
         account = await self._registry.account(name)
-        return None if account is None else self._open(account)
+        return None if account is None or account.suspended else self._open(account)
 
     async def known_as(self, name: str) -> str:
         """How a person is called here, from any spelling of the name; somebody unknown is called as they are named."""
-        account = await self._registry.account(name)
-        return name if account is None else account.person.name
+        return await self.named(name) or name
 
-    async def named(self, name: str) -> Person | None:
+    async def named(self, name: str) -> str | None:
+        """The same; None for somebody unknown."""
+        account = await self._registry.account(name)
+        return None if account is None else account.person.name
+
+    async def person_of(self, name: str) -> Person | None:
         """The person of this name, with the posts they hold now."""
         account = await self._registry.account(name)
         return None if account is None else account.person
@@ -154,9 +169,20 @@ class People:
         if session is None or self._clock.now() >= session.expires:
             return None
         account = await self._registry.account(session.name)
-        if account is None or account.password_id != session.password_id:
+        if account is None or account.suspended or account.password_id != session.password_id:
             return None
         return None if await self._registry.has_ended(session.id) else account.person
+
+    def at_a_glance(self, token: str) -> Person | None:
+        """Whose session this seems to be, from what is in memory: nothing is read for it. For what must be judged
+        before anything is done, and for nothing that is let in by it."""
+        session = self._sealer.read(token)
+        if session is None or self._clock.now() >= session.expires:
+            return None
+        account = self._registry.remembered(session.name)
+        if account is None or account.suspended or account.password_id != session.password_id:
+            return None
+        return None if self._registry.remembers_end_of(session.id) else account.person
 
     async def sign_out(self, token: str) -> None:
         """The session is over for good, here and at every other server."""
@@ -192,6 +218,10 @@ class People:
         device = await self._registry.device(digest)
         return device if device is not None and hmac.compare_digest(device.digest, digest) else None
 
+    def device_at_a_glance(self, token: str) -> EnrolledDevice | None:
+        """The same for a device."""
+        return self._registry.remembered_device(_digest(token))
+
     async def withdraw(self, name: str) -> None:
         await self._registry.drop_device(name)
 
@@ -199,12 +229,16 @@ class People:
         """By name."""
         return sorted(await self._registry.devices(), key=lambda device: device.name)
 
-    async def _proved(self, name: str, password: str) -> Account | None:
+    async def _proved(self, name: str, password: str, origin: str) -> Account | None:
+        async with self.checks.turn(origin):
+            return await self._proved_now(name, password)
+
+    async def _proved_now(self, name: str, password: str) -> Account | None:
         """The account whose password this is. Counted as a failure first, so that guesses made at once all count."""
         now = self._clock.now()
         account = await self._registry.change_account(name, lambda one: _one_more_failure(one, now, self._policy))
-        admitted = account if account is not None and now >= account.locked_until else None
-        # Nobody and the locked are hashed for as well: all three answers take the same time.
+        admitted = account if account is not None and account.may_come_in(now) else None
+        # Nobody, the locked and the suspended are hashed for as well: all answers take the same time.
         right = await self._verify(self._nobody if admitted is None else admitted.password, password)
         if admitted is None or not right:
             return None
@@ -219,16 +253,15 @@ class People:
     async def _hash(self, password: str) -> tuple[str, str]:
         """The hash to keep, and a new name for it."""
         _check_password(password, self._policy)
-        async with self._threads:
-            kept = await asyncio.to_thread(self._hasher.hash, _bytes(password))
+        async with self.checks.turn(THE_HOUSE):
+            kept = await self.checks.run(self._hasher.hash, _bytes(password))
         return kept, secrets.token_hex(8)
 
     async def _verify(self, kept: str, password: str) -> bool:
-        async with self._threads:
-            try:
-                return await asyncio.to_thread(self._hasher.verify, kept, _bytes(password))
-            except VerificationError:
-                return False
+        try:
+            return await self.checks.run(self._hasher.verify, kept, _bytes(password))
+        except VerificationError:
+            return False
 
 
 def _one_more_failure(account: Account, now: int, policy: Policy) -> Account:

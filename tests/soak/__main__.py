@@ -1,0 +1,50 @@
+"""`python -m tests.soak --minutes 30 --sockets 300`: a full house for half an hour, killed every minute.
+
+Robots play at all tables and banks of a practice floor on a real store, pages watch everything there is to see, people
+ask. Every so often the server gets SIGKILL and is started again on the same store. Afterwards everything that was ever
+acknowledged must be on the log exactly once, no page may have been told anything that was undone, `croupier verify`
+must be content, and in the last part, which nobody disturbs, memory must stay flat. Exit code 1 if not.
+"""
+
+import argparse
+import asyncio
+import os
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.soak.soak import Plan, soaked
+
+
+def _plan() -> Plan:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=30, help="in all (default: 30)")
+    parser.add_argument("--calm", type=float, help="minutes at the end without a kill (default: a third)")
+    parser.add_argument("--every", type=float, default=60, metavar="SECONDS", help="between two kills (default: 60)")
+    parser.add_argument("--sockets", type=int, default=300, help="pages that watch (default: 300)")
+    parser.add_argument("--store", help="sqlite:FILE or postgresql://...; default: a SQLite file that is thrown away")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    return Plan(
+        seconds=asked.minutes * 60,
+        calm=(asked.minutes / 3 if asked.calm is None else asked.calm) * 60,
+        every=asked.every,
+        sockets=asked.sockets,
+        store=asked.store,
+        seed=asked.seed,
+    )
+
+
+def main() -> int:
+    plan = _plan()
+    os.environ.setdefault("CROUPIER_SECRET", secrets.token_hex(32))
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
+        report = asyncio.run(soaked(plan, Path(folder)))
+    for line in report.lines():
+        print(line)
+    return 0 if report.ok else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
