@@ -26,6 +26,7 @@ from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
 from croupier.house.eyes.roster import Roster
@@ -172,7 +173,7 @@ async def running(
     store: Store,
     *,
     clock: Clock,
-    secret: bytes,
+    secret: Secret,
     zone: str,
     practice: bool = False,
     jackpots: JackpotSettings | None = None,
@@ -189,7 +190,9 @@ async def running(
     house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
     await house.start()
     registry = await LogRegistry.open(store, clock)
-    people = People(registry, clock, secret=secret, hasher=hasher, books=house.books, limits=limits.sign_ins)
+    people = People(
+        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
+    )
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(

@@ -8,14 +8,13 @@ import msgspec
 from msgspec.structs import asdict
 from rich.text import Text
 
-from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json, print_table
 from croupier.cli.people import read_posts
+from croupier.cli.stores import write_to
 from croupier.core.common.eyes import HouseRules, OnDuty
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.money import shorten
 from croupier.core.words.names import same_person
-from croupier.house.clock import SystemClock
 from croupier.house.eyes import rules
 from croupier.house.eyes.eyes import Eyes
 from croupier.house.eyes.roster import Roster
@@ -23,6 +22,7 @@ from croupier.house.house import House
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
 from croupier.house.people.registry import Person
+from croupier.house.timekeeping import clock_of
 from croupier.log import Store, StoredEvent
 from croupier.log.export import iso
 
@@ -31,11 +31,11 @@ T = TypeVar("T")
 
 def show_rules(address: str, *, as_json: bool) -> None:
     async def read(store: Store) -> tuple[HouseRules, list[StoredEvent]]:
-        eyes = Eyes(store, SystemClock())
+        eyes = Eyes(store, await clock_of(store))
         await eyes.catch_up()
         return eyes.known.rules, await store.read(rules.STREAM)
 
-    stand, stored = with_store(address, read)
+    stand, stored = write_to(address, read)
     set_by = {fact.rule: (one, fact) for one in stored for fact in (_fact(one),)}
     if as_json:
         print_json([_rule_json(rule, stand, set_by.get(rule)) for rule in rules.RULES])
@@ -48,11 +48,11 @@ def set_rule(address: str, rule: str, value: str, by: str, because: str) -> None
     fact = rules.rule_from(rule, value, because)
 
     async def write(store: Store) -> HouseRules:
-        eyes = Eyes(store, SystemClock())
+        eyes = Eyes(store, await clock_of(store))
         await eyes.set_rule(fact, by=by)
         return eyes.known.rules
 
-    stand = with_store(address, write)
+    stand = write_to(address, write)
     _say(f"{rule} is {rules.in_words(rule, stand)} from now on, by {by}")
 
 
@@ -98,17 +98,17 @@ async def _person(people: People, name: str) -> Person:
 
 def _with_roster(address: str, use: Callable[[Roster, People], Awaitable[T]]) -> T:
     async def run(store: Store) -> T:
-        clock = SystemClock()
+        clock = await clock_of(store)
         # Nothing is drawn and nobody is signed in here, so the house's own secret is not needed: any will do.
         secret = secrets.token_bytes(32)
         house = House(store, clock=clock, secret=secret)
-        people = People(await LogRegistry.open(store, clock), clock, secret=secret)
+        people = People(await LogRegistry.open(store, clock), clock, secret=secret, passing=store)
         try:
             return await use(Roster(house, people, clock), people)
         finally:
             await house.close()
 
-    return with_store(address, run)
+    return write_to(address, run)
 
 
 def _fact(stored: StoredEvent) -> rules.HouseRuleSet:

@@ -18,6 +18,7 @@ from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
+from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
@@ -179,6 +180,7 @@ for one in (
     slip,
     serve,
     people,
+    secret,
     devices,
     cards,
     readings,

@@ -177,7 +177,8 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
     async def run(store: Store) -> T:
         clock = await clock_of(store)
         # No session is opened or read here, so the house's own secret is not needed: any will do.
-        return await use(People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32)))
+        registry = await LogRegistry.open(store, clock)
+        return await use(People(registry, clock, secret=secrets.token_bytes(32), passing=store))
 
     return write_to(address, run, make=make)
 

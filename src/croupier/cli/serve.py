@@ -21,7 +21,8 @@ from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
+from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
@@ -69,7 +70,7 @@ class _Ready(Struct, frozen=True, kw_only=True):
 
     options: Options
     address: str
-    secret: bytes
+    secret: Secret
     books: Mapping[str, Book]
     limits: Limits
     lines: Any
@@ -102,7 +103,7 @@ def _serve(options: Options, address: str) -> None:
     proxies = proxies_of(options.trusted_proxies)
     lines = lines_of(limits, proxies)
     how = options.listening
-    secret = secret_of(address)
+    secret = secrets_of(address)
     witnesses = tuple(files_of(address, options.witnesses, secret))
     asyncio.run(look_over(address, witnesses))
     books = asyncio.run(_try_store(address, _wheels(options)))
@@ -166,7 +167,7 @@ def _check(options: Options) -> None:
     _wheels(options)
     limits_of(options.limits)
     proxies_of(options.trusted_proxies)
-    channels_of(options.notify_urls, options.notify_folders, b"")
+    channels_of(options.notify_urls, options.notify_folders, bytes(LEAST_SECRET))
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():

@@ -1,6 +1,7 @@
 """The house: tables, banks of terminals and jackpots, kept in one log by as many servers as there are."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from functools import partial
@@ -21,12 +22,13 @@ from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
+from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.eyes.eyes import Eyes, is_of_eyes
+from croupier.house.keeper import AFTER_TROUBLE, Keeper
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
-from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.desk import DESK
@@ -42,10 +44,9 @@ from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
 from croupier.house.stopping import Stops
-from croupier.log import OutOfReach, Store, StreamGrown, Writer
+from croupier.log import Store, StoreClosed, StreamGrown, Writer
 
-PAUSE = 0.5
-"""Seconds between two attempts while the database is away."""
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -56,7 +57,7 @@ class House:
         store: Store,
         *,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
         rules: HouseRules | None = None,
@@ -106,12 +107,12 @@ class House:
         async def follow() -> None:
             async for change in changes:
                 while not await self._heard(change):
-                    await asyncio.sleep(PAUSE)
+                    await asyncio.sleep(AFTER_TROUBLE)
 
         self._following = asyncio.create_task(follow())
 
     async def _heard(self, change: StreamGrown) -> bool:
-        """Whether it was taken in: while the database is away it cannot be, and is tried again."""
+        """Whether it could be read. A log that is out of reach for a while leaves nobody deaf for good."""
         try:
             if change.stream.startswith(EXCLUSION):
                 await self.exclusions.catch_up()
@@ -122,7 +123,10 @@ class House:
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)
-        except OutOfReach:
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("what was written to %s cannot be read yet", change.stream)
             return False
         return True
 

@@ -14,6 +14,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.asked import hash_of
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.done import Busy as Busy
 from croupier.house.done import Done as Done
@@ -34,6 +35,7 @@ from croupier.log import (
     Refusal,
     Result,
     Store,
+    StoreClosed,
     StreamGrown,
     Writer,
     hashes_of,
@@ -45,6 +47,9 @@ MOST_TRIES = 200
 LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
+
+AFTER_TROUBLE = 1.0
+"""Seconds until a log that could not be read is read again."""
 
 
 class Keeper(Generic[State]):
@@ -58,7 +63,7 @@ class Keeper(Generic[State]):
         *,
         refusals: RefusalDesk,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book],
         stops: Stops,
         beside: object = None,
@@ -78,6 +83,7 @@ class Keeper(Generic[State]):
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
+        self._reading: set[asyncio.Task[None]] = set()
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
 
@@ -143,6 +149,7 @@ class Keeper(Generic[State]):
                 result = await waiting
             except Exception:
                 live.go_back()
+                self._read_before_long(live)
                 raise
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
@@ -170,18 +177,7 @@ class Keeper(Generic[State]):
 
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
-        live = await self._live(name)
-        queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
-        live.watchers.add(queue)
-
-        async def changes() -> AsyncIterator[Published[State]]:
-            try:
-                while (change := await queue.get()) is not None:
-                    yield change
-            finally:
-                live.watchers.discard(queue)
-
-        return changes()
+        return (await self._live(name)).watched()
 
     async def watch(self, name: str) -> AsyncIterator[Published[State]]:
         """The same for those who only look: it begins when the first change is asked for."""
@@ -198,6 +194,8 @@ class Keeper(Generic[State]):
 
     def end_watching(self) -> None:
         """Tell everyone who watches that nothing more will come."""
+        for task in self._reading:
+            task.cancel()
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
@@ -273,6 +271,22 @@ class Keeper(Generic[State]):
                 live.keep(reached, (event,), (reached.state,), stored.at)
         if live.ahead.version <= live.kept.version:
             live.go_back()
+
+    def _read_before_long(self, live: LiveState[State]) -> None:
+        """Nobody knows whether it was written. If it was, those who watch are told, also where nobody asks again."""
+        task = asyncio.create_task(self._until_read(live))
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    async def _until_read(self, live: LiveState[State]) -> None:
+        while True:
+            try:
+                async with live.lock:
+                    return await self._catch_up(live)
+            except StoreClosed:
+                return None
+            except Exception:  # whatever keeps the log away, it may come back
+                await asyncio.sleep(AFTER_TROUBLE)
 
     async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
         """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""

@@ -1,6 +1,7 @@
 """What runs between tables, banks, wheels and jackpots for as long as a server does."""
 
 from croupier.house.chance.bank_dice import BankDice
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.house.reading.days import ZONE
@@ -24,7 +25,7 @@ class Links:
         house: House,
         store: Store,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         *,
         settings: JackpotSettings | None = None,
         zone: str = ZONE,

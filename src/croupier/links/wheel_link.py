@@ -57,10 +57,17 @@ class SpinDraw:
         self._dice, self._wheel, self._bank = dice, wheel, bank
         self.at = (0, 0)
         """The round and attempt that the wheel spins for; round 0 is nobody's, while the bank does not play."""
+        self.bound = ""
+        """The commitment that was published for it."""
 
     def __call__(self, spin: int) -> Drawn:  # noqa: ARG002 - a wheel counts its spins, a bank its rounds
-        drawn = self._dice.draw(self._wheel, self._bank, *self.at)
+        drawn = self._dice.draw(self._wheel, self._bank, *self.at, bound=self.bound)
         return Drawn(label=drawn.label, evidence=drawn.evidence)
+
+    def serve(self, state: BankState, round_: int, attempt: int) -> None:
+        """Draw for this spin from now on, by what the bank has published of it."""
+        self.at, now = (round_, attempt), state.round
+        self.bound = now.commitment if (now.number, now.attempt) == self.at else ""
 
     def commitment(self, round_: int, attempt: int) -> str:
         return self._dice.commitment(self._bank, round_, attempt)
@@ -165,7 +172,7 @@ class WheelLink:
             if self._draw is None:
                 await self._act(fault)
                 return
-            self._draw.at = (state.round.number, state.round.attempt)
+            self._draw.serve(state, state.round.number, state.round.attempt)
             drawn = self._draw(0)
             await self._act(BallDropping(at=fault.at, lines=(), spin=0))
             await self._act(
@@ -190,7 +197,8 @@ class WheelLink:
             self._note(signal)
             self._watched, taken = seen(await self._state(), self._watched, signal, self._clock.now())
             if self._draw is not None and self._watched.running is not None:
-                self._draw.at = (self._watched.running.round, self._watched.running.attempt)
+                running = self._watched.running
+                self._draw.serve(await self._state(), running.round, running.attempt)
             await self._act(taken)
 
     async def follow(self, event: Event) -> None:

@@ -7,7 +7,7 @@ A witness is two lines of text: what was seen, as JSON, and the seal of that ver
 """
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -75,8 +75,9 @@ def sealed(key: bytes, witness: Witness) -> bytes:
     return first + b"\n" + _seal(key, first) + b"\n"
 
 
-def unsealed(key: bytes | None, text: bytes) -> Witness:
-    """What a witness says. Without a key it is believed as it stands: whoever asks must say that nobody checked it."""
+def unsealed(keys: Sequence[bytes], text: bytes) -> Witness:
+    """What a witness says; one of these keys sealed it, as a house that changes its secret has several. Without any it
+    is believed as it stands: whoever asks must say that nobody checked it."""
     first, _, rest = text.partition(b"\n")
     if not rest.endswith(b"\n"):
         raise Torn("is not whole")
@@ -85,15 +86,16 @@ def unsealed(key: bytes | None, text: bytes) -> Witness:
         seen = tuple(_seen(one) for one in page.seen)
     except (msgspec.DecodeError, ValueError):
         raise Torn("is not what a house writes") from None
-    if key is not None:
-        _check(key, page, first, rest.strip())
+    if keys:
+        _check(keys, page, first, rest.strip())
     if not seen:
         raise NoWitness("has seen nothing")
     return Witness(seen)
 
 
-def _check(key: bytes, page: _Page, first: bytes, seal: bytes) -> None:
-    if page.house != house_of(key):
+def _check(keys: Sequence[bytes], page: _Page, first: bytes, seal: bytes) -> None:
+    key = next((one for one in keys if house_of(one) == page.house), None)
+    if key is None:
         raise NoWitness("is that of another house, or of this one under another secret")
     if not hmac.compare_digest(seal, _seal(key, first)):
         raise NoWitness("was altered: its seal does not fit")

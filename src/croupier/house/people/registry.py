@@ -57,16 +57,11 @@ class Account(Struct, frozen=True, kw_only=True):
     person: Person
     password: str
     password_id: str
-    failures: int
-    locked_until: int
     suspended: bool = False
     """Whether the house lets the person in no more, until it says otherwise."""
 
-    def may_come_in(self, now: int) -> bool:
-        return now >= self.locked_until and not self.suspended
-
     def __repr__(self) -> str:
-        return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
+        return f"Account({self.person.name!r})"
 
 
 class Registry(Protocol):

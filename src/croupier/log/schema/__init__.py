@@ -18,11 +18,14 @@ class NewerSchema(ValueError):
 def migration(store: str, version: int, to: int = KNOWN) -> Work:
     """What takes a store from this version (0: nothing there yet) to the one we know. Run it in one transaction."""
     check_known(version)
-    here = files(__package__)
     for number in range(version + 1, to + 1):
-        yield Script(here.joinpath(f"{store}_{number}.sql").read_text(encoding="utf-8"))
+        yield Script(script(f"{store}_{number}"))
         if number in AFTER:
             yield from AFTER[number]()
+
+
+def script(name: str) -> str:
+    return files(__package__).joinpath(f"{name}.sql").read_text(encoding="utf-8")
 
 
 def check_known(version: int) -> None:
