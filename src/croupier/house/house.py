@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -25,6 +26,7 @@ from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.disk import AFTER_TROUBLE
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
@@ -59,7 +61,9 @@ class House:
         secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
+        rules: HouseRules | None = None,
     ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
         self._writer = writer = Writer(store)
         self.refusals = RefusalDesk(writer, limits or Refusals())
@@ -70,6 +74,7 @@ class House:
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
+        self.eyes = Eyes(store, clock, rules)
         kept = partial(
             Keeper[Any],
             store=store,
@@ -80,6 +85,7 @@ class House:
             books=books,
             stops=self.stops,
             beside=self.exclusions.known,
+            eyes=self.eyes.known,
         )
         self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
@@ -97,6 +103,7 @@ class House:
         changes = await self._store.listen()
         await self.exclusions.catch_up()
         await self.stops.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
@@ -112,6 +119,8 @@ class House:
                 await self.exclusions.catch_up()
             if change.stream == STOPS:
                 await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)
