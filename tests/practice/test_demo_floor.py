@@ -148,7 +148,7 @@ def test_a_practice_floor_that_runs_plays_by_itself_until_it_is_stopped(tmp_path
                 if not count:
                     return
 
-        floor.start()
+        await floor.start()
         await asyncio.gather(*(rounds(table, 5) for table in floor.tables))
         await floor.stop()
         await screen.stop()

@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
 from croupier.api.access import AccessLog
-from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of, waits_for_another
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
@@ -20,15 +20,20 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.reach import LogReach
 from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
-from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
+from croupier.house.eyes.roster import Roster
+from croupier.house.eyes.rules import PRACTICE
+from croupier.house.eyes.seconding import Seconding
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits, Rate
@@ -38,7 +43,6 @@ from croupier.house.people.people import People
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import OutOfReach, Store
@@ -83,7 +87,9 @@ class Service:
         self.cards = cards
         self.clock = clock
         self.zone = zone
-        self.door = Door(house, people, cards, store, practice=practice)
+        self.door = Door(house, people, cards, store, clock, practice=practice)
+        self.roster = Roster(house, people, clock)
+        self.seconding = Seconding(house, people, self.door, clock)
         self.requests = Requests()
         self.links = links
         around = Around(house=house, store=store, requests=self.requests, practice=practice)
@@ -97,6 +103,7 @@ class Service:
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
         self.vitals = Vitals(store, house)
+        self.reach = LogReach(store, self.heartbeat)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -154,6 +161,8 @@ class Service:
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
+            case Waiting(request):
+                return waits_for_another(result.message, request.asked.id, request.asked.until)
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
 
@@ -183,10 +192,12 @@ async def running(
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
     witnessing: Witnessing | None = None,
+    rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
+    rules = rules or (PRACTICE if practice else None)
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
     await house.start()
     registry = await LogRegistry.open(store, clock)
     people = People(
@@ -214,10 +225,8 @@ async def running(
 async def _at_work(service: Service) -> AsyncIterator[None]:
     """What runs by itself, begun in this order and ended in the other."""
     await service.feeds.start()
-    lucky = LuckyScreen(service.house, service.store)
-    await lucky.start()
     await service.links.start()
-    chores = (service.clean(), service.heartbeat.run(), service.vitals.run())
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run(), service.reach.watch())
     beside = [asyncio.create_task(chore) for chore in chores]
     try:
         yield
@@ -226,7 +235,6 @@ async def _at_work(service: Service) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await service.links.stop()
-        await lucky.stop()
         await service.feeds.stop()
         service.people.checks.close()
         await service.house.close()

@@ -249,16 +249,10 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
 async def _floor(options: Options, service: "Service") -> "AsyncIterator[DemoFloor | None]":
     """The wheels, and a practice floor where it is one. What a spin was left at is settled before anybody is served."""
     floor = await _practice_floor(service) if options.demo else None
-    for wheel in _wheels(options):
-        await service.links.attach(wheel)
-    if floor is None:
-        yield None
-        return
-    floor.start()
-    try:
-        yield floor
-    finally:
-        await floor.stop()
+    await service.links.attach(*_wheels(options))
+    if floor is not None:
+        await service.links.run("practice floor", floor.start, floor.stop)
+    yield floor
 
 
 async def _practice_floor(service: "Service") -> "DemoFloor":

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -24,9 +25,11 @@ from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
-from croupier.house.keeper import AFTER_TROUBLE, Keeper
+from croupier.house.disk import AFTER_TROUBLE
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
+from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.desk import DESK
@@ -58,7 +61,9 @@ class House:
         secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
+        rules: HouseRules | None = None,
     ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
         self._writer = writer = Writer(store)
         self.refusals = RefusalDesk(writer, limits or Refusals())
@@ -69,6 +74,7 @@ class House:
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
+        self.eyes = Eyes(store, clock, rules)
         kept = partial(
             Keeper[Any],
             store=store,
@@ -79,6 +85,7 @@ class House:
             books=books,
             stops=self.stops,
             beside=self.exclusions.known,
+            eyes=self.eyes.known,
         )
         self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
@@ -96,6 +103,7 @@ class House:
         changes = await self._store.listen()
         await self.exclusions.catch_up()
         await self.stops.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
@@ -111,6 +119,8 @@ class House:
                 await self.exclusions.catch_up()
             if change.stream == STOPS:
                 await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)
@@ -161,14 +171,25 @@ class House:
     async def spin_virtual_wheel(self, table: str) -> Done | Refused:
         """Declare the result that the dice of this round give."""
         state = await self.state(table)
-        return await self.ask(table, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(state, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
 
     async def draw_lucky_numbers(self, table: str) -> Done | Refused:
         state = await self.state(table)
-        return await self.ask(table, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(
+            state, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now())
+        )
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
-        return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))
+        state = await self.state(table)
+        return await self._drawn(state, self._dice.raised_colour(state, self._clock.now()))
+
+    async def _drawn(self, state: TableState, command: Command) -> Done | Refused:
+        """What was drawn for one try of one round is declared in that try and no other."""
+        table, drawn_for = state.setup.table, (state.round.number, state.round.attempt)
+        answer = await self.tables.ask_while(
+            table, command, lambda now: (now.round.number, now.round.attempt) == drawn_for
+        )
+        return _not_gone_on(answer, TABLE.called(table))
 
     # --- at events ---------------------------------------------------------------------------------------------------
 
@@ -177,5 +198,14 @@ class House:
     ) -> Done | Refused:
         """Call the number that the dice of an event give for the next spin at a table."""
         state = await self.events.state(event)
-        call = self._event_dice.number(self.books[state.book], state, session, table)
-        return await self.events.ask(event, call if by is None else replace(call, by=by), key=key)
+        number = partial(self._event_dice.number, self.books[state.book], session=session, table=table)
+        call = number(state)
+        named = call if by is None else replace(call, by=by)
+        answer = await self.events.ask_while(event, named, lambda now: number(now) == call, key=key)
+        return _not_gone_on(answer, EVENT.called(event))
+
+
+def _not_gone_on(answer: Done | Refused | None, place: str) -> Done | Refused:
+    if answer is None:
+        raise Busy(f"{place} has gone on since that was drawn: ask again")
+    return answer

@@ -4,8 +4,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from croupier.log.addresses import HOW, is_plain, told
+from croupier.log.away import OutOfReach
 from croupier.log.schema import WrongSchema
-from croupier.log.store import Archive, Damaged, NoLog, OutOfReach, Store
+from croupier.log.store import Archive, Damaged, NoLog, Store
 
 FORMS = "sqlite:FILE, sqlite::memory: or postgresql://USER@HOST/DATABASE"
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from croupier.log import reach, schema
+from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
 from croupier.log.passing import SqlPassing
@@ -16,7 +17,7 @@ from croupier.log.reach import LONGEST_TRY, Reach
 from croupier.log.reader import ENDS, ends_of
 from croupier.log.readers import Readers
 from croupier.log.schema.steps import Ask, Many, Script, Step, Work
-from croupier.log.store import Append, Damaged, Ends, Head, OutOfReach, Reader, Refusal, Result, StoreClosed
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, StoreClosed
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
@@ -58,6 +59,7 @@ REFUSE = """WITH refusals AS (INSERT INTO refusal SELECT * FROM unnest(
 class PostgresStore(PostgresTables, SqlPassing):
     now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
     skipping = "FOR UPDATE SKIP LOCKED"
+    is_shared = True
 
     def __init__(self, address: str, settings: dict[str, str], db: Any) -> None:
         self._address = address

@@ -60,6 +60,7 @@ class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
 
     now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    is_shared = False
 
     def __init__(self, path: str) -> None:
         super().__init__(_connect(path))

@@ -89,14 +89,16 @@ class LogRegistry:
             known = await self._memory.account(name)
         return known
 
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self, name: str, change: Callable[[Account], Account], *, by: str = "house"
+    ) -> Account | None:
         await self._catch_up()
         before = await self.account(name)
         if before is None or _kept(change(before)) == _kept(before):
             return await self._memory.change_account(name, change)
         async with self._writing:
             while (before := await self.account(name)) is not None:
-                if await self._write(PERSON + before.person.name, _kept(change(before))):
+                if await self._write(PERSON + before.person.name, _kept(change(before)), by):
                     break
         return before
 
@@ -169,9 +171,9 @@ class LogRegistry:
     async def _catch_up(self) -> None:
         await self._notes.catch_up(self._load)
 
-    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded) -> bool:
+    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded, by: str = "house") -> bool:
         """Whether it was written. Memory follows the log, whoever wrote."""
-        written = await self._notes.keep(stream, kept)
+        written = await self._notes.keep(stream, kept, by=by)
         await self._load(stream)
         return written
 

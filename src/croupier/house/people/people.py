@@ -16,6 +16,7 @@ from croupier.books import BOOKS, find_book
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power, Role
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
@@ -102,11 +103,13 @@ class People:
             raise Malformed(f"there is already a person named {shorten(name)}: choose another name")
         return person
 
-    async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
-        """These posts and no others, at once, also for sessions that are open."""
+    async def appoint(self, name: str, posts: tuple[Post, ...], *, by: str = "house") -> None:
+        """These posts and no others, at once, also for sessions that are open. Nobody appoints themselves."""
         checked = _checked_posts(posts, self._books)
+        if posts and same_person(name, by):
+            raise Malformed(f"{shorten(name)} cannot appoint themselves: somebody else does it")
         changed = await self._registry.change_account(
-            name, lambda old: replace(old, person=replace(old.person, posts=checked))
+            name, lambda old: replace(old, person=replace(old.person, posts=checked)), by=checked_name(by)
         )
         if changed is None:
             raise Malformed(f"there is no person named {shorten(name)}: add them first")
@@ -163,6 +166,11 @@ class People:
         """The same; None for somebody unknown."""
         account = await self._registry.account(name)
         return None if account is None else account.person.name
+
+    async def person_of(self, name: str) -> Person | None:
+        """The person of this name, with the posts they hold now."""
+        account = await self._registry.account(name)
+        return None if account is None else account.person
 
     async def who(self, token: str) -> Person | None:
         """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""

@@ -74,7 +74,9 @@ class Registry(Protocol):
         """False where the name is taken, in whatever spelling."""
 
     async def account(self, name: str) -> Account | None: ...
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self, name: str, change: Callable[[Account], Account], *, by: str = "house"
+    ) -> Account | None:
         """Put the changed account in its place; the answer is the account as it was before."""
 
     async def drop_account(self, name: str) -> None: ...
@@ -132,7 +134,13 @@ class MemoryRegistry:
         names = self._names.get(person_key(name), ())
         return self._accounts[names[0]] if names else None
 
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self,
+        name: str,
+        change: Callable[[Account], Account],
+        *,
+        by: str = "house",  # noqa: ARG002 - memory keeps no names
+    ) -> Account | None:
         before = self.remembered(name)
         if before is not None:
             self._accounts[before.person.name] = change(before)
