@@ -198,7 +198,7 @@ def test_what_until_left_out_is_accepted_on_the_log_by_name(house: str, tmp_path
         "--by",
         "olga",
         "--because",
-        "it was wrong",
+        "wrong",
     )
     printed(croupier(*asked))
     assert "The log holds all of it." in printed(croupier("witness", "show", "--store", again))
