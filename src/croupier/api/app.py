@@ -38,7 +38,9 @@ from croupier.api.limits.limited_app import LimitedApp
 from croupier.api.limits.proxies import Proxies
 from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
+from croupier.api.people.approvals import APPROVAL_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
+from croupier.api.people.duties import DUTY_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
@@ -67,6 +69,7 @@ _TAGS = (
     ("complaints", "What a player who is not satisfied takes away on paper."),
     ("requests", "What players say to the dealer."),
     ("cards", "Player cards and exclusions."),
+    ("duty", "Who is on duty, and what waits for a second person."),
     ("inspection", "The log as a story, verification, figures, exports."),
     ("books", "The rules themselves: clauses, readings, odds, differences."),
     ("practice", "The practice floor."),
@@ -86,6 +89,8 @@ _ROUTES = (
     *SLIP_HANDLERS,
     *COMPLAINT_HANDLERS,
     *PEOPLE_HANDLERS,
+    *DUTY_HANDLERS,
+    *APPROVAL_HANDLERS,
     *INSPECTION_HANDLERS,
     *KEYPAD_HANDLERS,
     *LIBRARY_HANDLERS,

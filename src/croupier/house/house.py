@@ -1,6 +1,7 @@
 """The house: tables, banks of terminals and jackpots, kept in one log by as many servers as there are."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from functools import partial
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -20,8 +22,11 @@ from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
+from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
+from croupier.house.disk import AFTER_TROUBLE
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
@@ -40,10 +45,9 @@ from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
 from croupier.house.stopping import Stops
-from croupier.log import OutOfReach, Store, StreamGrown, Writer
+from croupier.log import Store, StoreClosed, StreamGrown, Writer
 
-PAUSE = 0.5
-"""Seconds between two attempts while the database is away."""
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -54,10 +58,12 @@ class House:
         store: Store,
         *,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
+        rules: HouseRules | None = None,
     ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
         self._writer = writer = Writer(store)
         self.refusals = RefusalDesk(writer, limits or Refusals())
@@ -68,6 +74,7 @@ class House:
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
+        self.eyes = Eyes(store, clock, rules)
         kept = partial(
             Keeper[Any],
             store=store,
@@ -78,6 +85,7 @@ class House:
             books=books,
             stops=self.stops,
             beside=self.exclusions.known,
+            eyes=self.eyes.known,
         )
         self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
@@ -95,25 +103,31 @@ class House:
         changes = await self._store.listen()
         await self.exclusions.catch_up()
         await self.stops.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
                 while not await self._heard(change):
-                    await asyncio.sleep(PAUSE)
+                    await asyncio.sleep(AFTER_TROUBLE)
 
         self._following = asyncio.create_task(follow())
 
     async def _heard(self, change: StreamGrown) -> bool:
-        """Whether it was taken in: while the database is away it cannot be, and is tried again."""
+        """Whether it could be read. A log that is out of reach for a while leaves nobody deaf for good."""
         try:
             if change.stream.startswith(EXCLUSION):
                 await self.exclusions.catch_up()
             if change.stream == STOPS:
                 await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)
-        except OutOfReach:
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("what was written to %s cannot be read yet", change.stream)
             return False
         return True
 

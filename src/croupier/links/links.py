@@ -9,6 +9,7 @@ from functools import partial
 from typing import Protocol
 
 from croupier.house.chance.bank_dice import BankDice
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.house.reading.days import ZONE
@@ -37,7 +38,7 @@ class Links:
         house: House,
         store: Store,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         *,
         settings: JackpotSettings | None = None,
         zone: str = ZONE,

@@ -155,7 +155,7 @@ class WheelLink:
             if self._draw is None:
                 await self._act(fault)
                 return
-            self._draw.at = _at(state)
+            self._draw.serve(state, state.round.number, state.round.attempt)
             drawn = self._draw(0)
             await self._act(BallDropping(at=fault.at, lines=(), spin=0))
             await self._act(
@@ -180,7 +180,8 @@ class WheelLink:
             self._note(signal)
             self._watched, taken = seen(await self._state(), self._watched, signal, self._clock.now())
             if self._draw is not None and self._watched.running is not None:
-                self._draw.at = (self._watched.running.round, self._watched.running.attempt)
+                running = self._watched.running
+                self._draw.serve(await self._state(), running.round, running.attempt)
             await self._act(taken)
 
     async def follow(self, event: Event) -> None:

@@ -144,6 +144,7 @@ class SqliteArchive(SqliteReader):
         try:
             if not await archive.run(check_ours, archive._db, path):
                 raise NoLog(f"{path} holds no table: no house has written a log there")
+            schema.check_whole(*(await archive.fetch(schema.VERSION))[0])
             schema.check_known(await archive.schema())
         except BaseException:
             await archive.close()

@@ -16,6 +16,7 @@ from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec.structs import replace
 
+from croupier.api.access import note
 from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
@@ -255,7 +256,9 @@ async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Ask
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if from_elsewhere(headers, origins):
         return None
-    return await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    asker = await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    note(scope, asker)
+    return asker
 
 
 async def _converse(connection: Connection, receive: Receive) -> None:
