@@ -5,7 +5,7 @@ from random import Random
 import apsw
 import pytest
 
-from croupier.log import AlreadyDone, Appended, Store, verify
+from croupier.log import AlreadyDone, Appended, Damaged, OutOfReach, Store, verify
 from croupier.log.sqlite import SqliteStore
 from tests.disaster.disk import Disk, DiskError, PowerCut, Trouble
 from tests.disaster.histories import Simulator
@@ -13,7 +13,7 @@ from tests.disaster.loop import SimLoop
 from tests.disaster.vfs import Mount
 from tests.log.builders import add, one, pay
 
-FAILS = (apsw.Error, PowerCut)
+FAILS = (apsw.Error, OutOfReach, Damaged, PowerCut)
 FIRST = add("T1", 0, pays=(pay("cage", "chips:ann", 5),), key="ann 1", input_hash=b"h")
 SECOND = add("T1", 1, pays=(pay("chips:ann", "cage", 5),), key="ann 2", input_hash=b"h")
 

@@ -13,7 +13,7 @@ from croupier.house.kinds.address import Address
 from croupier.house.readings import books_read_by, chosen_readings
 from croupier.house.reports import alterations, games, jackpots, liability, paytables, significant
 from croupier.house.reports.rows import Cell, Row
-from croupier.log import Reader
+from croupier.log import Archive, Reader
 
 Made = Callable[[Reader], Awaitable[list[Row]]]
 
