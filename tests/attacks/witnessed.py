@@ -133,7 +133,7 @@ async def write_anew(address: str, seq: int) -> None:
         )
         for version, at, by, kind, payload in events:
             posted = carried if version == high else []
-            tips[name] = event_hash(tips.get(name, START), name, version, at, by, kind, payload, posted)  # type: ignore[arg-type]
+            tips[name] = event_hash(tips.get(name, START), name, version, at, by, kind, payload, posted)
             changes.append(
                 ("UPDATE event SET hash = $1 WHERE stream = $2 AND version = $3", (tips[name], name, version))
             )
