@@ -34,6 +34,8 @@ START = 1_790_000_000_000
 PASSWORD = "seventeen and four"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """The cost of hashing is not what these tests are about."""
+COUNTS = "whoever counts shows this"
+COUNTING = {"authorization": f"Bearer {COUNTS}"}
 LIVE_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel")
 
 
@@ -156,7 +158,7 @@ def open_floor(
         finally:
             await store.close()
 
-    with TestClient(make_app(serving)) as client:
+    with TestClient(make_app(serving, metrics_token=COUNTS)) as client:
         yield Floor(client, clock)
 
 

@@ -39,6 +39,7 @@ from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
+from croupier.api.people.second_factors import SECOND_FACTOR_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
 from croupier.api.schema import describe_commands
@@ -74,6 +75,7 @@ _TAGS = (
 
 _ROUTES = (
     *SESSION_HANDLERS,
+    *SECOND_FACTOR_HANDLERS,
     *TABLE_HANDLERS,
     *BANK_HANDLERS,
     *JACKPOT_HANDLERS,
@@ -144,10 +146,17 @@ class _Request(Request[Any, Any, Any]):
 
 
 def make_app(
-    serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset(), further: Iterable[Any] = ()
+    serving: Serving,
+    *,
+    secure: bool = False,
+    origins: frozenset[str] = frozenset(),
+    further: Iterable[Any] = (),
+    metrics_token: str = "",
+    asked_directly: bool = True,
 ) -> Litestar:
     """`secure` says that browsers come by https alone; `origins` are more addresses our own pages may come from;
-    `further` are routes of what is built upon this, such as the practice floor.
+    `further` are routes of what is built upon this, such as the practice floor. `metrics_token` opens /metrics, and so
+    does this machine where it is `asked_directly`, with no proxy before it.
     """
 
     @asynccontextmanager
@@ -175,7 +184,15 @@ def make_app(
         request_class=_Request,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
-        state=State({"secure": secure, "origins": origins, "demo": None}),
+        state=State(
+            {
+                "secure": secure,
+                "origins": origins,
+                "demo": None,
+                "metrics_token": metrics_token,
+                "asked_directly": asked_directly,
+            }
+        ),
         before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(

@@ -32,7 +32,8 @@ from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
-from croupier.house.people.people import People
+from croupier.house.people.people import People, Policy
+from croupier.house.people.second_factor import Rule
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
@@ -169,6 +170,7 @@ async def running(
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
+    second_factor: Rule = Rule.OFFERED,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
@@ -176,7 +178,14 @@ async def running(
     await house.start()
     registry = await LogRegistry.open(store, clock)
     people = People(
-        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
+        registry,
+        clock,
+        Policy(second_factor=second_factor),
+        hasher,
+        secret=secret,
+        passing=store,
+        books=house.books,
+        limits=limits.sign_ins,
     )
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)

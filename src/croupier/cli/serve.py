@@ -23,6 +23,7 @@ from croupier.house.chance.secret import secrets_of
 from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
+from croupier.house.people.second_factor import Rule
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import open_store
@@ -48,6 +49,7 @@ class Options(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     json_logs: bool
+    second_factor: str = "offered"
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
     hand_pay_above: int | None = None
@@ -94,6 +96,8 @@ def _serve(options: Options, address: str) -> None:
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        metrics_token=how.metrics_token,
+        asked_directly=how.speaks_https or not (how.secure or options.trusted_proxies),
     )
     if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
         sys.exit(1)
@@ -180,6 +184,7 @@ def _serving(
                     practice=options.demo,
                     jackpots=_jackpots(options),
                     books=books,
+                    second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
                     channels=channels_of(options.notify_urls, options.notify_folders, secret),
                     limits=limits,
                 ) as service,

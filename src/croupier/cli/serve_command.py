@@ -30,6 +30,9 @@ from croupier.cli.shared import STORE
     help="A further address our pages may come from; one of https says that a proxy speaks it.",
 )
 @click.option(
+    "--metrics-token-file", metavar="FILE", help="A token in it opens /metrics to whoever shows it as bearer."
+)
+@click.option(
     "--plain-http", is_flag=True, help="Listen beyond this machine in the clear, where the network is trusted."
 )
 @click.option(
@@ -40,6 +43,13 @@ from croupier.cli.shared import STORE
     help="A proxy of the house, whose X-Forwarded-For is believed: an address or a network such as 10.0.0.0/8.",
 )
 @click.option("--limits", metavar="FILE", help="What may be asked at once, in TOML, where it is not as usual.")
+@click.option(
+    "--second-factor",
+    type=click.Choice(["required", "offered", "off"]),
+    default="offered",
+    show_default=True,
+    help="Of those who can move money: whoever has enrolled one is always asked for it.",
+)
 @click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
 @click.option(
     "--wheel",
@@ -63,7 +73,9 @@ def serve(
     origins: tuple[str, ...],
     trusted_proxies: tuple[str, ...],
     limits: str | None,
+    metrics_token_file: str | None,
     plain_http: bool,
+    second_factor: str,
     json_logs: bool,
     wheels: tuple[str, ...],
     hand_pay_above: str | None,
@@ -71,7 +83,7 @@ def serve(
 ) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
-    from croupier.cli.listening import Listening
+    from croupier.cli.listening import Listening, token_in
     from croupier.core.money import cents
 
     command.run(
@@ -84,12 +96,14 @@ def serve(
                 tls_key=tls_key,
                 proxy_speaks_https=secure_cookies,
                 origins=origins,
+                metrics_token="" if metrics_token_file is None else token_in(metrics_token_file),
                 plain_http=plain_http,
             ),
             demo=demo,
             zone=zone,
             trusted_proxies=trusted_proxies,
             limits=limits,
+            second_factor=second_factor,
             json_logs=json_logs,
             wheels=wheels,
             hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),

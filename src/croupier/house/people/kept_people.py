@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, MemoryRegistry, Person, is_name
+from croupier.house.people.second_factor import SecondFactor
 from croupier.log import Store, StoredEvent
 
 PERSON = "person:"
@@ -37,6 +38,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     person: Person
     password: str | None
     password_id: str
+    second: SecondFactor | None = None
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -187,8 +189,9 @@ class LogRegistry:
 
     async def _take_person(self, kept: PersonKept) -> None:
         if kept.password is not None:
-            account = Account(person=kept.person, password=kept.password, password_id=kept.password_id)
-            self._memory.put_account(account)
+            self._memory.put_account(
+                Account(person=kept.person, password=kept.password, password_id=kept.password_id, second=kept.second)
+            )
             return
         known = await self._memory.account(kept.person.name)
         if known is not None and known.person.name == kept.person.name:
@@ -207,4 +210,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id)
+    return PersonKept(account.person, account.password, account.password_id, account.second)

@@ -10,6 +10,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.core.words.names import person_key
 from croupier.core.words.roles import Role
+from croupier.house.people.second_factor import SecondFactor
 
 LONGEST_NAME = 100
 
@@ -57,6 +58,7 @@ class Account(Struct, frozen=True, kw_only=True):
     person: Person
     password: str
     password_id: str
+    second: SecondFactor | None = None
 
     def __repr__(self) -> str:
         return f"Account({self.person.name!r})"
