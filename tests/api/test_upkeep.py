@@ -55,7 +55,7 @@ def test_a_server_verifies_itself_when_an_inspector_asks(house: str, tmp_path: P
         health = ines.get("/health").json()
         assert (health["ok"], health["verified_at"], health["fault"]) == (True, found["at"], None)
         assert ines.get("/api/upkeep").json() == [found]
-        assert "croupier_self_verified_ok 1.0" in ines.get("/metrics", COUNTING).text
+        assert "croupier_self_verified_ok 1.0" in ines.get("/metrics", headers=COUNTING).text
     told = printed(croupier("selfcheck", "--store", house))
     assert "the same program" in told
     assert "Every file of the program is what was installed, and the log is what was written." in told
