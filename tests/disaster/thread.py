@@ -1,4 +1,4 @@
-"""The log's thread, without a thread: it works when chance says, in the order asked, and may be late with its answer."""
+"""The log's thread, without one: it works when chance says, in the order asked, and may answer late."""
 
 import asyncio
 from collections.abc import Callable, Iterator

@@ -35,6 +35,7 @@ from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
 from croupier.api.limits.limited_app import LimitedApp
+from croupier.api.limits.proxies import Proxies
 from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
@@ -145,6 +146,18 @@ class _Request(Request[Any, Any, Any]):
             raise Unreadable(error) from None
 
 
+def _described() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Croupier",
+        version=__version__,
+        description=_ABOUT,
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
+        tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
+    )
+
+
 def make_app(
     serving: Serving,
     *,
@@ -153,6 +166,7 @@ def make_app(
     further: Iterable[Any] = (),
     metrics_token: str = "",
     asked_directly: bool = True,
+    proxies: Proxies | None = None,
 ) -> Litestar:
     """`secure` says that browsers come by https alone; `origins` are more addresses our own pages may come from;
     `further` are routes of what is built upon this, such as the practice floor. `metrics_token` opens /metrics, and so
@@ -163,7 +177,7 @@ def make_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with serving() as (service, demo):
             app.state.service, app.state.demo = service, demo
-            limited.put_gate(service.gate, service.people)
+            limited.put_gate(service.gate, service.people, proxies or Proxies())
             yield
 
     limited = app = LimitedApp(
@@ -195,15 +209,7 @@ def make_app(
         ),
         before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
-        openapi_config=OpenAPIConfig(
-            title="Croupier",
-            version=__version__,
-            description=_ABOUT,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            use_handler_docstrings=True,
-            tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
-        ),
+        openapi_config=_described(),
         request_max_body_size=1_000_000,
         logging_config=None,
         debug=False,

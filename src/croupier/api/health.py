@@ -1,28 +1,34 @@
 """Whether the server is well, for those who watch over it."""
 
+import asyncio
 import hmac
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier import __version__
-from croupier.api.errors import NotYours, problems
+from croupier.api.errors import RETRY_AFTER, NotYours, problems
 from croupier.api.limits.callers import is_loopback
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
+from croupier.api.vitals import PATIENCE
 from croupier.core.words.roles import Role
+from croupier.log import Damaged, OutOfReach
 
 
 class Health(Struct, frozen=True, kw_only=True):
     ok: bool
+    reasons: tuple[str, ...]
+    """Why not, where it is not."""
     version: str
     tables: int
     banks: int
     controllers: int
     log: int
-    """How many appends the log holds; read anew, so that an answer means that the store answers."""
+    """How many appends the log holds; read anew; nought where it cannot be read."""
     clock_ahead: int = 0
     """Milliseconds by which the machine's clock is ahead of the house's time; nought while they are in step."""
     verified_at: int | None = None
@@ -31,14 +37,34 @@ class Health(Struct, frozen=True, kw_only=True):
     """What it found wrong then."""
 
 
-@get("/health", summary="Whether the server is well", tags=["operation"], responses=problems())
-async def health(service: NamedDependency[Service]) -> Health:
-    """Answers only if the log can be read."""
-    head = await service.store.head()
+class Alive(Struct, frozen=True, kw_only=True):
+    version: str
+
+
+@get("/alive", summary="Whether the process answers", tags=["operation"], responses=problems())
+async def alive() -> Alive:
+    """That and nothing else: whoever restarts servers asks this, for a database that is away is not mended so."""
+    return Alive(version=__version__)
+
+
+@get(
+    "/health",
+    summary="Whether the server is well",
+    tags=["operation"],
+    responses={503: ResponseSpec(Health, description="It is not, and why.", generate_examples=False), **problems()},
+)
+async def health(service: NamedDependency[Service]) -> Response[Health]:
+    """200 if it can do its work, 503 and why if it cannot: the log, the disk, the witness, or it falls behind."""
+    reasons = tuple(await service.vitals.reasons())
+    try:
+        head = await asyncio.wait_for(service.store.head(), PATIENCE)
+    except (OutOfReach, Damaged, TimeoutError):
+        head = None
     feeds, upkeep = service.feeds, service.upkeep
     last = upkeep.selfcheck.last if upkeep and upkeep.selfcheck else None
-    return Health(
-        ok=upkeep is None or upkeep.fault is None,
+    told = Health(
+        ok=not reasons,
+        reasons=reasons,
         version=__version__,
         tables=len(feeds.tables),
         banks=len(feeds.banks),
@@ -48,6 +74,9 @@ async def health(service: NamedDependency[Service]) -> Health:
         verified_at=last.at if last else None,
         fault=upkeep.fault if upkeep else None,
     )
+    if told.ok:
+        return Response(told)
+    return Response(told, status_code=503, headers={"retry-after": str(RETRY_AFTER)})
 
 
 @get(
@@ -85,4 +114,4 @@ def _may_count(request: Request[Any, Any, Any], asker: Asker) -> bool:
     return bool(state.asked_directly) and request.client is not None and is_loopback(request.client.host)
 
 
-HEALTH_HANDLERS = [health, metrics]
+HEALTH_HANDLERS = [alive, health, metrics]

@@ -4,7 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from argon2 import PasswordHasher
@@ -19,6 +19,7 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
@@ -40,7 +41,8 @@ from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import OutOfReach, Store
+from croupier.log.witnessing import Witnessing
 
 LINES = Rate(a_second=20, at_once=200)
 """Of the server's own log about what people do: a flood of them would bury what it is read for."""
@@ -92,6 +94,7 @@ class Service:
         self.heartbeat = Heartbeat()
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
+        self.vitals = Vitals(store, house)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -154,7 +157,8 @@ class Service:
         """Now and then: sessions that have run out."""
         while True:
             await asyncio.sleep(CLEAN_EVERY)
-            await self.people.forget_expired()
+            with suppress(OutOfReach):
+                await self.people.forget_expired()
 
 
 @asynccontextmanager
@@ -171,6 +175,7 @@ async def running(
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
     second_factor: Rule = Rule.OFFERED,
+    witnessing: Witnessing | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
@@ -200,19 +205,28 @@ async def running(
         limits=limits,
         practice=practice,
     )
-    await service.feeds.start()
-    lucky = LuckyScreen(house, store)
-    await lucky.start()
-    await links.start()
-    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
-    try:
+    service.vitals.witnessing = witnessing
+    async with _at_work(service):
         yield service
+
+
+@asynccontextmanager
+async def _at_work(service: Service) -> AsyncIterator[None]:
+    """What runs by itself, begun in this order and ended in the other."""
+    await service.feeds.start()
+    lucky = LuckyScreen(service.house, service.store)
+    await lucky.start()
+    await service.links.start()
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run())
+    beside = [asyncio.create_task(chore) for chore in chores]
+    try:
+        yield
     finally:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
-        await links.stop()
+        await service.links.stop()
         await lucky.stop()
         await service.feeds.stop()
-        people.checks.close()
-        await house.close()
+        service.people.checks.close()
+        await service.house.close()

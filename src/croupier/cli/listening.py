@@ -19,9 +19,14 @@ class Listening(Struct, frozen=True, kw_only=True):
     tls_key: str | None = None
     proxy_speaks_https: bool = False
     origins: tuple[str, ...] = ()
-    metrics_token: str = ""
+    metrics_token_file: str | None = None
     plain_http: bool = False
     """Said by whoever means it: beyond this machine, and in the clear."""
+
+    @property
+    def metrics_token(self) -> str:
+        """What opens /metrics to whoever shows it; nothing where there is none."""
+        return "" if self.metrics_token_file is None else _token_in(self.metrics_token_file)
 
     @property
     def speaks_https(self) -> bool:
@@ -40,6 +45,7 @@ class Listening(Struct, frozen=True, kw_only=True):
 
 
 def check_listening(how: Listening) -> None:
+    _ = how.metrics_token  # whether it can be read is known before anything is begun
     if (how.tls_cert is None) != (how.tls_key is None):
         raise Malformed("a certificate and its key come together: give both --tls-cert and --tls-key")
     if how.tls_cert is not None:
@@ -91,7 +97,7 @@ def _why(error: ssl.SSLError, cert: str, key: str) -> str:
     return f"{cert} and {key} are no certificate and its key: both are PEM files, the certificate with its chain"
 
 
-def token_in(path: str) -> str:
+def _token_in(path: str) -> str:
     """The token that a file holds: what somebody has to show is long enough not to be guessed."""
     _check_readable(path)
     token = Path(path).read_bytes().strip()

@@ -10,6 +10,8 @@ from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.gaming_group import gaming
+from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
@@ -20,6 +22,7 @@ from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
 from croupier.cli.tournament_group import tournament
+from croupier.cli.witness_group import witness
 from croupier.core.engine.refusal import Malformed
 
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
@@ -167,6 +170,8 @@ def demo() -> None:
 for one in (
     *LOG_COMMANDS,
     report,
+    gaming,
+    laboratory,
     tournament,
     complaint,
     promotion,
@@ -179,6 +184,7 @@ for one in (
     cards,
     readings,
     clock,
+    witness,
 ):
     app.add_command(one)
 

@@ -3,16 +3,15 @@
 A server that runs on the same log knows of every change within a second.
 """
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TypeVar
 
 from rich.text import Text
 
 from croupier.books import find_book
 from croupier.cli.output import console, print_json, print_table
+from croupier.cli.stores import write_to
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
@@ -23,11 +22,11 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.house.people.registry import DeviceKind, Post, checked_name
+from croupier.house.people.registry import DeviceKind, Person, Post, checked_name
 from croupier.house.record import write_down
 from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
-from croupier.log import Store, open_store
+from croupier.log import Store
 
 T = TypeVar("T")
 
@@ -39,12 +38,19 @@ def add(address: str, name: str, posts: tuple[str, ...], password: str) -> None:
 
 
 def show(address: str, *, as_json: bool) -> None:
-    everybody = _with_people(address, lambda people: people.everybody())
+    async def both(people: People) -> tuple[list[Person], list[str]]:
+        return await people.everybody(), await people.suspended()
+
+    everybody, out = _with_people(address, both)
     if as_json:
-        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts]} for one in everybody])
+        told = [(one, {"suspended": True} if one.name in out else {}) for one in everybody]
+        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts], **more} for one, more in told])
         return
-    rows = [[one.name, ", ".join(_written(post) for post in one.posts)] for one in everybody]
-    print_table("People", ("name", "posts"), rows)
+    rows = [
+        [one.name, "suspended" if one.name in out else "", ", ".join(_written(post) for post in one.posts)]
+        for one in everybody
+    ]
+    print_table("People", ("name", "", "posts"), rows)
 
 
 def appoint(address: str, name: str, posts: tuple[str, ...]) -> None:
@@ -74,8 +80,13 @@ def reset_second_factor(address: str, name: str, by: str, because: str) -> None:
         fact = AuthenticatorReset(person=name, because=because)
         await write_down(store, STREAM, fact, at=clock.now(), by=checked_name(by))
 
-    _with_store(address, run, make=False)
+    write_to(address, run, make=False)
     _say(f"{name} signs in with the password alone, until they set up another authenticator")
+
+
+def suspend(address: str, name: str, *, suspended: bool) -> None:
+    _with_people(address, lambda people: people.suspend(name, suspended=suspended))
+    _say(f"{name} is {'suspended, and no session of theirs is good' if suspended else 'let in again'}")
 
 
 def enrol(address: str, name: str, kind: str) -> None:
@@ -186,14 +197,14 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
         registry = await LogRegistry.open(store, clock)
         return await use(People(registry, clock, secret=secrets.token_bytes(32), passing=store))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_cards(address: str, use: Callable[[Cards], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
         return await use(await Cards.open(store, await clock_of(store)))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *, make: bool = False) -> T:
@@ -210,23 +221,4 @@ def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *,
             await house.close()
         return done
 
-    return _with_store(address, run, make=make)
-
-
-def _with_store(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool) -> T:
-    """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
-    kind, _, path = address.partition(":")
-    if not make and kind == "sqlite" and not Path(path).exists():
-        raise Malformed(f"there is no log at {path}: name one that a house has written")
-
-    async def run() -> T:
-        try:
-            store = await open_store(address)
-        except (ValueError, OSError) as error:
-            raise Malformed(f"the log cannot be opened: {error}") from None
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
+    return write_to(address, run, make=make)

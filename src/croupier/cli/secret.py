@@ -5,8 +5,8 @@ import sys
 
 from rich.text import Text
 
-from croupier.cli.memory import with_store
 from croupier.cli.output import console
+from croupier.cli.stores import write_to
 from croupier.house.chance.secret import SIZE, VARIABLE, rotate, secrets_of, stands_in_file
 from croupier.house.rotation import note_rotation
 from croupier.house.timekeeping import clock_of
@@ -24,7 +24,7 @@ def rotate_secret(address: str, by: str, because: str) -> None:
         await note_rotation(store, await clock_of(store), new, by=by, because=because)
         return new
 
-    new = with_store(address, write)
+    new = write_to(address, write)
     if path is not None:
         line = f"{path} holds {known + 1} secrets now; servers use the new one from their next start on"
         console().print(Text(line), soft_wrap=True)

@@ -15,7 +15,9 @@ from msgspec import Struct
 
 from croupier.books import BOOKS
 from croupier.cli.listening import Listening, check_listening
-from croupier.cli.serve_limits import limits_of, lines_of
+from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
@@ -26,11 +28,12 @@ from croupier.house.limits import Limits
 from croupier.house.people.second_factor import Rule
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
-from croupier.log import open_store
+from croupier.log import Store, open_store
 from croupier.log.addresses import has_password, told
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
-    from croupier.api.limits.lines import Lines
     from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
@@ -60,6 +63,20 @@ class Options(Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = ()
     limits: str | None = None
     """A file that states those which are not as usual."""
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
+
+
+class _Ready(Struct, frozen=True, kw_only=True):
+    """What is known before anything is begun."""
+
+    options: Options
+    address: str
+    secret: Secret
+    books: Mapping[str, Book]
+    limits: Limits
+    lines: Any
+    witnesses: tuple[WitnessFile, ...]
 
 
 def run(options: Options) -> None:
@@ -75,6 +92,7 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
@@ -84,20 +102,33 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     limits = limits_of(options.limits)
-    lines = lines_of(limits, options.trusted_proxies)
+    proxies = proxies_of(options.trusted_proxies)
+    lines = lines_of(limits, proxies)
     how = options.listening
+    secret = secrets_of(address)
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
+    books = asyncio.run(_try_store(address, _wheels(options)))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
-    secret = secrets_of(address)
-    books = asyncio.run(_try_store(address, _wheels(options)))
     _set_up_logs(as_json=options.json_logs)
+    ready = _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+    )
     app = make_app(
-        _serving(options, address, secret, books, limits, lines),
+        _serving(ready),
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
         metrics_token=how.metrics_token,
         asked_directly=how.speaks_https or not (how.secure or options.trusted_proxies),
+        proxies=proxies,
     )
     if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
         sys.exit(1)
@@ -138,7 +169,8 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
-    lines_of(limits_of(options.limits), options.trusted_proxies)
+    limits_of(options.limits)
+    proxies_of(options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, bytes(LEAST_SECRET))
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
@@ -163,49 +195,62 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(
-    options: Options, address: str, secret: Secret, books: Mapping[str, Book], limits: Limits, lines: "Lines"
-) -> Any:
+def _serving(ready: _Ready) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
-        from croupier.api.service import running
-        from croupier.api.upkeep import looked_after
-        from croupier.links.channels import channels_of
-
-        store = await open_store(address)
-        clock = await clock_of(store)
+        store = await open_store(ready.address)
         try:
-            async with (
-                running(
-                    store,
-                    clock=clock,
-                    secret=secret,
-                    zone=options.zone,
-                    practice=options.demo,
-                    jackpots=_jackpots(options),
-                    books=books,
-                    second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
-                    channels=channels_of(options.notify_urls, options.notify_folders, secret),
-                    limits=limits,
-                ) as service,
-                looked_after(service, clock, None if options.demo else address),
-            ):
-                lines.hit = service.metrics.limit_hit
-                floor = await _practice_floor(service) if options.demo else None
-                # Wheels come last: what a spin was left at is settled before anybody is served.
-                for wheel in _wheels(options):
-                    await service.links.attach(wheel)
-                if floor is not None:
-                    floor.start()
-                try:
-                    yield service, floor
-                finally:
-                    if floor is not None:
-                        await floor.stop()
+            async with _service(ready, store) as service, _floor(ready.options, service) as floor:
+                yield service, floor
         finally:
             await store.close()
 
     return serving
+
+
+@asynccontextmanager
+async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
+    from croupier.api.service import running
+    from croupier.api.upkeep import looked_after
+    from croupier.links.channels import channels_of
+
+    options = ready.options
+    clock = await clock_of(store)
+    async with (
+        witnessed(store, ready.witnesses, clock.now) as witnessing,
+        running(
+            store,
+            clock=clock,
+            secret=ready.secret,
+            zone=options.zone,
+            practice=options.demo,
+            jackpots=_jackpots(options),
+            books=ready.books,
+            channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
+            limits=ready.limits,
+            second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
+            witnessing=witnessing,
+        ) as service,
+        looked_after(service, clock, None if options.demo else ready.address),
+    ):
+        ready.lines.hit = service.metrics.limit_hit
+        yield service
+
+
+@asynccontextmanager
+async def _floor(options: Options, service: "Service") -> "AsyncIterator[DemoFloor | None]":
+    """The wheels, and a practice floor where it is one. What a spin was left at is settled before anybody is served."""
+    floor = await _practice_floor(service) if options.demo else None
+    for wheel in _wheels(options):
+        await service.links.attach(wheel)
+    if floor is None:
+        yield None
+        return
+    floor.start()
+    try:
+        yield floor
+    finally:
+        await floor.stop()
 
 
 async def _practice_floor(service: "Service") -> "DemoFloor":

@@ -1,9 +1,11 @@
 """`croupier serve` and its options."""
 
+from typing import Any
+
 import click
 
 from croupier.cli.desk_group import notified
-from croupier.cli.shared import STORE
+from croupier.cli.shared import STORE, witnessed
 
 
 @click.command()
@@ -21,7 +23,12 @@ from croupier.cli.shared import STORE
     "--tls-cert", metavar="FILE", help="Speak https: the certificate with its chain (PEM). SIGHUP reads it again."
 )
 @click.option("--tls-key", metavar="FILE", help="The key of the certificate, in PEM.")
-@click.option("--secure-cookies", is_flag=True, help="A proxy before it speaks https: cookies are for https only.")
+@click.option(
+    "--secure-cookies",
+    "proxy_speaks_https",
+    is_flag=True,
+    help="A proxy before it speaks https: cookies are for https only.",
+)
 @click.option(
     "--origin",
     "origins",
@@ -60,53 +67,14 @@ from croupier.cli.shared import STORE
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@witnessed
 @notified
-def serve(
-    store: str | None,
-    demo: bool,
-    host: str,
-    port: int,
-    zone: str,
-    tls_cert: str | None,
-    tls_key: str | None,
-    secure_cookies: bool,
-    origins: tuple[str, ...],
-    trusted_proxies: tuple[str, ...],
-    limits: str | None,
-    metrics_token_file: str | None,
-    plain_http: bool,
-    second_factor: str,
-    json_logs: bool,
-    wheels: tuple[str, ...],
-    hand_pay_above: str | None,
-    **channels: tuple[str, ...],
-) -> None:
+def serve(hand_pay_above: str | None, **given: Any) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""
     from croupier.cli import serve as command
-    from croupier.cli.listening import Listening, token_in
+    from croupier.cli.listening import Listening
     from croupier.core.money import cents
 
-    command.run(
-        command.Options(
-            store=store,
-            listening=Listening(
-                host=host,
-                port=port,
-                tls_cert=tls_cert,
-                tls_key=tls_key,
-                proxy_speaks_https=secure_cookies,
-                origins=origins,
-                metrics_token="" if metrics_token_file is None else token_in(metrics_token_file),
-                plain_http=plain_http,
-            ),
-            demo=demo,
-            zone=zone,
-            trusted_proxies=trusted_proxies,
-            limits=limits,
-            second_factor=second_factor,
-            json_logs=json_logs,
-            wheels=wheels,
-            hand_pay_above=None if hand_pay_above is None else cents(hand_pay_above),
-            **channels,
-        )
-    )
+    how = Listening(**{name: given.pop(name) for name in Listening.__struct_fields__})
+    above = None if hand_pay_above is None else cents(hand_pay_above)
+    command.run(command.Options(listening=how, hand_pay_above=above, **given))

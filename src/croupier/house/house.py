@@ -1,8 +1,10 @@
 """The house: tables, banks of terminals and jackpots, kept in one log by as many servers as there are."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,9 +24,9 @@ from croupier.house.chance.sealed_forms import SealedForms
 from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
+from croupier.house.keeper import AFTER_TROUBLE, Keeper
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
-from croupier.house.keeper import Keeper
 from croupier.house.keeper import Published as Published
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.desk import DESK
@@ -38,7 +40,11 @@ from croupier.house.limits import Refusals
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
-from croupier.log import Store, Writer
+from croupier.house.stopping import STREAM as STOPS
+from croupier.house.stopping import Stops
+from croupier.log import Store, StoreClosed, StreamGrown, Writer
+
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -62,19 +68,19 @@ class House:
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
-        self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(
-                kind,
-                store,
-                writer,
-                refusals=self.refusals,
-                clock=clock,
-                secret=secret,
-                books=books,
-                beside=self.exclusions.known,
-            )
-            for kind in KINDS.values()
-        }
+        self.stops = Stops(store, clock)
+        kept = partial(
+            Keeper[Any],
+            store=store,
+            writer=writer,
+            refusals=self.refusals,
+            clock=clock,
+            secret=secret,
+            books=books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+        )
+        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -89,16 +95,40 @@ class House:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
+        await self.stops.catch_up()
 
         async def follow() -> None:
             async for change in changes:
-                if change.stream.startswith(EXCLUSION):
-                    await self.exclusions.catch_up()
-                self.reserved.heard(change.stream)
-                for keeper in self.keepers.values():
-                    await keeper.heard(change)
+                while not await self._heard(change):
+                    await asyncio.sleep(AFTER_TROUBLE)
 
         self._following = asyncio.create_task(follow())
+
+    async def _heard(self, change: StreamGrown) -> bool:
+        """Whether it could be read. A log that is out of reach for a while leaves nobody deaf for good."""
+        try:
+            if change.stream.startswith(EXCLUSION):
+                await self.exclusions.catch_up()
+            if change.stream == STOPS:
+                await self.stops.catch_up()
+            self.reserved.heard(change.stream)
+            for keeper in self.keepers.values():
+                await keeper.heard(change)
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("what was written to %s cannot be read yet", change.stream)
+            return False
+        return True
+
+    @property
+    def follows(self) -> bool:
+        """Whether it hears what is written, by itself and by others."""
+        return self._following is not None and not self._following.done()
+
+    @property
+    def last_commit_failed(self) -> bool:
+        return self._writer.last_failed
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""

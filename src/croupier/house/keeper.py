@@ -1,12 +1,10 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Mapping
 from random import random
 from typing import Generic
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,6 +13,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.asked import hash_of
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind, NeverOpened
@@ -22,6 +21,7 @@ from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.house.people.registry import is_name
 from croupier.house.refusals import RefusalDesk
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -32,6 +32,7 @@ from croupier.log import (
     Refusal,
     Result,
     Store,
+    StoreClosed,
     StreamGrown,
     Writer,
     hashes_of,
@@ -43,6 +44,9 @@ MOST_TRIES = 200
 LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
 a pause of any length breaks that."""
+
+AFTER_TROUBLE = 1.0
+"""Seconds until a log that could not be read is read again."""
 
 
 class Done(Struct, frozen=True):
@@ -74,6 +78,7 @@ class Keeper(Generic[State]):
         clock: Clock,
         secret: Secret,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
     ) -> None:
         """`beside` is what the house knows and the engine sees with every command: who is excluded."""
@@ -84,9 +89,11 @@ class Keeper(Generic[State]):
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
+        self._reading: set[asyncio.Task[None]] = set()
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
 
@@ -130,9 +137,10 @@ class Keeper(Generic[State]):
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
+        asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(name, key, earlier)
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
@@ -140,7 +148,9 @@ class Keeper(Generic[State]):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._stops.refuses(self.kind, name, book, command) or self.kind.engine.carry_out(
+                    book, live.ahead.state, stamped, self._beside
+                )
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -151,6 +161,7 @@ class Keeper(Generic[State]):
                 result = await waiting
             except Exception:
                 live.go_back()
+                self._read_before_long(live)
                 raise
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
@@ -198,6 +209,8 @@ class Keeper(Generic[State]):
 
     def end_watching(self) -> None:
         """Tell everyone who watches that nothing more will come."""
+        for task in self._reading:
+            task.cancel()
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
@@ -258,6 +271,22 @@ class Keeper(Generic[State]):
         if live.ahead.version <= live.kept.version:
             live.go_back()
 
+    def _read_before_long(self, live: LiveState[State]) -> None:
+        """Nobody knows whether it was written. If it was, those who watch are told, also where nobody asks again."""
+        task = asyncio.create_task(self._until_read(live))
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    async def _until_read(self, live: LiveState[State]) -> None:
+        while True:
+            try:
+                async with live.lock:
+                    return await self._catch_up(live)
+            except StoreClosed:
+                return None
+            except Exception:  # whatever keeps the log away, it may come back
+                await asyncio.sleep(AFTER_TROUBLE)
+
     async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
         """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
         await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
@@ -293,8 +322,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()

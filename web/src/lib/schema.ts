@@ -2784,13 +2784,6 @@ export interface WagerView {
 
 export type Way = 'play' | 'card' | 'hand';
 
-/** ASGI `websocket.send` event. */
-export interface WebSocketSendEvent {
-  bytes: string | null;
-  text: string | null;
-  type: 'websocket.send';
-}
-
 /** What a player may ask of the dealer. */
 export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
 

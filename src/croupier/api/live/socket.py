@@ -6,7 +6,7 @@ It comes back and resumes by version.
 
 import asyncio
 from http.cookies import CookieError, SimpleCookie
-from typing import Any, TypedDict
+from typing import Any
 
 import msgspec
 import structlog
@@ -14,13 +14,13 @@ from litestar import asgi
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
-from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
+from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
-from croupier.api.live.following import Audience, Spoken, encode
+from croupier.api.live.asking import DoneMessage, Message, NotDoneMessage, ask_in, read_message
+from croupier.api.live.following import Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
@@ -35,43 +35,7 @@ MOST_ASKS = 64
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
 TOO_MUCH = 4429
-SHORT = 1_000
-"""Letters of a message that is read although it is too much, to tell which ask it was."""
-
-
-class Message(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client may say; exactly one of watch, unwatch, floor and ask."""
-
-    watch: str | None = None
-    audience: Audience = field(name="as", default=Audience.PUBLIC)
-    after: int | None = None
-    unwatch: str | None = None
-    floor: bool | None = None
-    ask: str | None = None
-    table: str = ""
-    """The topic that is asked."""
-    command: Raw = Raw(b"")
-    key: str | None = None
-
-    @property
-    def looks(self) -> bool:
-        """Whether all of something is to be told."""
-        return self.watch is not None or bool(self.floor)
-
-
-class DoneMessage(TypedDict):
-    """The answer to an ask, which it names."""
-
-    answer: str
-    done: Answered
-
-
-class NotDoneMessage(TypedDict):
-    answer: str
-    problem: Problem
-
-
-_decode = msgspec.json.Decoder(Message).decode
+TRY_AGAIN_LATER = 1013
 
 
 class Connection:
@@ -134,7 +98,11 @@ class Connection:
 
     async def beat(self) -> None:
         """Tell that the server lives, and see whether the session still does."""
-        if (await looked_up(self._service, self._asker)).known:
+        try:
+            known = (await looked_up(self._service, self._asker)).known
+        except STORE_TROUBLES:
+            return  # nobody is signed out because nobody could look
+        if known:
             self.send(encode(NowMessage(now=self._service.clock.now())).decode())
         else:
             self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
@@ -147,23 +115,22 @@ class Connection:
             self._too_much(over, text)
             return
         try:
-            message = _decode(text)
+            message = read_message(text)
         except (msgspec.DecodeError, RecursionError) as error:
             self.complain(Unreadable(error).problem)
             return
         if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
             self._too_much(over, text)
             return
-        self._meter.goes_on(None)
         await self._do(message)
 
     def _too_much(self, over: Over, text: str) -> None:
         """Told so, and cut off where they go on and on."""
         problem = over.problem()
-        if self._meter.goes_on(over):
+        if self._meter.goes_on():
             self.cut(TOO_MUCH, problem)
             return
-        ask = _ask_in(text)
+        ask = ask_in(text)
         self.send(encode({"problem": problem} if ask is None else {"answer": ask, "problem": problem}).decode())
 
     async def _do(self, message: Message) -> None:
@@ -189,7 +156,10 @@ class Connection:
         if (over := self._meter.watches(topic)) is not None:
             self.complain(over.problem())
             return
-        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        try:
+            no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        except STORE_TROUBLES as error:
+            no = self._without_store(error)
         if no is not None:
             self._meter.leaves(topic)
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
@@ -204,12 +174,18 @@ class Connection:
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answered | Problem:
-        asker = await looked_up(self._service, self._asker)
         try:
+            asker = await looked_up(self._service, self._asker)
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
+        except STORE_TROUBLES as error:
+            return self._without_store(error)
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
+
+    def _without_store(self, error: Exception) -> Problem:
+        self._service.vitals.note(error)
+        return NoStore(error).problem
 
     async def finish(self) -> None:
         """What was asked is carried to its end: the answer may be gone, the command is not."""
@@ -230,7 +206,12 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     service: Service = state.service
     await receive()
-    asker = await _asker(scope, service, state.origins)
+    try:
+        asker = await _asker(scope, service, state.origins)
+    except STORE_TROUBLES as error:
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await _turn_away(NoStore(error).problem, send, TRY_AGAIN_LATER)
+        return
     if asker is None:
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return
@@ -250,9 +231,9 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         service.gate.closes(places)
 
 
-async def _turn_away(problem: Problem, send: Send) -> None:
+async def _turn_away(problem: Problem, send: Send, code: int = TOO_MUCH) -> None:
     await send(_text(_as_problem(problem)))
-    await send({"type": "websocket.close", "code": TOO_MUCH, "reason": problem.message})
+    await send({"type": "websocket.close", "code": code, "reason": problem.message[:100]})
 
 
 async def _serve(connection: Connection, service: Service, receive: Receive) -> None:
@@ -280,14 +261,6 @@ async def _converse(connection: Connection, receive: Receive) -> None:
         if message["type"] == "websocket.disconnect":
             return
         await connection.take(message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace"))
-
-
-def _ask_in(text: str) -> str | None:
-    """Which ask a message is, where that can be told at little cost."""
-    try:
-        return _decode(text).ask if len(text) <= SHORT else None
-    except msgspec.DecodeError:
-        return None
 
 
 def _text(message: str) -> WebSocketSendEvent:

@@ -18,7 +18,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from croupier.api.errors import NotSignedIn, NotYours, TooBusy, problems
-from croupier.api.limits.callers import Caller, address_of
+from croupier.api.limits.callers import Caller
 from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, NOBODY, Asker
 from croupier.api.service import Service
 from croupier.house.people.cards import in_pocket
@@ -155,7 +155,7 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
 
 
 def whence(request: Request[Any, Any, Any]) -> Whence:
-    return Whence(place=address_of(request.scope), device=request.cookies.get(KNOWN_COOKIE, ""))
+    return Whence(place=_caller(request).address, device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
 def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
@@ -178,9 +178,9 @@ async def sign_in(
 
     Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
     """
-    at = whence(request)
+    at, origin = whence(request), _caller(request).origin
     try:
-        result = await service.people.sign_in(data.name, data.password, at, code=data.code, origin=_origin(request))
+        result = await service.people.sign_in(data.name, data.password, at, code=data.code, origin=origin)
     except Crowded as crowded:
         service.metrics.sign_ins.labels("crowded").inc()
         raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
@@ -197,9 +197,9 @@ async def sign_in(
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
 
 
-def _origin(request: Request[Any, Any, Any]) -> str:
+def _caller(request: Request[Any, Any, Any]) -> Caller:
     caller: Caller = request.scope["state"]["caller"]
-    return caller.origin
+    return caller
 
 
 @delete("/api/session", summary="Sign out", tags=["session"], status_code=200, responses=problems(403))

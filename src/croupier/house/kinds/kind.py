@@ -1,6 +1,6 @@
 """What belongs to one kind of thing that a house keeps: tables, banks of terminals, controllers of jackpots."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -77,6 +77,8 @@ class Kind(Generic[State]):
     """Whether people call it by its name alone."""
     part: str = ""
     """What its parts are called, where people speak of one by itself: a terminal of a bank."""
+    stakes: Collection[type[Command]] = ()
+    """What brings money into play: refused while play is stopped."""
     is_over: Callable[[State], bool] = _goes_on
     """Whether nothing more can happen to it: then it is on the log, and memory may let it go."""
     stamp: Callable[[Secret], Stamp[State]] | None = None

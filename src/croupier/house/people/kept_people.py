@@ -38,6 +38,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     person: Person
     password: str | None
     password_id: str
+    suspended: bool = False
     second: SecondFactor | None = None
 
 
@@ -189,9 +190,14 @@ class LogRegistry:
 
     async def _take_person(self, kept: PersonKept) -> None:
         if kept.password is not None:
-            self._memory.put_account(
-                Account(person=kept.person, password=kept.password, password_id=kept.password_id, second=kept.second)
+            account = Account(
+                person=kept.person,
+                password=kept.password,
+                password_id=kept.password_id,
+                suspended=kept.suspended,
+                second=kept.second,
             )
+            self._memory.put_account(account)
             return
         known = await self._memory.account(kept.person.name)
         if known is not None and known.person.name == kept.person.name:
@@ -210,4 +216,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id, account.second)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended, account.second)

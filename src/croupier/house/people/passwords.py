@@ -1,10 +1,20 @@
-"""Passwords as bytes, and the hash of none."""
+"""Passwords: which may be chosen, their bytes, and the hash of none."""
 
 import base64
 import secrets
 import unicodedata
 
 from argon2 import PasswordHasher
+
+from croupier.core.engine.refusal import Malformed
+
+LONGEST = 1000
+
+
+def check_password(password: str, shortest: int) -> None:
+    # The message never repeats the password.
+    if not shortest <= len(password) <= LONGEST:
+        raise Malformed(f"a password has {shortest} to {LONGEST} characters: choose another")
 
 
 def as_bytes(password: str) -> bytes:

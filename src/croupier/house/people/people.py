@@ -21,14 +21,13 @@ from croupier.house.limits import SignIns
 from croupier.house.people.authenticators import Authenticators
 from croupier.house.people.checking import THE_HOUSE, PasswordChecks
 from croupier.house.people.guessing import LANE, Guessing, Whence
-from croupier.house.people.passwords import as_bytes, hash_of_nothing
+from croupier.house.people.passwords import as_bytes, check_password, hash_of_nothing
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.second_factor import Rule
 from croupier.house.people.tokens import Sealer
 from croupier.log import Passing
 
 MINUTE = 60_000
-LONGEST_PASSWORD = 1000
 NOWHERE = Whence()
 """Where nobody says where they are: all such are one place."""
 
@@ -124,6 +123,16 @@ class People:
         """The account is gone, and with it every session."""
         await self._registry.drop_account(name)
 
+    async def suspend(self, name: str, *, suspended: bool = True) -> None:
+        """Nobody comes in under this name, and no session of it is good any more; or all is as it was."""
+        changed = await self._registry.change_account(name, lambda old: replace(old, suspended=suspended))
+        if changed is None:
+            raise Malformed(f"there is no person named {shorten(name)}: add them first")
+
+    async def suspended(self) -> list[str]:
+        """By name."""
+        return sorted(one.person.name for one in await self._registry.accounts() if one.suspended)
+
     async def sign_in(
         self, name: str, password: str, at: Whence = NOWHERE, *, code: str = "", origin: str = THE_HOUSE
     ) -> SignedIn | WrongPassword:
@@ -133,7 +142,7 @@ class People:
 
     async def change_password(self, name: str, old: str, new: str, at: Whence = NOWHERE) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
-        _check_password(new, self._policy)
+        check_password(new, self._policy.shortest_password)
         if isinstance(proved := await self._proved(name, old, at, name), WrongPassword):
             return proved
         account, device = proved
@@ -157,7 +166,7 @@ class People:
     async def let_in(self, name: str) -> SignedIn | None:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
         account = await self._registry.account(name)
-        return None if account is None else self._open(account)
+        return None if account is None or account.suspended else self._open(account)
 
     async def known_as(self, name: str) -> str:
         """How a person is called here, from any spelling of the name; somebody unknown is called as they are named."""
@@ -174,7 +183,7 @@ class People:
         if session is None or self._clock.now() >= session.expires:
             return None
         account = await self._registry.account(session.name)
-        if account is None or account.password_id != session.password_id:
+        if account is None or account.suspended or account.password_id != session.password_id:
             return None
         return None if await self._registry.has_ended(session.id) else self.authenticators.as_they_may(account)
 
@@ -185,7 +194,7 @@ class People:
         if session is None or self._clock.now() >= session.expires:
             return None
         account = self._registry.remembered(session.name)
-        if account is None or account.password_id != session.password_id:
+        if account is None or account.suspended or account.password_id != session.password_id:
             return None
         return None if self._registry.remembers_end_of(session.id) else self.authenticators.as_they_may(account)
 
@@ -247,16 +256,17 @@ class People:
         whoever is in a session already."""
         tried = await self._guessing.admits(name, at)
         account = await self._registry.account(name)
-        # Nobody and whoever comes too early are hashed for as well: all three answers take the same time.
-        right = await self._verify(self._nobody if account is None or tried is None else account.password, password)
-        if account is None or tried is None or not right:
+        admitted = None if account is None or account.suspended or tried is None else account
+        # Nobody, the suspended and whoever comes too early are hashed for as well: all answers take the same time.
+        right = await self._verify(self._nobody if admitted is None else admitted.password, password)
+        if admitted is None or tried is None or not right:
             return self._no
-        if code == "" and account.second is not None:
+        if code == "" and admitted.second is not None:
             await self._guessing.uncount(tried)
             return WANTS_CODE
-        if code and not await self.authenticators.proved(account, code):
+        if code and not await self.authenticators.proved(admitted, code):
             return self._no
-        return account, await self._guessing.was_right(name, at, tried)
+        return admitted, await self._guessing.was_right(name, at, tried)
 
     def _open(self, account: Account, device: str = "") -> SignedIn:
         expires = self._clock.now() + self._policy.session_minutes * MINUTE
@@ -265,7 +275,7 @@ class People:
 
     async def _hash(self, password: str) -> tuple[str, str]:
         """The hash to keep, and a new name for it."""
-        _check_password(password, self._policy)
+        check_password(password, self._policy.shortest_password)
         async with self.checks.turn(THE_HOUSE):
             kept = await self.checks.run(self._hasher.hash, as_bytes(password))
         return kept, secrets.token_hex(8)
@@ -283,12 +293,6 @@ def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[
         if post.role in (Role.PLAYER, Role.SYSTEM):
             raise Malformed(f"{post.role} is no post: anybody may play, and nobody is the system")
     return posts
-
-
-def _check_password(password: str, policy: Policy) -> None:
-    # The message never repeats the password.
-    if not policy.shortest_password <= len(password) <= LONGEST_PASSWORD:
-        raise Malformed(f"a password has {policy.shortest_password} to {LONGEST_PASSWORD} characters: choose another")
 
 
 def _digest(token: str) -> str:

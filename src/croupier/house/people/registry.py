@@ -58,6 +58,8 @@ class Account(Struct, frozen=True, kw_only=True):
     person: Person
     password: str
     password_id: str
+    suspended: bool = False
+    """Whether the house lets the person in no more, until it says otherwise."""
     second: SecondFactor | None = None
 
     def __repr__(self) -> str:
