@@ -129,6 +129,12 @@ async def _asker(request: Request[Any, Any, Any]) -> Any:
     return await asker_of(request, request.app.state.service)
 
 
+def _found() -> dict[str, Provide]:
+    """What a handler may ask for by name."""
+    plain = {"service": _service, "store": _store, "house": _house, "cards": _cards}
+    return {name: Provide(find, sync_to_thread=False) for name, find in plain.items()} | {"asker": Provide(_asker)}
+
+
 def _no_nul(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """A guard for every route: no name has a NUL in it, and not every store can be asked for one."""
     if "\0" in connection.scope["path"]:
@@ -187,26 +193,12 @@ def make_app(
             *further,
             *client_handlers(),
         ],
-        dependencies={
-            "service": Provide(_service, sync_to_thread=False),
-            "store": Provide(_store, sync_to_thread=False),
-            "house": Provide(_house, sync_to_thread=False),
-            "cards": Provide(_cards, sync_to_thread=False),
-            "asker": Provide(_asker),
-        },
+        dependencies=_found(),
         guards=[_no_nul, not_forged],
         request_class=_Request,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
-        state=State(
-            {
-                "secure": secure,
-                "origins": origins,
-                "demo": None,
-                "metrics_token": metrics_token,
-                "asked_directly": asked_directly,
-            }
-        ),
+        state=State({"secure": secure, "origins": origins, "demo": None, "metrics": (metrics_token, asked_directly)}),
         before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
         openapi_config=_described(),

@@ -103,15 +103,14 @@ _HOW = "Ask at the server's own machine, as an operator, or with the token of --
 
 
 def _may_count(request: Request[Any, Any, Any], asker: Asker) -> bool:
-    state = request.app.state
-    token: str = state.metrics_token
+    token, asked_directly = request.app.state.metrics
     given = request.headers.get("authorization", "").encode("latin-1")
     if token and hmac.compare_digest(given, f"Bearer {token}".encode()):
         return True
     if asker.holds_anywhere(Role.OPERATOR):
         return True
     # Where a proxy of this machine asks for everybody, nobody is known by coming from here.
-    return bool(state.asked_directly) and request.client is not None and is_loopback(request.client.host)
+    return bool(asked_directly) and request.client is not None and is_loopback(request.client.host)
 
 
 HEALTH_HANDLERS = [alive, health, metrics]

@@ -161,6 +161,19 @@ class Service:
                 await self.people.forget_expired()
 
 
+async def _people(
+    store: Store,
+    clock: Clock,
+    secret: Secret,
+    house: House,
+    limits: Limits,
+    policy: Policy,
+    hasher: PasswordHasher | None,
+) -> People:
+    registry, books = await LogRegistry.open(store, clock), house.books
+    return People(registry, clock, policy, hasher, secret=secret, passing=store, books=books, limits=limits.sign_ins)
+
+
 @asynccontextmanager
 async def running(
     store: Store,
@@ -181,17 +194,7 @@ async def running(
     limits = limits or Limits()
     house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
     await house.start()
-    registry = await LogRegistry.open(store, clock)
-    people = People(
-        registry,
-        clock,
-        Policy(second_factor=second_factor),
-        hasher,
-        secret=secret,
-        passing=store,
-        books=house.books,
-        limits=limits.sign_ins,
-    )
+    people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(
