@@ -46,6 +46,8 @@ class Confided(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Credentials(Confided, frozen=True, kw_only=True):
     name: str
     password: str
+    code: str = ""
+    """Of the authenticator, or a recovery code, where one is asked for."""
 
 
 class NewPassword(Confided, frozen=True, kw_only=True):
@@ -68,6 +70,10 @@ class SessionView(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     now: int
+    authenticator: bool
+    """Whether a second factor is asked of this person when they sign in."""
+    must_enrol: bool
+    """Posts of theirs rest until they have one."""
 
 
 class Pocket(Struct, frozen=True, kw_only=True):
@@ -138,6 +144,8 @@ async def view_of(service: Service, asker: Asker, *, demo: bool) -> SessionView:
         demo=demo,
         zone=service.zone,
         now=service.clock.now(),
+        authenticator=asker.name is not None and await service.people.authenticators.has_one(asker.name),
+        must_enrol=asker.name is not None and await service.people.authenticators.must_have_one(asker.name),
     )
 
 
@@ -176,11 +184,14 @@ async def sign_in(
 
     Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
     """
+    at, origin = whence(request), _caller(request).origin
     try:
-        result = await service.people.sign_in(data.name, data.password, whence(request), origin=_caller(request).origin)
+        result = await service.people.sign_in(data.name, data.password, at, code=data.code, origin=origin)
     except Crowded as crowded:
         service.metrics.sign_ins.labels("crowded").inc()
         raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
+    if isinstance(result, WrongPassword) and result.wants_code:
+        raise NotSignedIn(result.message, "Give the code that it shows now.", facts={"wants_code": True})
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
     if service.tells():
