@@ -171,14 +171,14 @@ class Keeper(Generic[State]):
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
         live = await self._live(name)
         queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
-        live.watchers.add(queue)
+        live.watchers[queue] = None
 
         async def changes() -> AsyncIterator[Published[State]]:
             try:
                 while (change := await queue.get()) is not None:
                     yield change
             finally:
-                live.watchers.discard(queue)
+                live.watchers.pop(queue, None)
 
         return changes()
 

@@ -44,7 +44,8 @@ class LiveState(Generic[State]):
         self.returns = 0
         """How often what ran ahead was given up."""
         self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Queue[Published[State] | None]] = set()
+        self.watchers: dict[asyncio.Queue[Published[State] | None], None] = {}
+        """In the order in which they began to watch, and so are they told."""
 
     def go_back(self) -> None:
         """Give up what runs ahead: what is still being committed on top of it will be a conflict."""
