@@ -56,7 +56,8 @@ def _write_ahead(db: apsw.Connection) -> None:
     until = time.monotonic() + PATIENCE / 1000
     while True:
         try:
-            db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+            db.pragma("journal_mode", "WAL")
+            db.pragma("synchronous", "FULL")
             return
         except apsw.BusyError:
             if time.monotonic() > until:
@@ -102,7 +103,7 @@ class Beside(SqliteReader):
             self._begin()
 
     def _begin(self) -> None:
-        self._db.execute("PRAGMA synchronous = NORMAL")
+        self._db.pragma("synchronous", "NORMAL")
         self._db.execute(schema.script("sqlite_beside"))
 
 
