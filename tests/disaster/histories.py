@@ -99,4 +99,3 @@ def simulator() -> Iterator[Simulator]:
         vfs.close()
         sys.unraisablehook = hook
         logging.disable(logging.NOTSET)
-

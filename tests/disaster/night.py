@@ -2,7 +2,7 @@
 
     python -m tests.disaster --histories 5000 --seed 1 --kills 200
 
-Every history has a seed. One that goes wrong is told with it, with the least of a plan in which it still goes wrong, and
+Every history has a seed. One that goes wrong is told with it and with the least of a plan in which it still does, and
 runs again exactly so:
 
     python -m tests.disaster --seed 4711 --histories 1 --tell
@@ -122,4 +122,3 @@ def main() -> int:
     real = kill_for_real(given.kills, given.seed) if given.kills else None
     report(found, seconds, real)
     return 1 if found.wrong or (real is not None and real.wrong) else 0
-

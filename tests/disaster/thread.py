@@ -1,4 +1,4 @@
-"""The log's thread, without a thread: it works when chance says, in the order asked, and may be late with its answer."""
+"""The thread of the log, without a thread: it works when chance says, in order, and may be late with its answer."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -50,8 +50,9 @@ class SimWorker:
 @contextmanager
 def on_the_loop() -> Iterator[None]:
     """Within it, whatever SQLite is opened works on the simulated loop."""
-    real, sqlite.Worker = sqlite.Worker, SimWorker  # type: ignore[misc,assignment]
+    real = vars(sqlite)["Worker"]
+    setattr(sqlite, "Worker", SimWorker)  # noqa: B010 - a name that the module keeps to itself
     try:
         yield
     finally:
-        sqlite.Worker = real  # type: ignore[misc]
+        setattr(sqlite, "Worker", real)  # noqa: B010

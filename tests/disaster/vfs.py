@@ -60,14 +60,14 @@ class File(apsw.VFSFile):
             raise apsw.exception_for(apsw.SQLITE_IOERR)
         return self._mount.disk
 
-    def xRead(self, amount: int, offset: int) -> bytes:
+    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802 - as SQLite calls it
         disk = self._disk()
         try:
             return disk.read(self._file, amount, offset)
         except DiskError as error:
             raise apsw.exception_for(CODES[error.trouble]) from None
 
-    def xWrite(self, data: bytes, offset: int) -> None:
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - as SQLite calls it
         disk = self._disk()
         try:
             disk.write(self._file, offset, bytes(data))
@@ -76,14 +76,14 @@ class File(apsw.VFSFile):
         except PowerCut:
             raise self._mount.fall() from None
 
-    def xTruncate(self, size: int) -> None:
+    def xTruncate(self, size: int) -> None:  # noqa: N802 - as SQLite calls it
         disk = self._disk()
         try:
             disk.cut(self._file, size)
         except PowerCut:
             raise self._mount.fall() from None
 
-    def xSync(self, flags: int) -> None:
+    def xSync(self, flags: int) -> None:  # noqa: N802 - as SQLite calls it
         disk = self._disk()
         try:
             disk.sync(self._file)
@@ -92,7 +92,7 @@ class File(apsw.VFSFile):
         except PowerCut:
             raise self._mount.fall() from None
 
-    def xFileSize(self) -> int:
+    def xFileSize(self) -> int:  # noqa: N802 - as SQLite calls it
         return len(self._file.seen)
 
 
@@ -133,17 +133,17 @@ class Vfs(apsw.VFS):
         mount = self._mounts.get(folder)
         return None if mount is None else (mount, name)
 
-    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802 - as SQLite calls it
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         found = self._at(path)
         if found is None or name is None:
-            return apsw.VFSFile(BASE, name, flags)  # type: ignore[arg-type]
+            return apsw.VFSFile(BASE, name, flags)
         mount, own = found
         if not mount.is_up or (own not in mount.disk.files and not flags[0] & apsw.SQLITE_OPEN_CREATE):
             raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
         return File(mount, mount.disk.open(own), name, flags)
 
-    def xDelete(self, filename: str, syncdir: bool) -> None:
+    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802 - as SQLite calls it
         found = self._at(filename)
         if found is None:
             super().xDelete(filename, syncdir)
@@ -158,7 +158,7 @@ class Vfs(apsw.VFS):
         except PowerCut:
             raise mount.fall() from None
 
-    def xAccess(self, pathname: str, flags: int) -> bool:
+    def xAccess(self, pathname: str, flags: int) -> bool:  # noqa: N802 - as SQLite calls it
         found = self._at(pathname)
         return super().xAccess(pathname, flags) if found is None else found[1] in found[0].disk.files
 

@@ -230,7 +230,9 @@ class World:
         await self._last_fall()
 
     def _people(self) -> "list[asyncio.Task[None]]":
-        plays_, others = (appends, (notes, counts)) if self.plan.kind is Kind.LOG else (plays, (pays, deals, notes, counts))
+        plays_, others = (
+            (appends, (notes, counts)) if self.plan.kind is Kind.LOG else (plays, (pays, deals, notes, counts))
+        )
         players = [Somebody(self, f"player {n}", self._seed) for n in range(1, self.plan.players + 1)]
         return [one.begin(plays_) for one in players] + [
             Somebody(self, does.__name__, self._seed).begin(does) for does in others
