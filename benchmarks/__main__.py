@@ -3,7 +3,19 @@
 import sys
 from importlib import import_module
 
-MODULES = ("settle", "start_up", "rounds", "log", "house", "events", "slips", "floor", "event_floor", "terminals")
+MODULES = (
+    "settle",
+    "start_up",
+    "rounds",
+    "log",
+    "house",
+    "events",
+    "slips",
+    "floor",
+    "event_floor",
+    "terminals",
+    "overload",
+)
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or MODULES:

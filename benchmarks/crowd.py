@@ -40,9 +40,7 @@ class Server:
 
 @contextmanager
 def server(mode: str, address: str) -> Iterator[Server]:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
+    port = _free_port()
     command = [sys.executable, "-m", "benchmarks.floor_server", mode, address, str(port)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -53,10 +51,33 @@ def server(mode: str, address: str) -> Iterator[Server]:
             process.terminate()
 
 
-async def let_in(store: Store, clock: Clock, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, str]:
+@contextmanager
+def as_operators_start_it(address: str, *options: str) -> Iterator[Server]:
+    """`croupier serve`, with the limits it has by itself."""
+    port = _free_port()
+    command = [sys.executable, "-m", "croupier.cli.main", "serve", "--store", address, "--port", str(port), *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        assert any("http://" in said for said in process.stdout)
+        try:
+            yield Server(port, process)
+        finally:
+            process.terminate()
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+async def let_in(
+    store: Store, clock: Clock, posts: Mapping[str, tuple[Post, ...]], secret: bytes = SECRET
+) -> dict[str, str]:
     """Everybody with their posts known to the house; the cookie of each, and the token against forgery."""
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=SECRET)
+    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=secret, passing=store)
     cookies = {}
     for name, own in posts.items():
         await people.add(name, "a long enough password", own)

@@ -1,14 +1,17 @@
 """A real server in a process of its own, as an operator starts it, to be stopped or killed."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
+from typing import IO
 
 import httpx
 
@@ -16,10 +19,13 @@ import httpx
 class ServerProcess:
     """`croupier serve` on a port of its own; it can be killed and started again on the same log."""
 
-    def __init__(self, store: str, *, demo: bool = True) -> None:
+    def __init__(self, store: str, *, demo: bool = True, options: tuple[str, ...] = ()) -> None:
         self.store = store
         self.port = free_port()
-        self._demo = demo
+        self._options = ("--demo", *options) if demo else options
+        self._errors: IO[str] | None = None
+        self.complained = ""
+        """All that it wrote to standard error till it ended."""
         self._process: subprocess.Popen[str] | None = None
         self.welcome = ""
         """What it said after its address, when it last started."""
@@ -30,27 +36,44 @@ class ServerProcess:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "croupier.cli.main", "serve", "--store", self.store, "--port", str(self.port)]
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed when the server has ended
         self._process = subprocess.Popen(
-            [*command, "--demo"] if self._demo else command,
+            [*command, *self._options],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._errors,  # a file: nobody has to read it for the server to go on
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if "http://" in line:
+            if re.search(r"https?://", line):
                 self.welcome = "".join(takewhile(str.strip, self._process.stdout)).strip()
                 return
-        assert self._process.stderr is not None
-        raise AssertionError(f"the server did not start: {self._process.stderr.read()}")
+        self._end(signal.SIGKILL)
+        raise AssertionError(f"the server did not start: {self.complained}")
 
     def stop(self) -> int:
         """As an operator stops it; the exit code."""
         return self._end(signal.SIGTERM)
 
+    def hang_up(self) -> None:
+        """As logrotate tells it that its files were moved away."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGHUP)
+
     def kill(self) -> None:
         self._end(signal.SIGKILL)
+
+    def tell(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(what)
+
+    def wait_for(self, words: str) -> None:
+        """Till it has complained of this."""
+        assert self._errors is not None
+        while words not in Path(f"/proc/self/fd/{self._errors.fileno()}").read_text():
+            assert self._process is not None
+            assert self._process.poll() is None
 
     def _end(self, how: signal.Signals) -> int:
         process = self._process
@@ -58,6 +81,10 @@ class ServerProcess:
         process.send_signal(how)
         process.communicate(timeout=30)
         self._process = None
+        if self._errors is not None:
+            self._errors.seek(0)
+            self.complained += self._errors.read()
+            self._errors.close()
         return process.returncode
 
     @property

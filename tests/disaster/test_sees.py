@@ -25,7 +25,7 @@ def no_fsync(patch: pytest.MonkeyPatch) -> None:
         db.pragma("journal_mode", "WAL")
         db.pragma("synchronous", "OFF")
 
-    patch.setattr(sqlite, "_write_ahead", write_ahead)
+    patch.setattr(sqlite, "write_ahead", write_ahead)
 
 
 def answered_too_soon(patch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from croupier.log import sqlite
+from croupier.links import leases
+from croupier.log import sqlite_reading
 from croupier.log.store import StoreClosed
 from croupier.log.worker import _answer
 from tests.disaster.loop import SimLoop
@@ -47,12 +48,23 @@ class SimWorker:
         loop.call_at(self._answered_at, _answer, answer, result, error)
 
 
+class SimTime:
+    """The clock of the machine as leases look at it."""
+
+    @staticmethod
+    def monotonic() -> float:
+        return asyncio.get_running_loop().time()
+
+
 @contextmanager
 def on_the_loop() -> Iterator[None]:
-    """Within it, whatever SQLite is opened works on the simulated loop."""
-    real = vars(sqlite)["Worker"]
-    setattr(sqlite, "Worker", SimWorker)  # noqa: B010 - a name that the module keeps to itself
+    """Within it, whatever SQLite is opened works on the simulated loop, and leases run out by its time."""
+    swaps = ((sqlite_reading, "Worker", SimWorker), (leases, "time", SimTime))
+    real = [vars(module)[name] for module, name, _ in swaps]
+    for module, name, simulated in swaps:
+        setattr(module, name, simulated)
     try:
         yield
     finally:
-        setattr(sqlite, "Worker", real)  # noqa: B010
+        for (module, name, _), before in zip(swaps, real, strict=True):
+            setattr(module, name, before)

@@ -4,6 +4,7 @@ Locks and the index of the write-ahead log stay with SQLite's own code, on empty
 start of the machine; the contents of the database and of its log go through the disk.
 """
 
+import asyncio
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.disaster.disk import Disk, DiskError, PowerCut, SimFile, Trouble
 NAME = "disaster"
 BASE = "unix-excl"
 """SQLite's own, with its shared memory on the heap: one process, any number of connections."""
+_EPOCH = 210_866_760_000_000 + 1_760_000_000_000
 CODES = {
     Trouble.SYNC: apsw.SQLITE_IOERR_FSYNC,
     Trouble.WRITE: apsw.SQLITE_IOERR_WRITE,
@@ -157,6 +159,10 @@ class Vfs(apsw.VFS):
             mount.disk.delete(own, for_good=syncdir)
         except PowerCut:
             raise mount.fall() from None
+
+    def xCurrentTimeInt64(self) -> int:  # noqa: N802 - as SQLite calls it
+        """Milliseconds since noon in November 4714 B.C., as the loop counts them: leases run out by it."""
+        return _EPOCH + int(asyncio.get_running_loop().time() * 1000)
 
     def xAccess(self, pathname: str, flags: int) -> bool:  # noqa: N802 - as SQLite calls it
         found = self._at(pathname)

@@ -36,6 +36,7 @@ from croupier.log import Store, open_store
 from tests.clock import HandClock
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE, hide
 from tests.house.bank_floor import NOVO, NOW, SECRET, bank_setup, command
+from tests.house.passing import HandPassing
 from tests.proof import proves
 
 POSTS = {
@@ -58,7 +59,7 @@ class BankDoor:
         self.store = store
         self.house = House(store, clock=self.clock, secret=SECRET)
         self.cards = Cards(store, self.clock, self.house.exclusions)
-        people = People(MemoryRegistry(), self.clock, secret=bytes(32))
+        people = People(MemoryRegistry(), self.clock, secret=bytes(32), passing=HandPassing(self.clock))
         self.door = Door(self.house, people, self.cards, store, practice=practice)
 
     async def asks(self, name: str, asked: Command, topic: str = "bank:B1", key: str | None = None) -> DoorAnswer:

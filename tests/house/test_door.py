@@ -31,6 +31,7 @@ from croupier.house.people.people import People
 from croupier.house.people.registry import MemoryRegistry, Person, Post
 from croupier.log import Store, open_store
 from tests.clock import HandClock
+from tests.house.passing import HandPassing
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 STAR = "star-roulette"
@@ -50,7 +51,9 @@ class Floor:
         self.store = store
         self.clock = HandClock(1_760_000_000_000)
         self.house = House(store, clock=self.clock, secret=bytes(32))
-        self.people = People(MemoryRegistry(), self.clock, hasher=QUICK, secret=bytes(32))
+        self.people = People(
+            MemoryRegistry(), self.clock, hasher=QUICK, secret=bytes(32), passing=HandPassing(self.clock)
+        )
         self.cards = Cards(store, self.clock, self.house.exclusions)
         self.door = Door(self.house, self.people, self.cards, store)
 

@@ -19,7 +19,8 @@ from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.house import House
-from croupier.links.wheel_link import SpinDraw, WheelLink
+from croupier.links.spin_draw import SpinDraw
+from croupier.links.wheel_link import WheelLink
 from croupier.log import Store, open_store
 from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Family
@@ -114,12 +115,14 @@ class Banks:
                 assert held.get(f"held:{bank}:{name}", 0) == terminal.held
 
 
-def at_banks(path: Path, use: Callable[[Banks], Awaitable[T]], at: int = START) -> T:
+def at_banks(
+    path: Path, use: Callable[[Banks], Awaitable[T]], at: int = START, clock: type[HandClock] = HandClock
+) -> T:
     """Run on the log in this folder; called again, the house comes back to what it was."""
 
     async def run() -> T:
         store = await open_store(f"sqlite:{path / 'log.db'}")
-        banks = Banks(store, HandClock(at))
+        banks = Banks(store, clock(at))
         try:
             return await asyncio.wait_for(use(banks), PATIENCE)
         finally:

@@ -11,7 +11,7 @@ from tests.log.builders import PATIENCE, add, one, opened
 
 async def drop_all_connections(address: str) -> None:
     db = await asyncpg.connect(address)
-    await db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'croupier'")
+    await db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'croupier%'")
     await db.close()
     await asyncio.sleep(0.1)
 

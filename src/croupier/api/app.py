@@ -6,8 +6,10 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Tag
@@ -16,30 +18,35 @@ from croupier import __version__
 from croupier.api.bank.keypad import KEYPAD_HANDLERS
 from croupier.api.bank.routes import BANK_HANDLERS
 from croupier.api.cage.slips import SLIP_HANDLERS
-from croupier.api.client import HEADERS, client_handlers
+from croupier.api.client import client_handlers
 from croupier.api.desk.bank_desk import bank_desk_handler
 from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
 from croupier.api.desk.promotion_desk import promotion_desk_handler
 from croupier.api.desk.table_desk import desk_handler
-from croupier.api.errors import HANDLERS
+from croupier.api.errors import HANDLERS, Bad, NotFound, Unreadable
 from croupier.api.event.papers import PAPER_HANDLERS
 from croupier.api.event.routes import EVENT_HANDLERS
 from croupier.api.fronts.front import Front
 from croupier.api.fronts.registry import fronts
 from croupier.api.fronts.routes import routes_of
+from croupier.api.headers import headers_on
 from croupier.api.health import HEALTH_HANDLERS
 from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
+from croupier.api.limits.limited_app import LimitedApp
+from croupier.api.limits.proxies import Proxies
 from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
+from croupier.api.reach import reaches_log
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.table.routes import TABLE_HANDLERS
+from croupier.core.money import shorten
 from croupier.house.house import House
 from croupier.house.people.cards import Cards
 from croupier.log import Store
@@ -121,20 +128,55 @@ async def _asker(request: Request[Any, Any, Any]) -> Any:
     return await asker_of(request, request.app.state.service)
 
 
+def _no_nul(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard for every route: no name has a NUL in it, and not every store can be asked for one."""
+    if "\0" in connection.scope["path"]:
+        raise NotFound(f"There is no {shorten(connection.scope['path'])}.")
+    if b"%00" in connection.scope["query_string"]:
+        raise Bad("The address asks for something with a NUL in it, and there is nothing so.")
+
+
+class _Request(Request[Any, Any, Any]):
+    async def json(self) -> Any:
+        """What the body says. What the decoder gives up on, besides what it calls no JSON, is no bug either."""
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeDecodeError) as error:
+            raise Unreadable(error) from None
+
+
+def _described() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Croupier",
+        version=__version__,
+        description=_ABOUT,
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
+        tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
+    )
+
+
 def make_app(
-    serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset(), further: Iterable[Any] = ()
+    serving: Serving,
+    *,
+    secure: bool = False,
+    origins: frozenset[str] = frozenset(),
+    further: Iterable[Any] = (),
+    proxies: Proxies | None = None,
 ) -> Litestar:
-    """`secure` marks cookies for https only; `origins` are more addresses our own pages may come from; `further` are
-    routes of what is built upon this, such as the practice floor.
+    """`secure` says that browsers come by https alone; `origins` are more addresses our own pages may come from;
+    `further` are routes of what is built upon this, such as the practice floor.
     """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with serving() as (service, demo):
             app.state.service, app.state.demo = service, demo
+            limited.put_gate(service.gate, service.people, proxies or Proxies())
             yield
 
-    app = Litestar(
+    limited = app = LimitedApp(
         route_handlers=[
             *(route for front in fronts() for route in routes_of(front)),
             *_ROUTES,
@@ -148,21 +190,14 @@ def make_app(
             "cards": Provide(_cards, sync_to_thread=False),
             "asker": Provide(_asker),
         },
-        guards=[not_forged],
+        guards=[_no_nul, reaches_log, not_forged],
+        request_class=_Request,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         state=State({"secure": secure, "origins": origins, "demo": None}),
-        response_headers=HEADERS,
+        before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
-        openapi_config=OpenAPIConfig(
-            title="Croupier",
-            version=__version__,
-            description=_ABOUT,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            use_handler_docstrings=True,
-            tags=[*map(_tag, fronts()), *(Tag(name=name, description=words) for name, words in _TAGS)],
-        ),
+        openapi_config=_described(),
         request_max_body_size=1_000_000,
         logging_config=None,
         debug=False,

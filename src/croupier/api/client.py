@@ -8,18 +8,11 @@ from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
+from croupier.core.money import shorten
+
 BUILT = Path(__file__).parent.parent / "web_client"
+LONGEST_PATH = 200
 _NOT_BUILT = "The web client is not built. Run: make web"
-_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
-HEADERS = {
-    "content-security-policy": _POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -27,15 +20,25 @@ async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """Every address that is not of the API is a page of the client, which finds its own way from there."""
     path = request.url.path
     if path.startswith("/api/"):
-        raise NotFoundException(f"there is no {path[:80]}")
+        raise NotFoundException(f"there is no {shorten(path)}")
     named = BUILT / path.lstrip("/")
-    if path != "/" and "." in path.rsplit("/", 1)[-1] and BUILT in named.resolve().parents and named.is_file():
+    if _may_be_a_file(path) and BUILT in named.resolve().parents and named.is_file():
         kind = guess_type(named.name)[0] or "application/octet-stream"
         return Response(named.read_bytes(), media_type=kind, headers={"cache-control": "no-cache"})
     index = BUILT / "index.html"
     if not index.is_file():
         return Response(_NOT_BUILT, media_type=MediaType.TEXT, status_code=503)
     return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def _may_be_a_file(path: str) -> bool:
+    """Whether it is worth asking the disk, which knows no name with a NUL in it and none of any length."""
+    return "." in path.rsplit("/", 1)[-1] and path.isprintable() and len(path.encode()) < LONGEST_PATH
+
+
+def _check_file(request: Request[Any, Any, Any]) -> None:
+    if not _may_be_a_file(request.url.path):
+        raise NotFoundException(f"there is no {shorten(request.url.path)}")
 
 
 def client_handlers() -> list[Any]:
@@ -46,6 +49,7 @@ def client_handlers() -> list[Any]:
             directories=[BUILT / "assets"],
             include_in_schema=False,
             cache_control=None,
+            before_request=_check_file,
             after_request=_for_ever,
         )
         handlers.append(assets)

@@ -9,6 +9,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.log import Damaged, OutOfReach, StoreClosed
+
+STORE_TROUBLES = (OutOfReach, Damaged, StoreClosed)
+"""What a store raises when it is away or not what it was: never a mistake of whoever asked."""
+RETRY_AFTER = 2
+"""Seconds after which it is worth asking again."""
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -63,9 +69,32 @@ class Bad(Trouble):
         super().__init__(Problem(status=422, message=message, todo=todo))
 
 
+class Unreadable(Bad):
+    """What a decoder could not read, in its words; of what is nested without end it says nothing that helps."""
+
+    def __init__(self, error: Exception) -> None:
+        deep = isinstance(error, RecursionError)
+        super().__init__("The JSON is nested too deep." if deep else as_sentence(str(error)))
+
+
 class TooBusy(Trouble):
-    def __init__(self, message: str) -> None:
-        super().__init__(Problem(status=503, message=message, todo="Nothing was done. Send it again in a moment."))
+    def __init__(self, message: str, seconds: int = 1) -> None:
+        todo = "Nothing was done. Send it again in a moment."
+        super().__init__(Problem(status=503, message=message, todo=todo, facts={"retry_after": seconds}))
+
+
+class NoStore(Trouble):
+    """The database is away, or what it holds cannot be read or written now."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(
+            Problem(
+                status=503,
+                message=f"The house cannot reach its log: {error}.",
+                todo="Nothing was half done. Send it again in a moment, with the same key where it had one.",
+                facts={"retry_after": RETRY_AFTER},
+            )
+        )
 
 
 class NotByTheRules(Trouble):
@@ -88,7 +117,13 @@ def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None)
 
 
 def answer_of(problem: Problem) -> Response[Problem]:
-    return Response(problem, status_code=problem.status, media_type=MediaType.JSON)
+    return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=retry_after(problem))
+
+
+def retry_after(problem: Problem) -> dict[str, str]:
+    """The header for those who read nothing else."""
+    seconds = problem.facts.get("retry_after")
+    return {} if seconds is None else {"Retry-After": str(seconds)}
 
 
 def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
@@ -97,6 +132,12 @@ def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
 
 def _malformed(_: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:
     return answer_of(Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again."))
+
+
+def _no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.service.vitals.note(error)
+    structlog.get_logger().warning("no store", path=request.url.path, why=str(error))
+    return answer_of(NoStore(error).problem)
 
 
 _TODO = {
@@ -133,7 +174,13 @@ def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
     )
 
 
-HANDLERS: Any = {Trouble: _trouble, Malformed: _malformed, HTTPException: _http, Exception: _bug}
+HANDLERS: Any = {
+    **dict.fromkeys(STORE_TROUBLES, _no_store),
+    Trouble: _trouble,
+    Malformed: _malformed,
+    HTTPException: _http,
+    Exception: _bug,
+}
 
 _WHEN = {
     401: "Nobody is signed in.",
@@ -141,14 +188,16 @@ _WHEN = {
     404: "There is no such thing.",
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
-    503: "Other servers were first every time; nothing was done.",
+    429: "Too much was asked at once; `Retry-After` says when there is room again. Nothing was done.",
+    503: "Other servers were first every time, too many ask for the same, or the log is away.",
 }
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors a route may answer with, for the schema."""
     return {
-        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False) for status in (*statuses, 422)
+        status: ResponseSpec(Problem, description=_WHEN[status], generate_examples=False)
+        for status in (*statuses, 422, 429)
     }
 
 

@@ -1,40 +1,52 @@
 """Everything a server holds while it runs, and how a command goes through it."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.errors import NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.access import AccessLog
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
 from croupier.api.fronts.registry import front_of
+from croupier.api.limits.buckets import Bucket
+from croupier.api.limits.gate import Gate
 from croupier.api.live.feeds import Feeds
 from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.reach import LogReach
+from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
+from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
+from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import OutOfReach, Store
+from croupier.log.witnessing import Witnessing
 
+LINES = Rate(a_second=20, at_once=200)
+"""Of the server's own log about what people do: a flood of them would bury what it is read for."""
+_KEY = re.compile(r"[\x21-\x7e]{1,100}")
 CLEAN_EVERY = 600
 """Seconds between two looks for what has run out."""
 
@@ -62,6 +74,7 @@ class Service:
         clock: Clock,
         zone: str,
         links: Links,
+        limits: Limits,
         practice: bool = False,
     ) -> None:
         self.store = store
@@ -76,14 +89,30 @@ class Service:
         around = Around(house=house, store=store, requests=self.requests, practice=practice)
         self.feeds = Feeds(around, links.wheels)
         self.metrics = Metrics()
+        self.gate = Gate(limits, self.metrics.limit_hit)
+        self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.access: AccessLog | None = None
+        """Where it is written down who asked what, if anywhere."""
+        self.upkeep: Upkeep | None = None
+        """What the house does for itself, where somebody has it done."""
+        self.vitals = Vitals(store, house)
+        self.reach = LogReach(store, self.heartbeat)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
+        if key is not None and _KEY.fullmatch(key) is None:
+            return Bad("A key is 1 to 100 printable characters.").problem
         try:
             command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:
             return trouble.problem
+        answer = await self._carry_out(asker, address, command, key)
+        if self.access is not None:
+            self.access.asked(asker, str(address), kind_of(command), answer)
+        return answer
+
+    async def _carry_out(self, asker: Asker, address: Address, command: Command, key: str | None) -> Answered | Problem:
         if asker.person is None and not asker.is_a_terminal:
             return NotSignedIn().problem
         began = time.perf_counter()
@@ -119,7 +148,9 @@ class Service:
                     said=tuple(kind.story.in_full(event) for event in result.events),
                 )
             case Refused():
-                structlog.get_logger().info("refused", topic=str(address), rule=str(result.rule), clause=result.clause)
+                if self.tells():
+                    log = structlog.get_logger()
+                    log.info("refused", topic=str(address), rule=str(result.rule), clause=result.clause)
                 state = await self.house.keeper(kind).state(address.name)
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
@@ -127,11 +158,16 @@ class Service:
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
 
+    def tells(self) -> bool:
+        """Whether one more line about what somebody did goes into the server's own log; all of it is counted."""
+        return not self._lines.take(time.monotonic())
+
     async def clean(self) -> None:
         """Now and then: sessions that have run out."""
         while True:
             await asyncio.sleep(CLEAN_EVERY)
-            await self.people.forget_expired()
+            with suppress(OutOfReach):
+                await self.people.forget_expired()
 
 
 @asynccontextmanager
@@ -139,36 +175,56 @@ async def running(
     store: Store,
     *,
     clock: Clock,
-    secret: bytes,
+    secret: Secret,
     zone: str,
     practice: bool = False,
     jackpots: JackpotSettings | None = None,
     hasher: PasswordHasher | None = None,
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
+    limits: Limits | None = None,
+    witnessing: Witnessing | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
-    house = House(store, clock=clock, secret=secret, books=books)
+    limits = limits or Limits()
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
     await house.start()
     registry = await LogRegistry.open(store, clock)
-    people = People(registry, clock, secret=secret, hasher=hasher, books=house.books)
+    people = People(
+        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
+    )
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(
-        store=store, house=house, people=people, cards=cards, clock=clock, zone=zone, links=links, practice=practice
+        store=store,
+        house=house,
+        people=people,
+        cards=cards,
+        clock=clock,
+        zone=zone,
+        links=links,
+        limits=limits,
+        practice=practice,
     )
-    await service.feeds.start()
-    lucky = LuckyScreen(house, store)
-    await lucky.start()
-    await links.start()
-    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
-    try:
+    service.vitals.witnessing = witnessing
+    async with _at_work(service):
         yield service
+
+
+@asynccontextmanager
+async def _at_work(service: Service) -> AsyncIterator[None]:
+    """What runs by itself, begun in this order and ended in the other."""
+    await service.feeds.start()
+    await service.links.start()
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run(), service.reach.watch())
+    beside = [asyncio.create_task(chore) for chore in chores]
+    try:
+        yield
     finally:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
-        await links.stop()
-        await lucky.stop()
+        await service.links.stop()
         await service.feeds.stop()
-        await house.close()
+        service.people.checks.close()
+        await service.house.close()

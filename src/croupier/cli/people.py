@@ -3,29 +3,28 @@
 A server that runs on the same log knows of every change within a second.
 """
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TypeVar
 
 from rich.text import Text
 
 from croupier.books import find_book
 from croupier.cli.output import console, print_json, print_table
+from croupier.cli.stores import write_to
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.core.words.roles import Role
-from croupier.house.clock import SystemClock
 from croupier.house.house import House
 from croupier.house.people.cards import Cards
 from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.house.people.registry import DeviceKind, Post
+from croupier.house.people.registry import DeviceKind, Person, Post
+from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
-from croupier.log import Store, open_store
+from croupier.log import Store
 
 T = TypeVar("T")
 
@@ -37,12 +36,19 @@ def add(address: str, name: str, posts: tuple[str, ...], password: str) -> None:
 
 
 def show(address: str, *, as_json: bool) -> None:
-    everybody = _with_people(address, lambda people: people.everybody())
+    async def both(people: People) -> tuple[list[Person], list[str]]:
+        return await people.everybody(), await people.suspended()
+
+    everybody, out = _with_people(address, both)
     if as_json:
-        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts]} for one in everybody])
+        told = [(one, {"suspended": True} if one.name in out else {}) for one in everybody]
+        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts], **more} for one, more in told])
         return
-    rows = [[one.name, ", ".join(_written(post) for post in one.posts)] for one in everybody]
-    print_table("People", ("name", "posts"), rows)
+    rows = [
+        [one.name, "suspended" if one.name in out else "", ", ".join(_written(post) for post in one.posts)]
+        for one in everybody
+    ]
+    print_table("People", ("name", "", "posts"), rows)
 
 
 def appoint(address: str, name: str, posts: tuple[str, ...]) -> None:
@@ -59,6 +65,11 @@ def dismiss(address: str, name: str) -> None:
 
     _with_people(address, done)
     _say(f"{name} is dismissed, and every session of theirs is over")
+
+
+def suspend(address: str, name: str, *, suspended: bool) -> None:
+    _with_people(address, lambda people: people.suspend(name, suspended=suspended))
+    _say(f"{name} is {'suspended, and no session of theirs is good' if suspended else 'let in again'}")
 
 
 def enrol(address: str, name: str, kind: str) -> None:
@@ -164,25 +175,26 @@ def _say(line: str) -> None:
 
 def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
-        clock = SystemClock()
+        clock = await clock_of(store)
         # No session is opened or read here, so the house's own secret is not needed: any will do.
-        return await use(People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32)))
+        registry = await LogRegistry.open(store, clock)
+        return await use(People(registry, clock, secret=secrets.token_bytes(32), passing=store))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_cards(address: str, use: Callable[[Cards], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
-        return await use(await Cards.open(store, SystemClock()))
+        return await use(await Cards.open(store, await clock_of(store)))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *, make: bool = False) -> T:
     """What changes is told to every open place before the command ends, also beside a server that runs."""
 
     async def run(store: Store) -> T:
-        clock = SystemClock()
+        clock = await clock_of(store)
         # Nothing is drawn here, so the house's own secret is not needed: any will do.
         house = House(store, clock=clock, secret=secrets.token_bytes(32))
         try:
@@ -192,23 +204,4 @@ def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *,
             await house.close()
         return done
 
-    return _with_store(address, run, make=make)
-
-
-def _with_store(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool) -> T:
-    """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
-    kind, _, path = address.partition(":")
-    if not make and kind == "sqlite" and not Path(path).exists():
-        raise Malformed(f"there is no log at {path}: name one that a house has written")
-
-    async def run() -> T:
-        try:
-            store = await open_store(address)
-        except (ValueError, OSError) as error:
-            raise Malformed(f"the log cannot be opened: {error}") from None
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
+    return write_to(address, run, make=make)

@@ -62,6 +62,26 @@ def people_dismiss(store: str, name: str) -> None:
     command.dismiss(store, name)
 
 
+@people.command(name="suspend")
+@a_store
+@click.argument("name")
+def people_suspend(store: str, name: str) -> None:
+    """Nobody comes in under this name until it is restored; sessions that are open are good no more."""
+    from croupier.cli import people as command
+
+    command.suspend(store, name, suspended=True)
+
+
+@people.command(name="restore")
+@a_store
+@click.argument("name")
+def people_restore(store: str, name: str) -> None:
+    """Let somebody in again who was suspended, with their posts and their password."""
+    from croupier.cli import people as command
+
+    command.suspend(store, name, suspended=False)
+
+
 @click.group(cls=Commands)
 def devices() -> None:
     """Enrol screens and terminals, and withdraw them."""

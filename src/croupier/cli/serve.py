@@ -1,7 +1,6 @@
 """`croupier serve`: the floor over HTTP and in the browser, until it is told to stop."""
 
 import asyncio
-import logging
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -14,31 +13,42 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 
 from croupier.books import BOOKS
+from croupier.cli.listening import Listening, check_listening
+from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
+from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
+from croupier.house.limits import Limits
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
-from croupier.log import open_store
+from croupier.house.timekeeping import clock_of
+from croupier.log import Store, open_store
+from croupier.log.addresses import has_password, told
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
+    from croupier.api.service import Service
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
+    from croupier.practice.demo_floor import DemoFloor
 
-GRACE = 5
-"""Seconds that open connections get to end by themselves."""
+_SEEN_BY_ALL = (
+    "croupier: whoever may run ps on this machine reads the password in --store: put the address into the environment "
+    "variable CROUPIER_STORE instead, or the password into a file that PGPASSFILE names\n"
+)
 
 
 class Options(Struct, frozen=True, kw_only=True):
     store: str | None
     """None for a practice floor that keeps nothing."""
-    host: str
-    port: int
+    listening: Listening
     demo: bool
     zone: str
-    secure: bool
-    origins: tuple[str, ...]
     json_logs: bool
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
@@ -47,6 +57,30 @@ class Options(Struct, frozen=True, kw_only=True):
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    limits: str | None = None
+    """A file that states those which are not as usual."""
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
+    log: str | None = None
+    """A file for the process's own log; None for standard error."""
+    access_log: str | None = None
+    log_size: int = 50
+    """Megabytes in a log file before it is put aside, and how many are kept."""
+    log_keep: int = 20
+
+
+class _Ready(Struct, frozen=True, kw_only=True):
+    """What is known before anything is begun."""
+
+    options: Options
+    address: str
+    secret: Secret
+    books: Mapping[str, Book]
+    limits: Limits
+    lines: Any
+    witnesses: tuple[WitnessFile, ...]
+    access: Any
 
 
 def run(options: Options) -> None:
@@ -62,47 +96,49 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
 def _serve(options: Options, address: str) -> None:
-    import uvicorn
-
+    from croupier.api.access import Accessed
     from croupier.api.app import make_app
+    from croupier.cli.logs import LogFiles
+    from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
-    secret = secret_of(address)
+    limits = limits_of(options.limits)
+    proxies = proxies_of(options.trusted_proxies)
+    lines = lines_of(limits, proxies)
+    how = options.listening
+    secret = secrets_of(address)
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
     books = asyncio.run(_try_store(address, _wheels(options)))
-    _set_up_logs(as_json=options.json_logs)
+    if any(has_password(argument) for argument in sys.argv):
+        sys.stderr.write(_SEEN_BY_ALL)
+    logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
+    logs.begin(as_json=options.json_logs)
+    ready = _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+        access=logs.access,
+    )
     app = make_app(
-        _serving(options, address, secret, books),
-        secure=options.secure,
-        origins=frozenset(options.origins),
+        _serving(ready),
+        secure=how.secure,
+        origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        proxies=proxies,
     )
-    config = uvicorn.Config(
-        app,
-        host=options.host,
-        port=options.port,
-        ws="websockets-sansio",
-        ws_max_size=1_000_000,
-        ws_per_message_deflate=False,  # small messages to many screens: packing costs more memory than all else
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-    )
-
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                sys.stdout.write(_welcome(options, books))
-                sys.stdout.flush()
-
-    server = Server(config)
-    server.run()
-    if not server.started:
+    served = app if logs.access is None else Accessed(app, logs.access)
+    welcome = _welcome(options, books)
+    if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
 
 
@@ -141,18 +177,22 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
-    channels_of(options.notify_urls, options.notify_folders, b"")
+    limits_of(options.limits)
+    proxies_of(options.trusted_proxies)
+    channels_of(options.notify_urls, options.notify_folders, bytes(LEAST_SECRET))
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
         raise Malformed(f"{shorten(options.zone)} is no time zone: name one such as Australia/Sydney")
-    with sockets.socket(sockets.AF_INET6 if ":" in options.host else sockets.AF_INET) as trial:
+    how = options.listening
+    check_listening(how)
+    with sockets.socket(sockets.AF_INET6 if ":" in how.host else sockets.AF_INET) as trial:
         trial.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         try:
-            trial.bind((options.host, options.port))
+            trial.bind((how.host, how.port))
         except OSError as error:
             raise Malformed(
-                f"nothing can listen at {options.host}:{options.port} ({error.strerror}): choose another with --port"
+                f"nothing can listen at {how.host}:{how.port} ({error.strerror}): choose another with --port"
             ) from None
 
 
@@ -163,83 +203,82 @@ def _jackpots(options: Options) -> "JackpotSettings":
     return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
 
 
-def _serving(options: Options, address: str, secret: bytes, books: Mapping[str, Book]) -> Any:
+def _serving(ready: _Ready) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
-        from croupier.api.service import running
-        from croupier.house.clock import SystemClock
-        from croupier.links.channels import channels_of
-        from croupier.practice.demo_floor import open_demo_floor
-
-        clock = SystemClock()
-        store = await open_store(address)
+        store = await open_store(ready.address)
         try:
-            async with running(
-                store,
-                clock=clock,
-                secret=secret,
-                zone=options.zone,
-                practice=options.demo,
-                jackpots=_jackpots(options),
-                books=books,
-                channels=channels_of(options.notify_urls, options.notify_folders, secret),
-            ) as service:
-                floor = None
-                if options.demo:
-                    floor = await open_demo_floor(
-                        service.house,
-                        store,
-                        service.people,
-                        service.cards,
-                        clock,
-                        dice=service.links.dice,
-                        requests=service.requests,
-                    )
-                # Wheels come last: what a spin was left at is settled before anybody is served.
-                for wheel in _wheels(options):
-                    await service.links.attach(wheel)
-                if floor is not None:
-                    floor.start()
-                try:
-                    yield service, floor
-                finally:
-                    if floor is not None:
-                        await floor.stop()
+            async with _service(ready, store) as service, _floor(ready.options, service) as floor:
+                yield service, floor
         finally:
             await store.close()
 
     return serving
 
 
+@asynccontextmanager
+async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
+    from croupier.api.service import running
+    from croupier.api.upkeep import looked_after
+    from croupier.links.channels import channels_of
+
+    options = ready.options
+    clock = await clock_of(store)
+    async with (
+        witnessed(store, ready.witnesses, clock.now) as witnessing,
+        running(
+            store,
+            clock=clock,
+            secret=ready.secret,
+            zone=options.zone,
+            practice=options.demo,
+            jackpots=_jackpots(options),
+            books=ready.books,
+            channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
+            limits=ready.limits,
+            witnessing=witnessing,
+        ) as service,
+        looked_after(service, clock, None if options.demo else ready.address),
+    ):
+        ready.lines.hit = service.metrics.limit_hit
+        service.access = ready.access
+        yield service
+
+
+@asynccontextmanager
+async def _floor(options: Options, service: "Service") -> "AsyncIterator[DemoFloor | None]":
+    """The wheels, and a practice floor where it is one. What a spin was left at is settled before anybody is served."""
+    floor = await _practice_floor(service) if options.demo else None
+    await service.links.attach(*_wheels(options))
+    if floor is not None:
+        await service.links.run("practice floor", floor.start, floor.stop)
+    yield floor
+
+
+async def _practice_floor(service: "Service") -> "DemoFloor":
+    from croupier.practice.demo_floor import open_demo_floor
+
+    return await open_demo_floor(
+        service.house,
+        service.store,
+        service.people,
+        service.cards,
+        service.clock,
+        dice=service.links.dice,
+        requests=service.requests,
+    )
+
+
 def _welcome(options: Options, books: Mapping[str, Book]) -> str:
-    everywhere = ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104
-    host = "localhost" if options.host in everywhere else options.host
     if options.demo:
         return (
-            f"\n  The practice floor is open: http://{host}:{options.port}/\n"
+            f"\n  The practice floor is open: {options.listening.url}\n"
             f"  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n{_read_otherwise(books)}\n"
         )
-    return f"\n  Croupier serves {options.store} at http://{host}:{options.port}/\n{_read_otherwise(books)}\n"
+    return f"\n  Croupier serves {told(options.store or '')} at {options.listening.url}\n{_read_otherwise(books)}\n"
 
 
 def _read_otherwise(books: Mapping[str, Book]) -> str:
     """A line that names what this house reads otherwise than we do, or nothing."""
     named = ", ".join(f"{book.code} {one.name} = {choice.name}" for book, one, choice in unlike_ours(books.values()))
     return f"  Read otherwise than we do: {named}\n" if named else ""
-
-
-def _set_up_logs(*, as_json: bool) -> None:
-    import structlog
-
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if as_json else logging.WARNING),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-    )
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")

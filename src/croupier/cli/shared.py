@@ -44,8 +44,24 @@ class Commands(click.Group):
 
 a_book = click.argument("book", metavar="BOOK", type=Known(*BOOKS))
 a_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
+STORE = "CROUPIER_STORE"
+"""The environment variable that names the store where no option does: unlike an option, ps does not show it to all."""
 a_store = click.option(
-    "--store", required=True, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
+    "--store", required=True, envvar=STORE, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
+)
+witnessed = click.option(
+    "--witness",
+    "witnesses",
+    multiple=True,
+    type=click.Path(),
+    help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
+)
+witnessed = click.option(
+    "--witness",
+    "witnesses",
+    multiple=True,
+    type=click.Path(),
+    help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
 )
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 by_whom = click.option("--by", default="house", show_default=True, help="In whose name it is written down.")

@@ -1,8 +1,21 @@
-"""Time comes in from outside: whole milliseconds since 1970, UTC."""
+"""Time comes in from outside: whole milliseconds since 1970, UTC.
+
+The house's time runs on the machine's steady clock, which nobody can set, and is drawn to the machine's calendar clock
+by at most one part in two thousand. So a calendar clock that is set forward makes no notice run out early and no draw
+begin too soon, and one that is set back makes nothing happen twice. Where the two are further apart than `TOLERANCE`,
+the house goes on as before and says so, until somebody accepts the machine's time.
+"""
 
 import time
 from collections.abc import Callable
 from typing import Protocol
+
+TOLERANCE = 1_000
+"""Milliseconds that the calendar clock may be off before the house calls it a jump and follows no more."""
+SLEW = 2_000
+"""One part in so many: the most that the house's time runs fast or slow to come back into step."""
+MS = 1_000_000
+"""Nanoseconds."""
 
 
 class Clock(Protocol):
@@ -11,13 +24,56 @@ class Clock(Protocol):
     def now(self) -> int: ...
 
 
-class SystemClock:
-    """The machine's time. Where the machine is set back, this stands still until it has caught up."""
+def steady_ns() -> int:
+    """What has passed on this machine, also while it slept."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
 
-    def __init__(self, nanoseconds: Callable[[], int] = time.time_ns) -> None:
-        self._nanoseconds = nanoseconds
-        self._latest = 0
+
+class SystemClock:
+    """The house's time on this machine. It never goes back.
+
+    It begins at `ahead` milliseconds before the machine's time, which is a jump nobody has accepted yet, and never
+    before `floor`, which is the latest that the log knows of.
+    """
+
+    def __init__(
+        self,
+        wall: Callable[[], int] = time.time_ns,
+        steady: Callable[[], int] = steady_ns,
+        *,
+        floor: int = 0,
+        ahead: int = 0,
+    ) -> None:
+        self._wall, self._steady = wall, steady
+        self._seen = steady()
+        self._time = max(wall() - ahead * MS, floor * MS)
+        self._stands = 0
+        """Nanoseconds for which the house's time still stands, since it was ahead of what was accepted."""
+        self._run = 0
+        """Nanoseconds that have passed and been too few to draw the house's time by one."""
+        self.ahead = 0
+        """Milliseconds by which the machine's time is ahead of the house's; nought while they are in step."""
+        self.now()
 
     def now(self) -> int:
-        self._latest = max(self._latest, self._nanoseconds() // 1_000_000)
-        return self._latest
+        steady = self._steady()
+        elapsed, self._seen = max(steady - self._seen, 0), max(steady, self._seen)
+        stood = min(self._stands, elapsed)
+        self._stands -= stood
+        self._time += elapsed - stood
+        apart = self._wall() - self._time + self._stands
+        if abs(apart) <= TOLERANCE * MS:
+            most, self._run = divmod(self._run + elapsed - stood, SLEW)
+            self._time += max(-most, min(apart, most))
+            self.ahead = 0
+        else:
+            self.ahead = apart // MS
+        return self._time // MS
+
+    def accept(self, ahead: int) -> None:
+        """The machine is right, and was so much ahead: be there at once, or stand still until it is where we are."""
+        move = ahead * MS - self._stands
+        self._time += max(move, 0)
+        self._stands = max(-move, 0)
+        self.now()

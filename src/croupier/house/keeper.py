@@ -1,24 +1,29 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
-from collections.abc import AsyncIterator, Mapping
-from random import random
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Generic
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.engine import Carried, State, kind_of
-from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.answers import Busy as Busy
+from croupier.house.answers import Done as Done
+from croupier.house.answers import KeyUsed as KeyUsed
+from croupier.house.asked import hash_of
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
+from croupier.house.disk import Disk
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.people.registry import is_name
+from croupier.house.refusals import RefusalDesk
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -29,7 +34,6 @@ from croupier.log import (
     Refusal,
     Result,
     Store,
-    StoreClosed,
     StreamGrown,
     Writer,
     hashes_of,
@@ -38,28 +42,6 @@ from croupier.log import (
 
 MOST_TRIES = 200
 """How often a command is decided again because another server was first."""
-LONGEST_PAUSE = 0.01
-"""In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
-a pause of any length breaks that."""
-
-AFTER_TROUBLE = 1.0
-"""Seconds until a log that could not be read is read again."""
-
-
-class Done(Struct, frozen=True):
-    """What a command led to, on disk before anyone is told."""
-
-    name: str
-    version: int
-    events: tuple[Event, ...]
-
-
-class KeyUsed(ValueError):
-    """The key was used before, for something that was asked otherwise."""
-
-
-class Busy(Exception):
-    """Other servers were first every time; nothing was done, and asking again is safe."""
 
 
 class Keeper(Generic[State]):
@@ -71,22 +53,26 @@ class Keeper(Generic[State]):
         store: Store,
         writer: Writer,
         *,
+        refusals: RefusalDesk,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
     ) -> None:
         """`beside` is what the house knows and the engine sees with every command: who is excluded."""
         self.kind = kind
         self._store = store
         self._writer = writer
+        self._refusals = refusals
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
-        self._reading: set[asyncio.Task[None]] = set()
+        self._disk = Disk(kind, store)
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
 
@@ -123,22 +109,38 @@ class Keeper(Generic[State]):
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
         live = self._known.get(name)
-        return bool(live and live.kept.version) or await self._store.version(self.kind.stream(name)) > 0
+        if live and live.kept.version:
+            return True
+        return is_name(name) and await self._store.version(self.kind.stream(name)) > 0
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
+        answer = await self.ask_while(name, command, lambda _: True, key=key)
+        assert answer is not None
+        return answer
+
+    async def ask_while(
+        self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
+    ) -> Done | Refused | None:
+        """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
+        other servers are first, it is asked anew before each try."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
+        asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._store.done(key, asked)) is not None:
             return await self._before(name, key, earlier)
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
+                if not still(live.ahead.state):
+                    return None
                 if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._stops.refuses(self.kind, name, book, command) or self.kind.engine.carry_out(
+                    book, live.ahead.state, stamped, self._beside
+                )
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -146,14 +148,13 @@ class Keeper(Generic[State]):
                 await self._keep_refusal(name, replace(command, at=stamped.at), decided)
                 return decided
             try:
-                result = await waiting
+                result = await live.committed(waiting, returns)
             except Exception:
-                live.go_back()
-                self._read_before_long(live)
+                self._disk.read_before_long(live)
                 raise
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
-            await self._back_to_the_disk(live, returns)
+            await self._disk.go_back_to_it(live, returns)
             if isinstance(result, AlreadyDone | KeyReused):
                 return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
@@ -193,12 +194,11 @@ class Keeper(Generic[State]):
         live = None if name is None else self._known.get(name)
         if live is not None and change.version > live.ahead.version:
             async with live.lock:
-                await self._catch_up(live)
+                await self._disk.catch_up(live)
 
     def end_watching(self) -> None:
         """Tell everyone who watches that nothing more will come."""
-        for task in self._reading:
-            task.cancel()
+        self._disk.close()
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
@@ -212,7 +212,7 @@ class Keeper(Generic[State]):
         if live is None:
             live = LiveState(name, self.kind.new(name, next(iter(self._books))))
             async with live.lock:
-                await self._catch_up(live)
+                await self._disk.catch_up(live)
             live = self._known.setdefault(name, live)
             let_go(self._known, live, self.kind.is_over)
         return live
@@ -248,42 +248,6 @@ class Keeper(Generic[State]):
         live.ahead = reached
         return waiting
 
-    async def _catch_up(self, live: LiveState[State]) -> None:
-        """Read what the disk holds beyond what is known of it, and tell those who watch."""
-        engine = self.kind.engine
-        for stored in await self._store.read(self.kind.stream(live.name), after=live.kept.version):
-            if stored.version > live.kept.version:
-                event = engine.decode_event(stored.payload)
-                reached = Reached(engine.evolve(live.kept.state, event), stored.version, stored.hash)
-                live.keep(reached, (event,), (reached.state,), stored.at)
-        if live.ahead.version <= live.kept.version:
-            live.go_back()
-
-    def _read_before_long(self, live: LiveState[State]) -> None:
-        """Nobody knows whether it was written. If it was, those who watch are told, also where nobody asks again."""
-        task = asyncio.create_task(self._until_read(live))
-        self._reading.add(task)
-        task.add_done_callback(self._reading.discard)
-
-    async def _until_read(self, live: LiveState[State]) -> None:
-        while True:
-            try:
-                async with live.lock:
-                    return await self._catch_up(live)
-            except StoreClosed:
-                return
-            except Exception:  # whatever keeps the log away, it may come back
-                await asyncio.sleep(AFTER_TROUBLE)
-
-    async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
-        """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
-        await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
-        async with live.lock:
-            if live.returns == returns:
-                await self._catch_up(live)
-            if live.returns == returns:
-                live.go_back()
-
     async def _before(self, name: str, key: str | None, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
         # What happened elsewhere is no answer here, whatever key it went under.
@@ -295,7 +259,7 @@ class Keeper(Generic[State]):
 
     async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
-        await self._writer.refuse(
+        await self._refusals.keep(
             Refusal(
                 stream=self.kind.stream(name),
                 at=command.at,
@@ -310,8 +274,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()

@@ -12,7 +12,8 @@ from croupier.books import find_book
 from croupier.core.law.book import Book, Choice, Reading, read_as
 from croupier.house.clock import Clock
 from croupier.house.people.registry import checked_name
-from croupier.log import Append, Appended, NewEvent, Reader, Store
+from croupier.house.record import write_down
+from croupier.log import Reader, Store
 
 STREAM = "house:readings"
 
@@ -53,12 +54,7 @@ def books_read_by(books: Mapping[str, Book], chosen: Mapping[tuple[str, str], Ch
 async def choose_reading(store: Store, clock: Clock, fact: ReadingChosen, *, by: str) -> None:
     """Write a choice down. Malformed where the book leaves no such choice."""
     read_as(find_book(fact.book), fact.reading, fact.choice)
-    event = NewEvent("reading_chosen", msgspec.json.encode(fact))
-    written = None
-    while not isinstance(written, Appended):  # of two who choose at once, one comes after the other
-        version = await store.version(STREAM)
-        note = Append(stream=STREAM, expected_version=version, at=clock.now(), by=checked_name(by), events=(event,))
-        (written,) = await store.append([note])
+    await write_down(store, STREAM, fact, at=clock.now(), by=checked_name(by))
 
 
 def unlike_ours(books: Iterable[Book]) -> Iterator[tuple[Book, Reading, Choice]]:

@@ -1,6 +1,7 @@
 """What a batch of appends would write, decided once for every store. Pure: the stores only fetch and write rows."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -23,6 +24,7 @@ from croupier.log.store import (
 MOST_KNOWN = 200_000
 """Names remembered before all are forgotten: players and vouchers come and go, memory is to stay small."""
 
+EMPTY: Mapping[tuple[str, int], bytes] = MappingProxyType({})
 EventRow = tuple[str, int, int, str, str, bytes, bytes]
 PostingRow = tuple[int, int, str, str, int, str]
 Moved = list[tuple[str, str, int, str]]
@@ -96,8 +98,16 @@ class Known:
 class AppendPlan:
     """The answers to a batch and the rows to write, each append seeing those before it."""
 
-    def __init__(self, known: Known, done: Mapping[str, KeyUse], batch: Sequence[Append]) -> None:
+    def __init__(
+        self,
+        known: Known,
+        done: Mapping[str, KeyUse],
+        batch: Sequence[Append],
+        there: Mapping[tuple[str, int], bytes] = EMPTY,
+    ) -> None:
+        """`there`, where this batch may have been written already: the hashes that the log has around each append."""
         self._known = known
+        self._there = there
         self._done = dict(done)
         self.seq, self.hash = known.head.seq, known.head.hash
         self.events: list[EventRow] = []
@@ -120,6 +130,8 @@ class AppendPlan:
 
     def _judge(self, one: Append) -> Result:
         """The order of the checks is the order of precedence: a repeated command is never a conflict."""
+        if self._was_written(one):
+            return Appended(one.stream, one.expected_version + 1, one.last_version)
         if one.key is not None and (done := self._done.get(one.key)) is not None:
             if done.input_hash != one.input_hash:
                 return KeyReused(one.key, done.stream)
@@ -132,6 +144,15 @@ class AppendPlan:
             return held
         self.balances.update(held)
         return self._write(one, version, tip)
+
+    def _was_written(self, one: Append) -> bool:
+        """Whether the log has this very append: with the same hash at its end comes the same past."""
+        found = self._there.get((one.stream, one.last_version))
+        if found is None:
+            return False
+        before = self._there.get((one.stream, one.expected_version), START)
+        moved = posting_fields(one.postings)
+        return found == hashes_of(before, one.stream, one.expected_version, one.at, one.by, one.events, moved)[-1]
 
     def _pay(self, postings: Iterable[Posting]) -> dict[str, int] | Overdrawn:
         """What the accounts hold after the postings, made one after the other: money must be there when it is given."""

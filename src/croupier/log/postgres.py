@@ -3,22 +3,27 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
-import asyncpg
-
-from croupier.log import schema
+from croupier.log import reach, schema
+from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
-from croupier.log.schema.steps import Ask, Many, Script, Step
+from croupier.log.postgres_reading import THERE, PostgresTables, frozen_on
+from croupier.log.reach import LONGEST_TRY, Reach
+from croupier.log.reader import ENDS, ends_of
+from croupier.log.readers import Readers
+from croupier.log.schema.steps import Ask, Many, Script, Step, Work
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, StoreClosed
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
-WRITING = {"enable_seqscan": "off", "plan_cache_mode": "force_generic_plan"}
+PASSING = 2
+"""Connections for what passes, which is short and need not survive a crash: no lease waits for somebody who reads."""
+WRITING = reach.WRITING | {"enable_seqscan": "off", "plan_cache_mode": "force_generic_plan"}
 """For the writing connection, which only ever asks by key: a plan made while the tables were small stays right."""
 OPENING = 2_036_475_811
 """Names the lock under which the tables are made, so that two servers may open a new database at once."""
@@ -28,6 +33,8 @@ LOCK = f"{ENDS} FOR UPDATE"
 GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream = ANY($1::text[])"
 GET_BALANCES = "SELECT account, amount FROM balance WHERE account = ANY($1::text[])"
 GET_DONE = "SELECT key, stream, first_version, last_version, input_hash FROM append WHERE key = ANY($1::text[])"
+GET_HASHES = """SELECT stream, version, hash FROM event
+    JOIN unnest($1::text[], $2::bigint[]) AS wanted (stream, version) USING (stream, version)"""
 WRITE = f"""WITH
     events AS (INSERT INTO event SELECT * FROM unnest(
         $1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bytea[], $7::bytea[])),
@@ -49,72 +56,111 @@ REFUSE = """WITH refusals AS (INSERT INTO refusal SELECT * FROM unnest(
     UPDATE head SET refusals = $10, refusals_hash = $11"""
 
 
-class PostgresReader(SqlReader):
-    """Questions to a connection, or to whichever of a pool is free."""
-
-    def __init__(self, source: Any) -> None:
-        self._source = source
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        rows: list[Any] = await self._source.fetch(sql, *given)
-        return rows
-
-
-class PostgresStore(PostgresReader, SqlPassing):
+class PostgresStore(PostgresTables, SqlPassing):
     now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
     skipping = "FOR UPDATE SKIP LOCKED"
+    is_shared = True
 
-    def __init__(self, address: str, settings: dict[str, str], db: Any, pool: Any) -> None:
-        super().__init__(pool)
+    def __init__(self, address: str, settings: dict[str, str], db: Any) -> None:
         self._address = address
         self._settings = settings
         self._db = db
+        self._readers = Readers(self._connect, READERS)
+        self._passing = Readers(partial(self._connect, synchronous_commit="off"), PASSING)
+        self._reading, self._writing = Reach(), Reach()
         self._known = Known()
+        self._kept: Head | None = None
+        """Where the chain of refusals ends, should the commit that is tried now be made."""
         self._turn = asyncio.Lock()
-        self._notices = Notices(self._connect, self)
+        self._notices = Notices(self._connect, self, lost=self._give_up_connections)
         self._closed = False
 
     @classmethod
-    async def open(cls, address: str) -> "PostgresStore":
-        settings = {"application_name": "croupier", "jit": "off"}
-        db = await asyncpg.connect(address, server_settings=settings | WRITING)
+    async def open(cls, address: str, *, restoring: bool = False) -> "PostgresStore":
+        settings: dict[str, str] = {}
+        db = await reach.connect(address, WRITING)
         try:
-            await _prepare(db)
+            await _prepare(db, restoring)
             if await db.fetchval("SHOW synchronous_commit") == "off":  # then a commit may be lost after its answer
                 settings["synchronous_commit"] = "on"
                 await db.execute("SET synchronous_commit = on")
-            pool = await asyncpg.create_pool(address, min_size=1, max_size=READERS, server_settings=settings)
         except BaseException:
-            await db.close()
+            db.terminate()
             raise
-        return cls(address, settings, db, pool)
+        return cls(address, settings, db)
 
     async def _connect(self, **more: str) -> Any:
-        return await asyncpg.connect(self._address, server_settings=self._settings | more)
+        return await reach.connect(self._address, self._settings | more)
+
+    def _give_up_connections(self) -> None:
+        """The database does not answer any more: whoever waits for it tries again on new ones."""
+        self._readers.drop()
+        self._passing.drop()
+        self._db.terminate()
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        self._check_open()
-        return await super().fetch(sql, *given)
+        return await self._asked(self._readers, sql, given)
+
+    async def _asked(self, lines: Readers, sql: str, given: Sequence[Any]) -> list[Any]:
+        async def ask(_again: bool) -> list[Any]:
+            self._check_open()
+            async with lines.one() as db:
+                rows: list[Any] = await db.fetch(sql, *given)
+            return rows
+
+        return await self._reading.tried(ask)
 
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
+        """Where a connection is lost, nobody knows whether the commit was made. The same is then asked again, and what
+        is found to be written, by the hashes it would have, is not written twice."""
         async with self._turn:
-            self._check_open()
-            if self._db.is_closed():
-                self._db = await self._connect(**WRITING)
-            known, self._known = self._known, Known()  # forgotten, should anything go wrong
-            async with self._db.transaction(isolation="read_committed"):
-                ends = await self._ends()
-                known.as_of(ends.appends)
-                await self._learn(known, batch)
-                plan = AppendPlan(known, await self._done(batch), batch)
-                if plan.appends:
-                    await self._write(plan)
-                if refused:
-                    await self._refuse(ends.refusals, refused)
-            known.learn(plan.streams, plan.balances)
-            known.head = plan.head
-            self._known = known
+            self._kept = None
+            try:
+                return await self._writing.tried(lambda again: self._try(batch, refused, again=again))
+            except OutOfReach:
+                self._notices.tell_all_soon()  # it may have been written
+                raise
+
+    async def _try(self, batch: Sequence[Append], refused: Sequence[Refusal], *, again: bool) -> list[Result]:
+        self._check_open()
+        if self._db.is_closed():
+            self._db = await self._connect(**WRITING)
+        with reach.given_up_in_trouble(self._db):
+            async with asyncio.timeout(LONGEST_TRY):
+                return await self._commit(batch, refused, again=again)
+
+    async def _commit(self, batch: Sequence[Append], refused: Sequence[Refusal], *, again: bool) -> list[Result]:
+        known, self._known = self._known, Known()  # forgotten, should anything go wrong
+        transaction = self._db.transaction(isolation="read_committed")
+        await transaction.start()
+        ends = await self._ends()
+        known.as_of(ends.appends)
+        await self._learn(known, batch)
+        there = await self._there(batch) if again else {}
+        plan = AppendPlan(known, await self._done(batch), batch, there)
+        if plan.appends:
+            await self._write(plan)
+        if refused and not await self._were_kept():
+            await self._refuse(ends.refusals, refused)
+        await transaction.commit()
+        known.learn(plan.streams, plan.balances)
+        known.head = plan.head
+        self._known = known
         return plan.results
+
+    async def _there(self, batch: Sequence[Append]) -> dict[tuple[str, int], bytes]:
+        """The hashes that stand before and at the end of each of these, as far as there are any."""
+        ends = {(one.stream, at) for one in batch for at in (one.expected_version, one.last_version)}
+        streams, versions = [stream for stream, _ in ends], [version for _, version in ends]
+        rows = await self._db.fetch(GET_HASHES, streams, versions)
+        return {(stream, version): bytes(found) for stream, version, found in rows}
+
+    async def _were_kept(self) -> bool:
+        """Whether the refusals that were tried last are there, by the hash of the last of them."""
+        if self._kept is None:
+            return False
+        found = await self._db.fetchval("SELECT hash FROM refusal WHERE number = $1", self._kept.seq)
+        return bool(found == self._kept.hash)
 
     async def _ends(self) -> Ends:
         row = await self._db.fetchrow(LOCK)
@@ -142,10 +188,15 @@ class PostgresStore(PostgresReader, SqlPassing):
 
     async def _refuse(self, end: Head, refused: Sequence[Refusal]) -> None:
         rows = refusal_rows(end, refused)
-        await self._db.execute(REFUSE, *_columns(rows, 9), rows[-1][0], rows[-1][-1])
+        self._kept = Head(rows[-1][0], rows[-1][-1])
+        await self._db.execute(REFUSE, *_columns(rows, 9), self._kept.seq, self._kept.hash)
 
     async def change(self, sql: str, *given: Any) -> list[Any]:
-        return await self.fetch(sql, *given)
+        return await self._asked(self._passing, sql, given)
+
+    async def trouble(self) -> str | None:
+        """Its disk is the server's own to watch; what it cannot write it says when it is asked to."""
+        return None
 
     async def listen(self) -> Listener:
         self._check_open()
@@ -155,36 +206,39 @@ class PostgresStore(PostgresReader, SqlPassing):
     async def snapshot(self) -> AsyncIterator[Reader]:
         """The log as it is now, whatever is written meanwhile."""
         self._check_open()
-        async with (
-            self._source.acquire() as db,
-            db.transaction(isolation="repeatable_read", readonly=True),
-        ):
-            frozen = PostgresReader(db)
-            await frozen.head()  # the moment is fixed by the first read
-            yield frozen
+        async with frozen_on(self._readers) as reader:
+            yield reader
 
     async def close(self) -> None:
         if not self._closed:
             async with self._turn:
                 self._closed = True
                 await self._notices.close()
-                await self._db.close()
-                await self._source.close()
+                await reach.close(self._db)
+                await self._readers.close()
+                await self._passing.close()
 
     def _check_open(self) -> None:
         if self._closed:
             raise StoreClosed("the log is closed: open it again to go on")
 
 
-async def _prepare(db: Any) -> None:
+async def _prepare(db: Any, restoring: bool) -> None:
     async with db.transaction():
+        for limit in reach.WRITING:  # tables may take their time to be made, and others wait for it
+            await db.execute(f"SET LOCAL {limit} = 0")
         await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
-        there = await db.fetchval("SELECT to_regclass('schema_version') IS NOT NULL")
-        version = await db.fetchval(SCHEMA) if there else 0
-        work, given = schema.migration("postgres", version), None
-        with suppress(StopIteration):
-            while True:
-                given = await _do(db, work.send(given))  # type: ignore[arg-type]
+        there = await db.fetchval(THERE)
+        version = await db.fetchval(schema.VERSION) if there else 0
+        await carry_out(db, schema.preparation("postgres", version, restoring=restoring))
+
+
+async def carry_out(db: Any, work: Work) -> None:
+    """A migration, step by step."""
+    given = None
+    with suppress(StopIteration):
+        while True:
+            given = await _do(db, work.send(given))  # type: ignore[arg-type]
 
 
 async def _do(db: Any, step: Step) -> list[Any]:

@@ -1,33 +1,31 @@
 """The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import apsw
 import msgspec
 
 from croupier.log import schema
+from croupier.log.beside import Beside
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
+from croupier.log.reader import ENDS, ends_of
 from croupier.log.recovering import bring_down
-from croupier.log.schema.steps import Ask, Many, Script, Step
+from croupier.log.sqlite_files import for_its_owner_alone, identity, write_ahead
+from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
-from croupier.log.worker import Worker
-
-T = TypeVar("T")
 
 MEMORY = ":memory:"
 BESIDE = "-passing"
 """At the end of the name of the file in which leases and counts are kept."""
-PATIENCE = 30_000
-"""Milliseconds to wait while another process writes."""
-TRY_AGAIN_S = 0.005
+LEAST_ROOM = 64 << 20
+"""Bytes on its disk below which a store is not well: a write-ahead log takes a few, and a night of play more."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -45,76 +43,29 @@ GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM a
     WHERE key IN (SELECT value FROM json_each(?))"""
 
 
-def _numbered(sql: str) -> str:
-    """SQLite writes ?1 where PostgreSQL writes $1."""
-    return sql.replace("$", "?")
-
-
-def _write_ahead(db: apsw.Connection) -> None:
-    """Where several open a new file at once, SQLite lets one change how it is written and turns the others away
-    without waiting: they try again, for as long as they would have waited."""
-    until = time.monotonic() + PATIENCE / 1000
-    while True:
-        try:
-            db.pragma("journal_mode", "WAL")
-            db.pragma("synchronous", "FULL")
-            return
-        except apsw.BusyError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(TRY_AGAIN_S)
-
-
-class SqliteReader(SqlReader):
-    """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
-
-    def __init__(self, path: str) -> None:
-        self._db = apsw.Connection(path)
-        self._db.set_busy_timeout(PATIENCE)
-        _write_ahead(self._db)
-        self._thread = Worker("croupier-log")
-
-    async def run(self, work: Callable[..., T], *given: Any) -> T:
-        return await self._thread.run(work, *given)
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        return await self.run(self._fetch, _numbered(sql), given)
-
-    def _fetch(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        return self._db.execute(sql, given).fetchall()
-
-    async def close(self) -> None:
-        await self.run(self._db.close)
-        self._thread.close()
-
-
-class Beside(SqliteReader):
-    """What passes is kept in a file of its own and never waits for the disk. In the log's own file it would lie below
-    what is written next: where the disk then fails to bring it down, everything above it is lost with the power."""
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        try:
-            self._begin()
-        except (apsw.CorruptError, apsw.NotADBError):  # nothing depends on what it held
-            self._db.config(apsw.SQLITE_DBCONFIG_RESET_DATABASE, 1)
-            self._db.execute("VACUUM")
-            self._db.config(apsw.SQLITE_DBCONFIG_RESET_DATABASE, 0)
-            self._begin()
-
-    def _begin(self) -> None:
-        self._db.pragma("synchronous", "NORMAL")
-        self._db.execute(schema.script("sqlite_beside"))
+def _connect(path: str) -> apsw.Connection:
+    """A file that has vanished is not made anew by those who come later."""
+    db = apsw.Connection(path, flags=apsw.SQLITE_OPEN_READWRITE)
+    try:
+        db.set_busy_timeout(PATIENCE)
+        check_ours(db, path)
+        write_ahead(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
 class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
 
     now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    is_shared = False
 
     def __init__(self, path: str) -> None:
-        super().__init__(path)
+        super().__init__(_connect(path))
         self._path = path
+        self._file = identity(path)
         self._known = Known()
         self._feeds = Listeners()
         self._turn = asyncio.Lock()
@@ -123,41 +74,29 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str) -> "SqliteStore":
+    async def open(cls, path: str, *, restoring: bool = False) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
+            for_its_owner_alone(path)
             bring_down(path)
         store = cls(path)
         try:
-            await store.run(store._prepare)
+            await store.run(store._prepare, restoring)
         except BaseException:
             await store._beside.close()
             await SqliteReader.close(store)
             raise
         if path != MEMORY:
-            store._reading = SqliteReader(path)
+            store._reading = SqliteReader(_connect(path))
         return store
 
-    def _prepare(self) -> None:
+    def _prepare(self, restoring: bool) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute(SCHEMA).get if there else 0
-            work, given = schema.migration("sqlite", version), None
-            with suppress(StopIteration):
-                while True:
-                    given = self._do(work.send(given))  # type: ignore[arg-type]
-
-    def _do(self, step: Step) -> list[Any]:
-        match step:
-            case Script():
-                self._db.execute(step.sql)
-            case Ask():
-                return self._fetch(_numbered(step.sql), step.given)
-            case Many():
-                self._db.executemany(_numbered(step.sql), step.rows)
-        return []
+            version = self._db.execute(schema.VERSION).get if there else 0
+            carried_out(self._db, schema.preparation("sqlite", version, restoring=restoring))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
@@ -227,6 +166,14 @@ class SqliteStore(SqliteReader, SqlPassing):
     async def change(self, sql: str, *given: Any) -> list[Any]:
         return await self._beside.fetch(sql, *given)
 
+    async def trouble(self) -> str | None:
+        if self._path == MEMORY:
+            return None
+        if identity(self._path) != self._file:
+            return f"the file {self._path} is gone, or another stands in its place"
+        room = shutil.disk_usage(Path(self._path).absolute().parent).free
+        return f"the disk of {self._path} has room for {room >> 20} MB only" if room < LEAST_ROOM else None
+
     async def listen(self) -> Listener:
         return self._feeds.open()
 
@@ -237,7 +184,8 @@ class SqliteStore(SqliteReader, SqlPassing):
             async with self._turn:
                 yield self
             return
-        frozen = SqliteReader(self._path)
+        with in_our_words():
+            frozen = SqliteReader(_connect(self._path))
         try:
             await frozen.run(frozen._fetch, "BEGIN", ())
             await frozen.head()  # the moment is fixed by the first read

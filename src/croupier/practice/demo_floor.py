@@ -20,7 +20,7 @@ from croupier.links.lucky_screen import draw_what_is_due
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.links.table_link import BankAtTable
-from croupier.links.turns import Turns
+from croupier.links.turns import Held, Turns, always
 from croupier.log import Store
 from croupier.practice.bank_robots import BankRobots
 from croupier.practice.cups import Cups, EventRobots
@@ -89,7 +89,7 @@ class DemoFloor:
         self._tables = {table: TableRobots(house, table, requests, cards, clock, seed) for table in TABLES}
         self._banks = {bank: BankRobots(house, bank, clock, seed) for bank in BANKS}
         self.cups = Cups(house, clock)
-        self._stop_listening = requests.listen(self._heard)
+        requests.listen(self._heard)
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -157,18 +157,17 @@ class DemoFloor:
         """The guests of a bank do what they mean to do."""
         await self._bank_of(bank).look()
 
-    def start(self) -> None:
+    async def start(self, held: Held = always) -> None:
         for number, one in enumerate(self._tables.values()):
             if number % 2 == 0:
                 one.dealer.hurry()  # some tables open betting at once, the others a little later
         for robots in self._all():
             for turns in robots.turns:
-                turns.start()
+                turns.start(held)
         self.cups.start()
 
     async def stop(self) -> None:
-        """Everybody stands still. The house stays open."""
-        self._stop_listening()
+        """Everybody stands still. The house stays open, and they may start again."""
         await self.cups.stop()
         for robots in self._all():
             for turns in robots.turns:

@@ -2724,6 +2724,14 @@ export interface USpin {
   offered_to: string | null;
 }
 
+export interface UpkeepLine {
+  at: number;
+  by: string;
+  says: string;
+  /** Whether somebody should look at it. */
+  trouble: boolean;
+}
+
 /** Why a person may be told to give up a terminal. */
 export type VacateGround = 'occupying a terminal without playing' | 'standing in the way of others';
 
@@ -2756,13 +2764,6 @@ export interface WagerView {
 }
 
 export type Way = 'play' | 'card' | 'hand';
-
-/** ASGI `websocket.send` event. */
-export interface WebSocketSendEvent {
-  bytes: string | null;
-  text: string | null;
-  type: 'websocket.send';
-}
 
 /** What a player may ask of the dealer. */
 export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-from croupier.api.errors import Bad, as_sentence
+from croupier.api.errors import Unreadable
 from croupier.core.engine.messages import Command
 from croupier.core.table.seats import PlayerCard
 
@@ -44,8 +44,8 @@ class Forms:
         """Read strictly, as the schema says: a number in quotes is no number."""
         try:
             form: Struct = self._decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Bad(as_sentence(str(error))) from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Unreadable(error) from None
         return self.command_of(form)
 
     def command_of(self, form: Struct) -> Command:

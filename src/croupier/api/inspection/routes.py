@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Router
 from litestar.di import Provide
 
-from croupier.api.inspection import log, places
+from croupier.api.inspection import log, places, upkeep
 from croupier.api.inspection.archive import archive_of
 
 INSPECTION_HANDLERS: list[Any] = [
@@ -23,6 +23,8 @@ INSPECTION_HANDLERS: list[Any] = [
             log.list_overdue_errors,
             log.list_figures,
             log.export,
+            upkeep.list_upkeep,
+            upkeep.verify_house,
         ],
         dependencies={"archive": Provide(archive_of, sync_to_thread=False)},
     )

@@ -5,9 +5,8 @@ It comes back and resumes by version.
 """
 
 import asyncio
-import re
 from http.cookies import CookieError, SimpleCookie
-from typing import Any, TypedDict
+from typing import Any
 
 import msgspec
 import structlog
@@ -15,17 +14,22 @@ from litestar import asgi
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
-from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, as_sentence
-from croupier.api.live.following import Audience, Spoken, encode
+from croupier.api.access import note
+from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, Unreadable
+from croupier.api.limits.callers import Caller, caller_as
+from croupier.api.limits.gate import LOOKING, Over
+from croupier.api.live.asking import DoneMessage, Message, NotDoneMessage, ask_in, read_message
+from croupier.api.live.following import Spoken, encode
 from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
+from croupier.api.reach import LOST, TRY_AGAIN_LATER
 from croupier.api.service import Answered, Service
 from croupier.house.kinds.address import Address
+from croupier.log import OutOfReach
 
 MOST_WAITING = 2_000
 """Messages a connection may be behind."""
@@ -33,51 +37,24 @@ MOST_ASKS = 64
 """Commands of one connection under way at once."""
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
-
-
-class Message(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client may say; exactly one of watch, unwatch, floor and ask."""
-
-    watch: str | None = None
-    audience: Audience = field(name="as", default=Audience.PUBLIC)
-    after: int | None = None
-    unwatch: str | None = None
-    floor: bool | None = None
-    ask: str | None = None
-    table: str = ""
-    """The topic that is asked."""
-    command: Raw = Raw(b"")
-    key: str | None = None
-
-
-class DoneMessage(TypedDict):
-    """The answer to an ask, which it names."""
-
-    answer: str
-    done: Answered
-
-
-class NotDoneMessage(TypedDict):
-    answer: str
-    problem: Problem
-
-
-_decode = msgspec.json.Decoder(Message).decode
-_KEY = re.compile(r"^[\x21-\x7e]{1,100}$")
+TOO_MUCH = 4429
 
 
 class Connection:
     """One browser window."""
 
-    def __init__(self, service: Service, asker: Asker, send: Send) -> None:
+    def __init__(self, service: Service, asker: Asker, caller: Caller, send: Send) -> None:
         self.player = asker.name
         self._service = service
+        self._caller = caller
+        self._meter = service.gate.meter()
         self._asker = asker
         self._send = send
         self._out: list[Spoken] = []
         self._writing: asyncio.Task[None] | None = None
         self._asks: set[asyncio.Task[None]] = set()
         self._close_with: int | None = None
+        self._because = ""
 
     def send(self, message: Spoken) -> None:
         if self._close_with is not None:
@@ -96,6 +73,7 @@ class Connection:
         if self._close_with is not None:
             return
         self._out = [] if last is None else [_as_problem(last)]
+        self._because = "" if last is None else last.message
         self._close_with = code
         self._write_soon()
 
@@ -114,7 +92,7 @@ class Connection:
                     if self._close_with is not None:
                         break
             if self._close_with is not None:
-                await send({"type": "websocket.close", "code": self._close_with, "reason": ""})
+                await send({"type": "websocket.close", "code": self._close_with, "reason": self._because})
         except OSError:
             self._out = []  # nobody is there any more; the connection hears of that by itself
         finally:
@@ -122,7 +100,11 @@ class Connection:
 
     async def beat(self) -> None:
         """Tell that the server lives, and see whether the session still does."""
-        if (await looked_up(self._service, self._asker)).known:
+        try:
+            known = (await looked_up(self._service, self._asker)).known
+        except STORE_TROUBLES:
+            return  # nobody is signed out because nobody could look
+        if known:
             self.send(encode(NowMessage(now=self._service.clock.now())).decode())
         else:
             self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
@@ -131,11 +113,29 @@ class Connection:
         self.send(_as_problem(problem))
 
     async def take(self, text: str) -> None:
-        try:
-            message = _decode(text)
-        except msgspec.DecodeError as error:
-            self.complain(Bad(as_sentence(str(error))).problem)
+        if (over := self._meter.over(len(text))) is not None:
+            self._too_much(over, text)
             return
+        try:
+            message = read_message(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.complain(Unreadable(error).problem)
+            return
+        if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
+            self._too_much(over, text)
+            return
+        await self._do(message)
+
+    def _too_much(self, over: Over, text: str) -> None:
+        """Told so, and cut off where they go on and on."""
+        problem = over.problem()
+        if self._meter.goes_on():
+            self.cut(TOO_MUCH, problem)
+            return
+        ask = ask_in(text)
+        self.send(encode({"problem": problem} if ask is None else {"answer": ask, "problem": problem}).decode())
+
+    async def _do(self, message: Message) -> None:
         if message.ask is not None:
             if len(self._asks) >= MOST_ASKS:
                 await asyncio.wait(self._asks, return_when=asyncio.FIRST_COMPLETED)
@@ -145,6 +145,7 @@ class Connection:
         elif message.watch is not None:
             await self._watch(message.watch, message)
         elif message.unwatch is not None:
+            self._meter.leaves(message.unwatch)
             unwatch(self._service, self, message.unwatch)
         elif message.floor is not None:
             self._service.feeds.leave_floor(self)
@@ -154,8 +155,15 @@ class Connection:
             self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
 
     async def _watch(self, topic: str, message: Message) -> None:
-        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        if (over := self._meter.watches(topic)) is not None:
+            self.complain(over.problem())
+            return
+        try:
+            no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        except STORE_TROUBLES as error:
+            no = self._without_store(error)
         if no is not None:
+            self._meter.leaves(topic)
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
 
     async def _ask(self, number: str, message: Message) -> None:
@@ -168,14 +176,18 @@ class Connection:
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answered | Problem:
-        if message.key is not None and not _KEY.match(message.key):
-            return Bad("A key is 1 to 100 printable characters.").problem
-        asker = await looked_up(self._service, self._asker)
         try:
+            asker = await looked_up(self._service, self._asker)
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
+        except STORE_TROUBLES as error:
+            return self._without_store(error)
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
+
+    def _without_store(self, error: Exception) -> Problem:
+        self._service.vitals.note(error)
+        return NoStore(error).problem
 
     async def finish(self) -> None:
         """What was asked is carried to its end: the answer may be gone, the command is not."""
@@ -196,7 +208,12 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     service: Service = state.service
     await receive()
-    asker = await _asker(scope, service, state.origins)
+    try:
+        asker = await _asker(scope, service, state.origins)
+    except STORE_TROUBLES as error:
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await _turn_away(NoStore(error).problem, send, TRY_AGAIN_LATER)
+        return
     if asker is None:
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return
@@ -205,7 +222,23 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await send(_text(_as_problem(NotSignedIn().problem)))
         await send({"type": "websocket.close", "code": SIGNED_OUT, "reason": "not signed in"})
         return
-    connection = Connection(service, asker, send)
+    caller = caller_as(asker, scope["state"]["caller"].address)
+    places = service.gate.opens(caller)
+    if isinstance(places, Over):
+        await _turn_away(places.problem(), send)
+        return
+    try:
+        await _serve(Connection(service, asker, caller, send), service, receive)
+    finally:
+        service.gate.closes(places)
+
+
+async def _turn_away(problem: Problem, send: Send, code: int = TOO_MUCH) -> None:
+    await send(_text(_as_problem(problem)))
+    await send({"type": "websocket.close", "code": code, "reason": problem.message[:100]})
+
+
+async def _serve(connection: Connection, service: Service, receive: Receive) -> None:
     service.metrics.sockets.inc()
     service.heartbeat.add(connection)
     try:
@@ -218,10 +251,14 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Asker | None:
     """Who connects; None for a page of another site. What they sent for it is not held while they are connected."""
+    if service.reach.is_lost:
+        raise OutOfReach(LOST)
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if from_elsewhere(headers, origins):
         return None
-    return await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    asker = await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    note(scope, asker)
+    return asker
 
 
 async def _converse(connection: Connection, receive: Receive) -> None:
@@ -249,6 +286,8 @@ def _cookies(header: str) -> dict[str, str]:
 
 async def _say_426(send: Send) -> None:
     problem = Problem(status=426, message="This address is a WebSocket.", todo="Connect with a WebSocket client.")
-    headers = [(b"content-type", b"application/json"), (b"upgrade", b"websocket")]
+    body = encode(problem)
+    size = b"%d" % len(body)
+    headers = [(b"content-type", b"application/json"), (b"content-length", size), (b"upgrade", b"websocket")]
     await send({"type": "http.response.start", "status": 426, "headers": headers})
-    await send({"type": "http.response.body", "body": encode(problem), "more_body": False})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -8,6 +8,9 @@ from croupier.core.law.book import Book
 from croupier.core.words.roles import Role
 from croupier.house.people.registry import DeviceKind, EnrolledDevice, Person
 
+COOKIE = "croupier_session"
+DEVICE_COOKIE = "croupier_device"
+
 _DESK = frozenset(
     (
         Role.OPERATOR,

@@ -4,6 +4,7 @@ A cookie alone proves nothing about who made the request, so whatever changes so
 our own pages can know, and comes from our own origin.
 """
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,30 +17,40 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from croupier.api.errors import NotSignedIn, NotYours, problems
-from croupier.api.people.asker import NOBODY, Asker
+from croupier.api.access import note
+from croupier.api.errors import NotSignedIn, NotYours, TooBusy, problems
+from croupier.api.limits.callers import Caller
+from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, NOBODY, Asker
 from croupier.api.service import Service
 from croupier.house.people.cards import in_pocket
+from croupier.house.people.checking import Crowded
+from croupier.house.people.guessing import KNOWN_FOR, Whence
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
-COOKIE = "croupier_session"
-DEVICE_COOKIE = "croupier_device"
+KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class Credentials(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Confided(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What opens doors: it prints nothing of itself."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(...)"
+
+
+class Credentials(Confided, frozen=True, kw_only=True):
     name: str
     password: str
 
 
-class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewPassword(Confided, frozen=True, kw_only=True):
     old: str
     new: str
 
 
-class DeviceToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DeviceToken(Confided, frozen=True, kw_only=True):
     token: str
 
 
@@ -66,7 +77,10 @@ def from_elsewhere(headers: Any, origins: frozenset[str]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in origins:
         return False
-    return bool(urlsplit(origin).netloc != headers.get("host", ""))
+    try:
+        return bool(urlsplit(origin).netloc != headers.get("host", ""))
+    except ValueError:
+        return True  # no browser says so of a page of ours
 
 
 async def identify(service: Service, cookies: dict[str, str], authorization: str | None) -> Asker:
@@ -89,7 +103,9 @@ async def looked_up(service: Service, asker: Asker) -> Asker:
 
 
 async def asker_of(request: Request[Any, Any, Any], service: Service) -> Asker:
-    return await identify(service, request.cookies, request.headers.get("authorization"))
+    asker = await identify(service, request.cookies, request.headers.get("authorization"))
+    note(request.scope, asker)
+    return asker
 
 
 def not_forged(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -126,7 +142,15 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
     asker = Asker(person=signed_in.person, token=signed_in.token)
     seconds = (signed_in.expires - service.clock.now()) // 1000
     shown = await view_of(service, asker, demo=demo)
-    return Response(shown, status_code=200, cookies=[_cookie(COOKIE, signed_in.token, seconds, secure)])
+    cookies = [_cookie(COOKIE, signed_in.token, seconds, secure)]
+    if signed_in.device:
+        known = _cookie(KNOWN_COOKIE, signed_in.device, KNOWN_FOR // 1000, secure)
+        cookies.append(replace(known, path="/api/session"))  # for signing in again, and for nothing else
+    return Response(shown, status_code=200, cookies=cookies)
+
+
+def whence(request: Request[Any, Any, Any]) -> Whence:
+    return Whence(place=_caller(request).address, device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
 def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
@@ -141,19 +165,33 @@ async def session(
     return await view_of(service, asker, demo=request.app.state.demo is not None)
 
 
-@post("/api/session", summary="Sign in", tags=["session"], status_code=200, responses=problems(401, 403))
+@post("/api/session", summary="Sign in", tags=["session"], status_code=200, responses=problems(401, 403, 503))
 async def sign_in(
     request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Credentials]
 ) -> Response[SessionView]:
-    """After a few wrong passwords in a row the name is locked for a while; the answer is the same for every reason."""
-    result = await service.people.sign_in(data.name, data.password)
+    """After a few failures a try is looked at only after a while; the answer is the same for every reason.
+
+    Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
+    """
+    try:
+        result = await service.people.sign_in(data.name, data.password, whence(request), origin=_caller(request).origin)
+    except Crowded as crowded:
+        service.metrics.sign_ins.labels("crowded").inc()
+        raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
-    structlog.get_logger().info("sign in", name=data.name[:64], outcome=outcome)
+    if service.tells():
+        # Only a name that somebody has is written down: a password typed in the wrong field is no name.
+        structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
+
+
+def _caller(request: Request[Any, Any, Any]) -> Caller:
+    caller: Caller = request.scope["state"]["caller"]
+    return caller
 
 
 @delete("/api/session", summary="Sign out", tags=["session"], status_code=200, responses=problems(403))
@@ -185,7 +223,7 @@ async def let_device_in(
     )
 
 
-@put("/api/session/password", summary="Choose another password", tags=["session"], responses=problems(401, 403))
+@put("/api/session/password", summary="Choose another password", tags=["session"], responses=problems(401, 403, 503))
 async def change_password(
     request: Request[Any, Any, Any],
     service: NamedDependency[Service],
@@ -195,7 +233,11 @@ async def change_password(
     """Ends every session of the person but the one that is opened with it."""
     if asker.person is None:
         raise NotSignedIn
-    result = await service.people.change_password(asker.person.name, data.old, data.new)
+    at = Whence(device=whence(request).device, session=asker.token)
+    try:
+        result = await service.people.change_password(asker.person.name, data.old, data.new, at)
+    except Crowded as crowded:
+        raise TooBusy("Too many passwords are being checked at once.", crowded.seconds) from None
     if isinstance(result, WrongPassword):
         raise NotSignedIn(result.message, "Give the password that you signed in with.")
     state = request.app.state

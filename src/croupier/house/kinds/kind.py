@@ -1,6 +1,6 @@
 """What belongs to one kind of thing that a house keeps: tables, banks of terminals, controllers of jackpots."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -10,6 +10,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Story
 from croupier.core.law.book import Book
 from croupier.core.words.rules import Rule
+from croupier.house.chance.seeds import Secret
 from croupier.house.reading.chronicle import Chronicle
 
 Stamp = Callable[[Book, State, Command], Command]
@@ -76,11 +77,13 @@ class Kind(Generic[State]):
     """Whether people call it by its name alone."""
     part: str = ""
     """What its parts are called, where people speak of one by itself: a terminal of a bank."""
+    stakes: Collection[type[Command]] = ()
+    """What brings money into play: refused while play is stopped."""
     is_over: Callable[[State], bool] = _goes_on
     """Whether nothing more can happen to it: then it is on the log, and memory may let it go."""
-    stamp: Callable[[bytes], Stamp[State]] | None = None
+    stamp: Callable[[Secret], Stamp[State]] | None = None
     """What its dice add to commands, from the house's secret."""
-    close_up: Callable[[bytes], CloseUp] | None = None
+    close_up: Callable[[Secret], CloseUp] | None = None
     """How what somebody confides to the house is sealed with its secret, before anything is decided, hashed or kept."""
     set_aside: Mapping[type[Command], Mapping[str, Any]] = field(default_factory=dict)
     """What the house itself says of its chance: nobody else's word counts."""

@@ -1,8 +1,8 @@
 """People kept on the log: who they are, their posts, their password hashes and the sessions they ended survive a
 restart.
 
-Failures do not: they are kept in memory, so that a flood of wrong passwords writes nothing. Sessions need no keeping:
-their tokens say who signed in, and only a session that was ended before its time is written down.
+Sessions need no keeping: their tokens say who signed in, and only a session that was ended before its time is written
+down. Wrong passwords are counted elsewhere (`guessing`).
 """
 
 import asyncio
@@ -37,6 +37,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     person: Person
     password: str | None
     password_id: str
+    suspended: bool = False
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -151,6 +152,15 @@ class LogRegistry:
         await self._catch_up()
         return await self._memory.devices()
 
+    def remembered(self, name: str) -> Account | None:
+        return self._memory.remembered(name)
+
+    def remembered_device(self, digest: str) -> EnrolledDevice | None:
+        return self._memory.remembered_device(digest)
+
+    def remembers_end_of(self, session: str) -> bool:
+        return self._memory.remembers_end_of(session)
+
     async def _device_named(self, name: str) -> EnrolledDevice | None:
         return next((one for one in await self._memory.devices() if one.name == name), None)
 
@@ -177,23 +187,15 @@ class LogRegistry:
             await self._take_ended(stored)
 
     async def _take_person(self, kept: PersonKept) -> None:
-        known = await self._memory.account(kept.person.name)
-        known = known if known is not None and known.person.name == kept.person.name else None
-        if kept.password is None:
-            if known is not None:
-                await self._memory.drop_account(kept.person.name)
-            return
-        # A change of posts does not open a lock; a new password does.
-        same = known is not None and known.password_id == kept.password_id
-        self._memory.put_account(
-            Account(
-                person=kept.person,
-                password=kept.password,
-                password_id=kept.password_id,
-                failures=known.failures if known is not None and same else 0,
-                locked_until=known.locked_until if known is not None and same else 0,
+        if kept.password is not None:
+            account = Account(
+                person=kept.person, password=kept.password, password_id=kept.password_id, suspended=kept.suspended
             )
-        )
+            self._memory.put_account(account)
+            return
+        known = await self._memory.account(kept.person.name)
+        if known is not None and known.person.name == kept.person.name:
+            await self._memory.drop_account(kept.person.name)
 
     async def _take_device(self, kept: DeviceKept) -> None:
         await self._memory.drop_device(kept.name)
@@ -208,4 +210,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended)

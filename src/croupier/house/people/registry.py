@@ -57,11 +57,11 @@ class Account(Struct, frozen=True, kw_only=True):
     person: Person
     password: str
     password_id: str
-    failures: int
-    locked_until: int
+    suspended: bool = False
+    """Whether the house lets the person in no more, until it says otherwise."""
 
     def __repr__(self) -> str:
-        return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
+        return f"Account({self.person.name!r})"
 
 
 class Registry(Protocol):
@@ -93,6 +93,12 @@ class Registry(Protocol):
     async def drop_device(self, name: str) -> None: ...
     async def devices(self) -> list[EnrolledDevice]: ...
 
+    def remembered(self, name: str) -> Account | None:
+        """At a glance: as it was last heard of, and of nobody who was not."""
+
+    def remembered_device(self, digest: str) -> EnrolledDevice | None: ...
+    def remembers_end_of(self, session: str) -> bool: ...
+
 
 class MemoryRegistry:
     """People for as long as the process lives. No call waits, so none can come in between."""
@@ -105,7 +111,7 @@ class MemoryRegistry:
         self._devices: dict[str, EnrolledDevice] = {}
 
     async def add_account(self, account: Account) -> bool:
-        if self._found(account.person.name) is not None:
+        if self.remembered(account.person.name) is not None:
             return False
         self.put_account(account)
         return True
@@ -118,22 +124,22 @@ class MemoryRegistry:
         self._names[key] = tuple(dict.fromkeys((*self._names.get(key, ()), name)))
 
     async def account(self, name: str) -> Account | None:
-        return self._found(name)
+        return self.remembered(name)
 
-    def _found(self, name: str) -> Account | None:
+    def remembered(self, name: str) -> Account | None:
         if (known := self._accounts.get(name)) is not None:
             return known
         names = self._names.get(person_key(name), ())
         return self._accounts[names[0]] if names else None
 
     async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
-        before = self._found(name)
+        before = self.remembered(name)
         if before is not None:
             self._accounts[before.person.name] = change(before)
         return before
 
     async def drop_account(self, name: str) -> None:
-        if (gone := self._found(name)) is None:
+        if (gone := self.remembered(name)) is None:
             return
         key = person_key(name)
         del self._accounts[gone.person.name]
@@ -146,6 +152,9 @@ class MemoryRegistry:
         self._ended[session] = expires
 
     async def has_ended(self, session: str) -> bool:
+        return self.remembers_end_of(session)
+
+    def remembers_end_of(self, session: str) -> bool:
         return session in self._ended
 
     async def forget_ended(self, now: int) -> None:
@@ -158,6 +167,9 @@ class MemoryRegistry:
         return True
 
     async def device(self, digest: str) -> EnrolledDevice | None:
+        return self.remembered_device(digest)
+
+    def remembered_device(self, digest: str) -> EnrolledDevice | None:
         return self._devices.get(digest)
 
     async def drop_device(self, name: str) -> None:

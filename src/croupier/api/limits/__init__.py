@@ -1,0 +1,1 @@
+"""How much anybody may ask at once, and how long a connection is waited for."""

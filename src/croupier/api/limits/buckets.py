@@ -1,0 +1,77 @@
+"""Token buckets: so many a second, so many at once after a rest. They hold no clock: whoever asks says what time it is.
+
+Of a bucket one number is kept, when it will be full again; a full one is forgotten, since a new one is the same.
+"""
+
+from collections import OrderedDict
+
+from croupier.house.limits import Rate
+
+MOST = 20_000
+"""Names of which something is remembered; those who come beyond them share one bucket until somebody is forgotten."""
+_CLOSE_ENOUGH = 1e-9
+
+
+class Bucket:
+    """One bucket."""
+
+    __slots__ = ("_depth", "_full_at", "_interval")
+
+    def __init__(self, rate: Rate) -> None:
+        self._interval = 1 / rate.a_second
+        self._depth = rate.at_once * self._interval
+        self._full_at = 0.0
+
+    def take(self, now: float, cost: float = 1) -> float:
+        """Nought where so much was taken; else nothing was, and it may be after so many seconds."""
+        full_at = _after(self._full_at, now, cost * self._interval, self._depth)
+        if (wait := full_at - now - self._depth) > _CLOSE_ENOUGH:
+            return wait
+        self._full_at = full_at
+        return 0.0
+
+
+class Buckets:
+    """One for every name. Whatever names a stranger invents, no more than so many are held, and forgetting one never
+    gives anybody anything."""
+
+    def __init__(self, rate: Rate, most: int = MOST) -> None:
+        self._interval = 1 / rate.a_second
+        self._depth = rate.at_once * self._interval
+        self._most = most
+        self._full_at: OrderedDict[str, float] = OrderedDict()
+        """Those that were used last come last."""
+        self._shared = 0.0
+        """When the bucket that newcomers share is full; theirs begins as this stands, for it may have been theirs."""
+
+    def __len__(self) -> int:
+        return len(self._full_at)
+
+    def wait(self, name: str, now: float, cost: float = 1) -> float:
+        """Seconds until so much may be taken; nought for now."""
+        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
+        wait = full_at - now - self._depth
+        return wait if wait > _CLOSE_ENOUGH else 0.0
+
+    def take(self, name: str, now: float, cost: float = 1) -> None:
+        """For whoever need not wait."""
+        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
+        if name not in self._full_at and not self._has_room(now):
+            self._shared = full_at
+            return
+        self._full_at[name] = full_at
+        self._full_at.move_to_end(name)
+
+    def _has_room(self, now: float) -> bool:
+        """For one more name. Whoever has rested long enough makes room first."""
+        while len(self._full_at) >= self._most:
+            name, full_at = next(iter(self._full_at.items()))
+            if full_at > now:
+                return False
+            del self._full_at[name]
+        return True
+
+
+def _after(full_at: float, now: float, taken: float, depth: float) -> float:
+    """When a bucket is full again after so much more. What is more than a whole bucket counts for a whole one."""
+    return max(full_at, now) + min(taken, depth)
