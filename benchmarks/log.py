@@ -92,7 +92,8 @@ def plans_of(groups: list[list[Append]]) -> list[AppendPlan]:
 async def bare_sqlite(address: str, plans: list[AppendPlan]) -> float:
     await (await open_store(address)).close()
     db = apsw.Connection(address.removeprefix("sqlite:"))
-    db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    db.pragma("journal_mode", "WAL")
+    db.pragma("synchronous", "FULL")
     groups = [(p.events, p.postings, p.appends, p.balance_rows(), p.stream_rows(), (p.seq, p.hash)) for p in plans]
     start = perf_counter()
     for events, postings, appends, balances, streams, head in groups:

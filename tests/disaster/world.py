@@ -97,7 +97,7 @@ class World:
         self._boots += 1
         process = Process(f"server {number}, start {self._boots}")
         clock = LoopClock(self.loop, off=number * self.plan.skew_ms)
-        site = self.sites[number] = Site(process, clock, self.told, wheel=number == 1)
+        site = self.sites[number] = Site(process, clock, self.told, wheel=True)
         begun = process.begin(self.loop, site.serve(self._remote))
         begun.add_done_callback(self._unless_it_began(process, lambda: self.kill(number)), context=_nobody())
 
