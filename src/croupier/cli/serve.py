@@ -22,6 +22,7 @@ from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
+from croupier.house.people.kept_people import PERSON
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
@@ -94,7 +95,7 @@ def _serve(options: Options, address: str) -> None:
     lines = lines_of(limits, options.trusted_proxies)
     how = options.listening
     secret = secret_of(address)
-    books = asyncio.run(_try_store(address, _wheels(options)))
+    books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
     _set_up_logs(as_json=options.json_logs)
@@ -109,7 +110,19 @@ def _serve(options: Options, address: str) -> None:
         sys.exit(1)
 
 
-async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
+async def _keep_practice_apart(store: Store) -> None:
+    """A practice floor takes up a log of its own again, and no log that a real house has written."""
+    from croupier.practice.demo_tables import NAMES
+
+    people = {head.stream.removeprefix(PERSON) for head in await store.streams() if head.stream.startswith(PERSON)}
+    if not people <= set(NAMES.values()) and not people >= set(NAMES.values()):
+        raise Malformed(
+            "this is the log of a real house, and on a practice floor anybody may be anybody: "
+            "name another with --store, or leave --demo out"
+        )
+
+
+async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:
     """The books as the house reads them. Whether there is a log to serve, and whether it says enough of the wheels,
     is known before anything else is begun."""
     try:
@@ -117,6 +130,8 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, B
     except (ValueError, OSError) as error:
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
+        if demo:
+            await _keep_practice_apart(store)
         for wheel in wheels:
             if wheel.needs_family and await store.version(BANK.stream(wheel.bank)) == 0:
                 raise Malformed(
