@@ -28,16 +28,19 @@ class Flood:
         self.cookies = cookies
         self.did: Counter[str] = Counter()
         self._wires: list[Wire | None] = [None] * LINES
+        self._opening = [asyncio.Lock() for _ in range(LINES)]
         self._turn = 0
         self._held: list[Wire] = []
 
     async def _wire(self) -> Wire:
         """The next connection of a signed-in stranger, opened again if it was closed."""
         self._turn = (self._turn + 1) % LINES
-        wire = self._wires[self._turn]
-        if wire is None or wire.closed:
-            wire = self._wires[self._turn] = await handshake(self.port, self.cookies[self._turn % len(self.cookies)])
-            self.did["opened"] += 1
+        turn = self._turn
+        async with self._opening[turn]:
+            wire = self._wires[turn]
+            if wire is None or wire.closed:
+                wire = self._wires[turn] = await handshake(self.port, self.cookies[turn % len(self.cookies)])
+                self.did["turned away" if wire.closed else "opened"] += 1
         return wire
 
     async def _say(self, message: object) -> None:

@@ -12,16 +12,22 @@ import uvicorn
 from croupier.api.app import make_app
 from croupier.api.service import Answered, running
 from croupier.house.clock import SystemClock
+from croupier.house.limits import Asks, Limits, Rate, Sockets
 from croupier.log import open_store
 
 SECRET = bytes(32)
+_FREE = Rate(a_second=1e9, at_once=1e9)
+UNREACHED = Limits(asks=Asks(**dict.fromkeys(Asks.__struct_fields__, _FREE)), sockets=Sockets(bytes=_FREE))
+"""All are judged as ever, and nobody is too much: what is measured is the way, not its end."""
 
 
 def real(address: str, *, does_nothing: bool) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
         store = await open_store(address)
-        async with running(store, clock=SystemClock(), secret=SECRET, zone="Australia/Sydney") as service:
+        async with running(
+            store, clock=SystemClock(), secret=SECRET, zone="Australia/Sydney", limits=UNREACHED
+        ) as service:
             if does_nothing:
                 nothing = Answered(
                     table="T1", version=1, events=("wager_placed",), said=("ann puts $5 on red, wager 1 (3.3)",)

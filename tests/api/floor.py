@@ -24,10 +24,12 @@ from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Power, Role
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
+from croupier.house.limits import Limits
 from croupier.house.people.registry import DeviceKind, Post
 from croupier.links.prize_desk import JackpotSettings
 from croupier.log import Store, open_store
 from tests.clock import HandClock
+from tests.limits import UNLIMITED
 
 START = 1_790_000_000_000
 """In September 2026: every rule with a starting date is in force."""
@@ -132,7 +134,12 @@ def address_of(topic: str) -> str:
 
 @contextmanager
 def open_floor(
-    folder: Path, *, practice: bool = False, store: str | None = None, books: Mapping[str, Book] | None = None
+    folder: Path,
+    *,
+    practice: bool = False,
+    store: str | None = None,
+    books: Mapping[str, Book] | None = None,
+    limits: Limits = UNLIMITED,
 ) -> Iterator[Floor]:
     """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it."""
     clock = HandClock(START)
@@ -151,6 +158,7 @@ def open_floor(
                 practice=practice,
                 jackpots=JackpotSettings(hand_pay_above=0),
                 books=books,
+                limits=limits,
             ) as service:
                 yield service, None
         finally:

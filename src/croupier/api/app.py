@@ -35,6 +35,7 @@ from croupier.api.inspection.routes import INSPECTION_HANDLERS
 from croupier.api.jackpot.routes import JACKPOT_HANDLERS
 from croupier.api.library.routes import LIBRARY_HANDLERS
 from croupier.api.limits.limited_app import LimitedApp
+from croupier.api.limits.proxies import Proxies
 from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
@@ -156,7 +157,12 @@ def _described() -> OpenAPIConfig:
 
 
 def make_app(
-    serving: Serving, *, secure: bool = False, origins: frozenset[str] = frozenset(), further: Iterable[Any] = ()
+    serving: Serving,
+    *,
+    secure: bool = False,
+    origins: frozenset[str] = frozenset(),
+    further: Iterable[Any] = (),
+    proxies: Proxies | None = None,
 ) -> Litestar:
     """`secure` says that browsers come by https alone; `origins` are more addresses our own pages may come from;
     `further` are routes of what is built upon this, such as the practice floor.
@@ -166,7 +172,7 @@ def make_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with serving() as (service, demo):
             app.state.service, app.state.demo = service, demo
-            limited.put_gate(service.gate, service.people)
+            limited.put_gate(service.gate, service.people, proxies or Proxies())
             yield
 
     limited = app = LimitedApp(

@@ -9,6 +9,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.log import Damaged, OutOfReach, StoreClosed
+
+STORE_TROUBLES = (OutOfReach, Damaged, StoreClosed)
+"""What a store raises when it is away or not what it was: never a mistake of whoever asked."""
+RETRY_AFTER = 2
+"""Seconds after which it is worth asking again."""
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -77,6 +83,20 @@ class TooBusy(Trouble):
         super().__init__(Problem(status=503, message=message, todo=todo, facts={"retry_after": seconds}))
 
 
+class NoStore(Trouble):
+    """The database is away, or what it holds cannot be read or written now."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(
+            Problem(
+                status=503,
+                message=f"The house cannot reach its log: {error}.",
+                todo="Nothing was half done. Send it again in a moment, with the same key where it had one.",
+                facts={"retry_after": RETRY_AFTER},
+            )
+        )
+
+
 class NotByTheRules(Trouble):
     """A lawful no."""
 
@@ -114,6 +134,12 @@ def _malformed(_: Request[Any, Any, Any], error: Malformed) -> Response[Problem]
     return answer_of(Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again."))
 
 
+def _no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.service.vitals.note(error)
+    structlog.get_logger().warning("no store", path=request.url.path, why=str(error))
+    return answer_of(NoStore(error).problem)
+
+
 _TODO = {
     400: "Correct it and send it again.",
     404: "Check the address; /api/schema lists them all.",
@@ -148,7 +174,13 @@ def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
     )
 
 
-HANDLERS: Any = {Trouble: _trouble, Malformed: _malformed, HTTPException: _http, Exception: _bug}
+HANDLERS: Any = {
+    **dict.fromkeys(STORE_TROUBLES, _no_store),
+    Trouble: _trouble,
+    Malformed: _malformed,
+    HTTPException: _http,
+    Exception: _bug,
+}
 
 _WHEN = {
     401: "Nobody is signed in.",
@@ -157,7 +189,7 @@ _WHEN = {
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
     429: "Too much was asked at once; `Retry-After` says when there is room again. Nothing was done.",
-    503: "Other servers were first every time, or too many ask for the same; nothing was done.",
+    503: "Other servers were first every time, too many ask for the same, or the log is away.",
 }
 
 

@@ -12,14 +12,15 @@ _ALWAYS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
 }
+ON_ALL = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
 _HTTPS_FROM_NOW_ON = {"strict-transport-security": "max-age=31536000"}
 _NOT_KEPT = (b"cache-control", b"no-store")
 
 
 def headers_on(*, secure: bool) -> BeforeMessageSendHookHandler:
     """Puts them on whatever is sent. `secure` is said where browsers come by https alone: they are to stay with it."""
-    named = _ALWAYS | _HTTPS_FROM_NOW_ON if secure else _ALWAYS
-    always = [(name.encode(), value.encode()) for name, value in named.items()]
+    secured = [(name.encode(), value.encode()) for name, value in _HTTPS_FROM_NOW_ON.items()] if secure else []
+    always = ON_ALL + secured
 
     async def put_on(message: Message, scope: Scope) -> None:
         if message["type"] != "http.response.start":

@@ -4,7 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from argon2 import PasswordHasher
@@ -19,6 +19,7 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
@@ -38,7 +39,8 @@ from croupier.links.links import Links
 from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import OutOfReach, Store
+from croupier.log.witnessing import Witnessing
 
 LINES = Rate(a_second=20, at_once=200)
 """Of the server's own log about what people do: a flood of them would bury what it is read for."""
@@ -90,6 +92,7 @@ class Service:
         self.heartbeat = Heartbeat()
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
+        self.vitals = Vitals(store, house)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -152,7 +155,8 @@ class Service:
         """Now and then: sessions that have run out."""
         while True:
             await asyncio.sleep(CLEAN_EVERY)
-            await self.people.forget_expired()
+            with suppress(OutOfReach):
+                await self.people.forget_expired()
 
 
 @asynccontextmanager
@@ -168,6 +172,7 @@ async def running(
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
+    witnessing: Witnessing | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
@@ -188,6 +193,7 @@ async def running(
         limits=limits,
         practice=practice,
     )
+    service.vitals.witnessing = witnessing
     async with _at_work(service):
         yield service
 
@@ -199,7 +205,8 @@ async def _at_work(service: Service) -> AsyncIterator[None]:
     lucky = LuckyScreen(service.house, service.store)
     await lucky.start()
     await service.links.start()
-    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run())
+    beside = [asyncio.create_task(chore) for chore in chores]
     try:
         yield
     finally:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from croupier.books import BOOKS
-from croupier.cli.memory import opened, with_store
+from croupier.cli.memory import opened
 from croupier.cli.output import console, print_json, print_table
+from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.game.wheel import Wheel
 from croupier.core.money import shorten
 from croupier.house.chance.dice import SEED_BYTES, ProvableDice
-from croupier.log import Store
+from croupier.log import Reader
 from croupier.maths.laboratory.battery import FEWEST, Report, judged
 
 
@@ -62,11 +63,11 @@ def _from_text(written: bytes, wheel: Wheel) -> Row:
 
 
 def _from_log(address: str, place: str, wheel: Wheel) -> Row:
-    async def numbers(store: Store) -> list[str]:
+    async def numbers(store: Reader) -> list[str]:
         chronicle = await opened(store, place)
         return [one.result for one in chronicle.rounds.values() if one.result is not None]
 
-    found = with_store(address, numbers)
+    found = read_from(address, numbers)
     return Row(source=f"{place}, {wheel.name} wheel", wheel=wheel, outcomes=_positions(found, wheel))
 
 

@@ -21,6 +21,7 @@ from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
 from croupier.cli.tournament_group import tournament
+from croupier.cli.witness_group import witness
 from croupier.core.engine.refusal import Malformed
 
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
@@ -181,6 +182,7 @@ for one in (
     cards,
     readings,
     clock,
+    witness,
 ):
     app.add_command(one)
 

@@ -3,16 +3,15 @@
 A server that runs on the same log knows of every change within a second.
 """
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TypeVar
 
 from rich.text import Text
 
 from croupier.books import find_book
 from croupier.cli.output import console, print_json, print_table
+from croupier.cli.stores import write_to
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
@@ -25,7 +24,7 @@ from croupier.house.people.people import People
 from croupier.house.people.registry import DeviceKind, Person, Post
 from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
-from croupier.log import Store, open_store
+from croupier.log import Store
 
 T = TypeVar("T")
 
@@ -180,14 +179,14 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
         # No session is opened or read here, so the house's own secret is not needed: any will do.
         return await use(People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32)))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_cards(address: str, use: Callable[[Cards], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
         return await use(await Cards.open(store, await clock_of(store)))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *, make: bool = False) -> T:
@@ -204,23 +203,4 @@ def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *,
             await house.close()
         return done
 
-    return _with_store(address, run, make=make)
-
-
-def _with_store(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool) -> T:
-    """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
-    kind, _, path = address.partition(":")
-    if not make and kind == "sqlite" and not Path(path).exists():
-        raise Malformed(f"there is no log at {path}: name one that a house has written")
-
-    async def run() -> T:
-        try:
-            store = await open_store(address)
-        except (ValueError, OSError) as error:
-            raise Malformed(f"the log cannot be opened: {error}") from None
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
+    return write_to(address, run, make=make)

@@ -15,18 +15,21 @@ from msgspec import Struct
 
 from croupier.books import BOOKS
 from croupier.cli.listening import Listening, check_listening
-from croupier.cli.serve_limits import limits_of, lines_of
+from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secret_of
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
-from croupier.house.people.kept_people import PERSON
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
 from croupier.log.addresses import has_password, told
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
     from croupier.api.service import Service
@@ -57,6 +60,8 @@ class Options(Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = ()
     limits: str | None = None
     """A file that states those which are not as usual."""
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
 
 
 class _Ready(Struct, frozen=True, kw_only=True):
@@ -68,6 +73,7 @@ class _Ready(Struct, frozen=True, kw_only=True):
     books: Mapping[str, Book]
     limits: Limits
     lines: Any
+    witnesses: tuple[WitnessFile, ...]
 
 
 def run(options: Options) -> None:
@@ -83,6 +89,7 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
@@ -92,34 +99,34 @@ def _serve(options: Options, address: str) -> None:
     from croupier.practice.routes import PRACTICE_HANDLERS
 
     limits = limits_of(options.limits)
-    lines = lines_of(limits, options.trusted_proxies)
+    proxies = proxies_of(options.trusted_proxies)
+    lines = lines_of(limits, proxies)
     how = options.listening
     secret = secret_of(address)
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
     books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
     _set_up_logs(as_json=options.json_logs)
-    ready = _Ready(options=options, address=address, secret=secret, books=books, limits=limits, lines=lines)
+    ready = _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+    )
     app = make_app(
         _serving(ready),
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        proxies=proxies,
     )
     if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
         sys.exit(1)
-
-
-async def _keep_practice_apart(store: Store) -> None:
-    """A practice floor takes up a log of its own again, and no log that a real house has written."""
-    from croupier.practice.demo_tables import NAMES
-
-    people = {head.stream.removeprefix(PERSON) for head in await store.streams() if head.stream.startswith(PERSON)}
-    if not people <= set(NAMES.values()) and not people >= set(NAMES.values()):
-        raise Malformed(
-            "this is the log of a real house, and on a practice floor anybody may be anybody: "
-            "name another with --store, or leave --demo out"
-        )
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:
@@ -131,7 +138,9 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool)
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
         if demo:
-            await _keep_practice_apart(store)
+            from croupier.practice.apart import keep_apart
+
+            await keep_apart(store)
         for wheel in wheels:
             if wheel.needs_family and await store.version(BANK.stream(wheel.bank)) == 0:
                 raise Malformed(
@@ -159,7 +168,8 @@ def _check(options: Options) -> None:
     from croupier.links.channels import channels_of
 
     _wheels(options)
-    lines_of(limits_of(options.limits), options.trusted_proxies)
+    limits_of(options.limits)
+    proxies_of(options.trusted_proxies)
     channels_of(options.notify_urls, options.notify_folders, b"")
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
@@ -206,6 +216,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
     options = ready.options
     clock = await clock_of(store)
     async with (
+        witnessed(store, ready.witnesses, clock.now) as witnessing,
         running(
             store,
             clock=clock,
@@ -216,6 +227,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
             books=ready.books,
             channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
             limits=ready.limits,
+            witnessing=witnessing,
         ) as service,
         looked_after(service, clock, None if options.demo else ready.address),
     ):

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from croupier.cli.desk_group import notified
-from croupier.cli.shared import STORE
+from croupier.cli.shared import STORE, witnessed
 
 
 @click.command()
@@ -57,6 +57,7 @@ from croupier.cli.shared import STORE
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@witnessed
 @notified
 def serve(hand_pay_above: str | None, **given: Any) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""

@@ -1,6 +1,5 @@
 """The limits of a server, from its options and from the machine it runs on."""
 
-import ipaddress
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from croupier.house.limits import Limits, read_limits
 
 if TYPE_CHECKING:
     from croupier.api.limits.lines import Lines
+    from croupier.api.limits.proxies import Proxies
 
 KEPT_FREE = 100
 """Of the files a process may have open: for the log, and for what a library opens."""
@@ -22,16 +22,22 @@ def limits_of(file: str | None) -> Limits:
     return Limits() if file is None else read_limits(Path(file))
 
 
-def lines_of(limits: Limits, proxies: tuple[str, ...]) -> "Lines":
-    from croupier.api.limits.lines import Lines
+def proxies_of(named: tuple[str, ...]) -> "Proxies":
+    from croupier.api.limits.proxies import Proxies
 
-    for proxy in proxies:
+    for proxy in named:
         try:
-            ipaddress.ip_network(proxy, strict=False)
+            Proxies([proxy])
         except ValueError:
             raise Malformed(
                 f"{shorten(proxy)} is no address of a proxy: name one such as 10.0.0.7, or a network such as 10.0.0.0/8"
             ) from None
+    return Proxies(named)
+
+
+def lines_of(limits: Limits, proxies: "Proxies") -> "Lines":
+    from croupier.api.limits.lines import Lines
+
     return Lines(limits.connections, most=_room(), proxies=proxies)
 
 

@@ -40,7 +40,10 @@ from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
 from croupier.house.stopping import Stops
-from croupier.log import Store, Writer
+from croupier.log import OutOfReach, Store, StreamGrown, Writer
+
+PAUSE = 0.5
+"""Seconds between two attempts while the database is away."""
 
 
 class House:
@@ -90,21 +93,38 @@ class House:
     async def start(self) -> None:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
-        stops = self.stops
         await self.exclusions.catch_up()
-        await stops.catch_up()
+        await self.stops.catch_up()
 
         async def follow() -> None:
             async for change in changes:
-                if change.stream.startswith(EXCLUSION):
-                    await self.exclusions.catch_up()
-                if change.stream == STOPS:
-                    await stops.catch_up()
-                self.reserved.heard(change.stream)
-                for keeper in self.keepers.values():
-                    await keeper.heard(change)
+                while not await self._heard(change):
+                    await asyncio.sleep(PAUSE)
 
         self._following = asyncio.create_task(follow())
+
+    async def _heard(self, change: StreamGrown) -> bool:
+        """Whether it was taken in: while the database is away it cannot be, and is tried again."""
+        try:
+            if change.stream.startswith(EXCLUSION):
+                await self.exclusions.catch_up()
+            if change.stream == STOPS:
+                await self.stops.catch_up()
+            self.reserved.heard(change.stream)
+            for keeper in self.keepers.values():
+                await keeper.heard(change)
+        except OutOfReach:
+            return False
+        return True
+
+    @property
+    def follows(self) -> bool:
+        """Whether it hears what is written, by itself and by others."""
+        return self._following is not None and not self._following.done()
+
+    @property
+    def last_commit_failed(self) -> bool:
+        return self._writer.last_failed
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""

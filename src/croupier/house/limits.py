@@ -33,7 +33,7 @@ class Asks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who holds any post."""
     device: Rate = Rate(a_second=40, at_once=200)
     """Enrolled: a terminal or a display."""
-    assured: Rate = Rate(a_second=5, at_once=40)
+    assured: Rate = Rate(a_second=10, at_once=60)
     """What each person has in any case, whatever others at the same address ask."""
     address: Rate = Rate(a_second=400, at_once=2_000)
     """All players at one address together, beyond what each is assured of; staff and devices are not counted here."""
@@ -61,7 +61,7 @@ class Sockets(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bytes: Rate = Rate(a_second=65_536, at_once=524_288)
     """Over one socket."""
     strikes: Count = 50
-    """So many messages over a limit, one after the other, close a socket."""
+    """So many messages over a limit in a minute close a socket."""
 
 
 class Connections(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -78,8 +78,9 @@ class Connections(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class SignIns(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Password checks, each of which takes a thread and its memory."""
 
-    at_once: Count = 2
-    waiting: Count = 60
+    at_once: Count = 1
+    """Each uses several of the machine's cores by itself."""
+    waiting: Count = 30
     """Beyond these whoever has most of them waiting gives way."""
     address: Count = 15
     """Waiting from one address."""

@@ -1,17 +1,20 @@
 """The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
 
 from croupier.log.chain import START, posting_fields
-from croupier.log.opening import open_store
+from croupier.log.opening import open_archive, open_store
 from croupier.log.plan import hashes_of
 from croupier.log.store import (
     AlreadyDone,
     Append,
     Appended,
+    Archive,
     Conflict,
+    Damaged,
     Ends,
     Head,
     KeyReused,
     NewEvent,
+    NoLog,
     OutOfReach,
     Overdrawn,
     Reader,
@@ -34,11 +37,14 @@ __all__ = [
     "AlreadyDone",
     "Append",
     "Appended",
+    "Archive",
     "Conflict",
+    "Damaged",
     "Ends",
     "Head",
     "KeyReused",
     "NewEvent",
+    "NoLog",
     "OutOfReach",
     "Overdrawn",
     "Reader",
@@ -55,6 +61,7 @@ __all__ = [
     "StreamHead",
     "Writer",
     "hashes_of",
+    "open_archive",
     "open_store",
     "posting_fields",
     "verify",

@@ -1,11 +1,14 @@
 """The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
 
 import asyncio
+import os
+import shutil
+import stat
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import apsw
 import msgspec
@@ -14,19 +17,16 @@ from croupier.log import schema
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
-from croupier.log.schema.steps import Ask, Many, Script, Step
+from croupier.log.reader import ENDS, SCHEMA, ends_of
+from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words, numbered
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
-from croupier.log.worker import Worker
-
-T = TypeVar("T")
 
 MEMORY = ":memory:"
-PATIENCE = 30_000
-"""Milliseconds to wait while another process writes."""
 TRY_AGAIN_S = 0.005
 AT_ONCE = 2**16
 """Bytes that are written once more at a time: SQLite takes no more than twice as many."""
+LEAST_ROOM = 64 << 20
+"""Bytes on its disk below which a store is not well: a write-ahead log takes a few, and a night of play more."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -44,18 +44,14 @@ GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM a
     WHERE key IN (SELECT value FROM json_each(?))"""
 
 
-def _numbered(sql: str) -> str:
-    """SQLite writes ?1 where PostgreSQL writes $1."""
-    return sql.replace("$", "?")
-
-
 def _write_ahead(db: apsw.Connection) -> None:
     """Where several open a new file at once, SQLite lets one change how it is written and turns the others away
     without waiting: they try again, for as long as they would have waited."""
     until = time.monotonic() + PATIENCE / 1000
     while True:
         try:
-            db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+            db.execute("PRAGMA journal_mode = WAL").fetchall()
+            db.execute("PRAGMA synchronous = FULL")
             return
         except apsw.BusyError:
             if time.monotonic() > until:
@@ -92,27 +88,36 @@ def _write_again(path: str) -> None:
         wal.xClose()
 
 
-class SqliteReader(SqlReader):
-    """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
+def _connect(path: str) -> apsw.Connection:
+    """A file that has vanished is not made anew by those who come later."""
+    db = apsw.Connection(path, flags=apsw.SQLITE_OPEN_READWRITE)
+    try:
+        db.set_busy_timeout(PATIENCE)
+        check_ours(db, path)
+        _write_ahead(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
 
-    def __init__(self, path: str) -> None:
-        self._db = apsw.Connection(path)
-        self._db.set_busy_timeout(PATIENCE)
-        _write_ahead(self._db)
-        self._thread = Worker("croupier-log")
 
-    async def run(self, work: Callable[..., T], *given: Any) -> T:
-        return await self._thread.run(work, *given)
+def _identity(path: str) -> tuple[int, int] | None:
+    """Which file it is that stands there now."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        return await self.run(self._fetch, _numbered(sql), given)
 
-    def _fetch(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        return self._db.execute(sql, given).fetchall()
-
-    async def close(self) -> None:
-        await self.run(self._db.close)
-        self._thread.close()
+def _for_its_owner_alone(path: str) -> None:
+    """What SQLite makes beside the file gets the file's own permissions."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for name in (path, f"{path}-wal", f"{path}-shm"):
+        with suppress(OSError):  # not there, or another's: then it is theirs to say who may read it
+            if stat.S_IMODE(os.stat(name).st_mode) & 0o077:
+                os.chmod(name, 0o600)
 
 
 class SqliteStore(SqliteReader, SqlPassing):
@@ -121,8 +126,9 @@ class SqliteStore(SqliteReader, SqlPassing):
     now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
     def __init__(self, path: str) -> None:
-        super().__init__(path)
+        super().__init__(_connect(path))
         self._path = path
+        self._file = _identity(path)
         self._known = Known()
         self._feeds = Listeners()
         self._turn = asyncio.Lock()
@@ -134,6 +140,7 @@ class SqliteStore(SqliteReader, SqlPassing):
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
+            _for_its_owner_alone(path)
             _bring_down(path)
         store = cls(path)
         try:
@@ -142,7 +149,7 @@ class SqliteStore(SqliteReader, SqlPassing):
             await SqliteReader.close(store)
             raise
         if path != MEMORY:
-            store._reading = SqliteReader(path)
+            store._reading = SqliteReader(_connect(path))
         return store
 
     def _prepare(self) -> None:
@@ -150,20 +157,7 @@ class SqliteStore(SqliteReader, SqlPassing):
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
             version = self._db.execute(SCHEMA).get if there else 0
-            work, given = schema.migration("sqlite", version), None
-            with suppress(StopIteration):
-                while True:
-                    given = self._do(work.send(given))  # type: ignore[arg-type]
-
-    def _do(self, step: Step) -> list[Any]:
-        match step:
-            case Script():
-                self._db.execute(step.sql)
-            case Ask():
-                return self._fetch(_numbered(step.sql), step.given)
-            case Many():
-                self._db.executemany(_numbered(step.sql), step.rows)
-        return []
+            carried_out(self._db, schema.migration("sqlite", version))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
@@ -232,7 +226,7 @@ class SqliteStore(SqliteReader, SqlPassing):
 
     async def change(self, sql: str, *given: Any) -> list[Any]:
         async with self._turn:
-            return await self.run(self._change, _numbered(sql), given)
+            return await self.run(self._change, numbered(sql), given)
 
     def _change(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
         """Without waiting for the disk: what passes may be lost with the power, and the next commit takes it along."""
@@ -241,6 +235,14 @@ class SqliteStore(SqliteReader, SqlPassing):
             return self._fetch(sql, given)
         finally:
             self._db.execute("PRAGMA synchronous = FULL")
+
+    async def trouble(self) -> str | None:
+        if self._path == MEMORY:
+            return None
+        if _identity(self._path) != self._file:
+            return f"the file {self._path} is gone, or another stands in its place"
+        room = shutil.disk_usage(Path(self._path).absolute().parent).free
+        return f"the disk of {self._path} has room for {room >> 20} MB only" if room < LEAST_ROOM else None
 
     async def listen(self) -> Listener:
         return self._feeds.open()
@@ -252,7 +254,8 @@ class SqliteStore(SqliteReader, SqlPassing):
             async with self._turn:
                 yield self
             return
-        frozen = SqliteReader(self._path)
+        with in_our_words():
+            frozen = SqliteReader(_connect(self._path))
         try:
             await frozen.run(frozen._fetch, "BEGIN", ())
             await frozen.head()  # the moment is fixed by the first read

@@ -7,7 +7,17 @@ from msgspec import Struct
 
 from croupier.core.engine.accounts import may_owe
 from croupier.log.chain import START, append_hash, event_hash, refusal_hash
-from croupier.log.store import Ends, Head, Reader, Store, StoredAppend, StoredEvent, StoredPosting, StoredRefusal
+from croupier.log.store import (
+    Archive,
+    Damaged,
+    Ends,
+    Head,
+    Reader,
+    StoredAppend,
+    StoredEvent,
+    StoredPosting,
+    StoredRefusal,
+)
 
 PAGE = 500
 """Appends read at a time: enough to be quick, few enough to fit in memory."""
@@ -44,7 +54,7 @@ class _Bad(Exception):
     """The first bad row, in one sentence."""
 
 
-async def verify(store: Store, replay: Replay | None = None, noted: Head | None = None) -> Report:
+async def verify(store: Archive, replay: Replay | None = None, noted: Head | None = None) -> Report:
     """Read the whole log as of now. The chain shows what was altered within it; that nobody wrote the whole of it
     anew, only a head noted elsewhere can show: give it as `noted`."""
     async with store.snapshot() as reader:
@@ -53,7 +63,7 @@ async def verify(store: Store, replay: Replay | None = None, noted: Head | None 
             await check.everything(reader)
             if replay is not None:
                 await check.run_again(reader, replay)
-        except _Bad as bad:
+        except (_Bad, Damaged) as bad:
             return check.report(str(bad))
         return check.report(None)
 
@@ -78,6 +88,8 @@ class _Check:
         )
 
     async def everything(self, reader: Reader) -> None:
+        if (wrong := await reader.damage() or await reader.alteration()) is not None:
+            raise _Bad(wrong)
         async for link, events, postings in links(reader):
             self._link(link, events, postings)
         await self._ends(reader)

@@ -42,33 +42,34 @@ class Buckets:
         self._full_at: OrderedDict[str, float] = OrderedDict()
         """Those that were used last come last."""
         self._shared = 0.0
+        """When the bucket that newcomers share is full; theirs begins as this stands, for it may have been theirs."""
 
     def __len__(self) -> int:
         return len(self._full_at)
 
     def wait(self, name: str, now: float, cost: float = 1) -> float:
         """Seconds until so much may be taken; nought for now."""
-        full_at = _after(self._full_at.get(name, self._newcomers(now)), now, cost * self._interval, self._depth)
+        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
         wait = full_at - now - self._depth
         return wait if wait > _CLOSE_ENOUGH else 0.0
 
     def take(self, name: str, now: float, cost: float = 1) -> None:
         """For whoever need not wait."""
-        full_at = _after(self._full_at.get(name, self._newcomers(now)), now, cost * self._interval, self._depth)
-        if name not in self._full_at and len(self._full_at) >= self._most:
+        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
+        if name not in self._full_at and not self._has_room(now):
             self._shared = full_at
             return
         self._full_at[name] = full_at
         self._full_at.move_to_end(name)
 
-    def _newcomers(self, now: float) -> float:
-        """When the bucket of somebody new is full. Whoever has rested long enough makes room first."""
+    def _has_room(self, now: float) -> bool:
+        """For one more name. Whoever has rested long enough makes room first."""
         while len(self._full_at) >= self._most:
             name, full_at = next(iter(self._full_at.items()))
             if full_at > now:
-                return self._shared
+                return False
             del self._full_at[name]
-        return 0.0
+        return True
 
 
 def _after(full_at: float, now: float, taken: float, depth: float) -> float:

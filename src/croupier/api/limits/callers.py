@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.api.limits.proxies import Proxies
 from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, Asker
 from croupier.house.people.people import People
 
@@ -37,12 +38,12 @@ class Caller(Struct, frozen=True, kw_only=True):
         return f"device {self.device}" if self.device is not None else self.address
 
 
-def caller_of(scope: Any, people: People) -> Caller:
+def caller_of(scope: Any, people: People, proxies: Proxies) -> Caller:
     session, device = _shown(scope["headers"])
     person = people.at_a_glance(session) if session else None
     known = people.device_at_a_glance(device) if device else None
     return Caller(
-        address=address_of(scope),
+        address=_address_of(scope, proxies),
         person=person.name if person else None,
         device=known.name if known else None,
         is_staff=bool(person and person.posts),
@@ -76,9 +77,9 @@ def _shown(headers: list[tuple[bytes, bytes]]) -> tuple[str, str]:
     return session, device
 
 
-def address_of(scope: Any) -> str:
+def _address_of(scope: Any, proxies: Proxies) -> str:
     client = scope.get("client")
-    return place_of(client[0]) if client else "nowhere"
+    return place_of(proxies.origin(client[0], scope["headers"])) if client else "nowhere"
 
 
 @lru_cache(4096)

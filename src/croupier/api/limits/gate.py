@@ -10,10 +10,11 @@ from msgspec import Struct
 from croupier.api.errors import Problem
 from croupier.api.limits.buckets import Bucket, Buckets
 from croupier.api.limits.callers import Caller
-from croupier.house.limits import Limits, Sockets
+from croupier.house.limits import Limits, Rate, Sockets
 
 DEAR = 10
 """For so many asks count a socket that is opened, a sign-in and a token that nobody is known by."""
+MINUTE = 60
 LOOKING = 5
 """For so many counts a topic that is watched: all of it is told anew."""
 
@@ -134,7 +135,8 @@ class Meter:
         self._now = now
         self._messages = Bucket(limits.asks.connection)
         self._bytes = Bucket(limits.sockets.bytes)
-        self._strikes = 0
+        strikes = limits.sockets.strikes
+        self._strikes = Bucket(Rate(a_second=strikes / MINUTE, at_once=strikes))
         self._topics: set[str] = set()
 
     def over(self, size: int) -> Over | None:
@@ -146,10 +148,9 @@ class Meter:
             return self._told(Over(limit="sockets.bytes", seconds=wait))
         return None
 
-    def goes_on(self, over: Over | None) -> bool:
-        """Whether somebody who was told so again and again sends too much all the same."""
-        self._strikes = 0 if over is None else self._strikes + 1
-        return self._strikes > self._sockets.strikes
+    def goes_on(self) -> bool:
+        """Once more too much: whether that is beyond what is only told."""
+        return self._strikes.take(self._now()) > 0
 
     def watches(self, topic: str) -> Over | None:
         """Of one more topic; what is watched again is no more."""

@@ -5,12 +5,12 @@ that the oldest is ended for the newest, since whoever means to ask has asked wi
 """
 
 import asyncio
-import ipaddress
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections import OrderedDict
+from collections.abc import Callable
 from typing import Protocol
 
 from croupier.api.limits.callers import place_of
+from croupier.api.limits.proxies import Proxies
 from croupier.house.limits import Connections
 
 MOST_OFTEN = 1.0
@@ -28,18 +28,18 @@ class Waited(Protocol):
 
 
 class Lines:
-    def __init__(self, limits: Connections, *, most: int, proxies: Iterable[str] = ()) -> None:
+    def __init__(self, limits: Connections, *, most: int, proxies: Proxies) -> None:
         """`most` is what the machine can hold; of connections from a proxy the house trusts only the time is looked
         at, since behind one are many."""
         self.limits = limits
         self.hit: Callable[[str], None] = lambda _: None
         """Hears of every connection that was ended."""
         self._most = most
-        self._proxies = tuple(ipaddress.ip_network(proxy, strict=False) for proxy in proxies)
+        self._proxies = proxies
         self._all: dict[Waited, str] = {}
-        self._strangers: dict[Waited, None] = {}
-        """The oldest first."""
-        self._at: Counter[str] = Counter()
+        self._strangers: OrderedDict[Waited, None] = OrderedDict()
+        self._at: dict[str, OrderedDict[Waited, None]] = {}
+        """Of the strangers those at each place; the oldest first, here and there."""
         self._looking: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
@@ -48,36 +48,27 @@ class Lines:
     def add(self, line: Waited, host: str) -> None:
         self._look_later()
         place = self._all[line] = place_of(host)
-        if self._is_proxy(host):
+        if host in self._proxies:
             return
-        self._strangers[line] = None
-        self._at[place] += 1
-        if self._at[place] > self.limits.address:
-            self._end_oldest(place)
+        at_place = self._at.setdefault(place, OrderedDict())
+        self._strangers[line] = at_place[line] = None
+        if len(at_place) > self.limits.address:
+            self._end(next(iter(at_place)), "connections.address")
         elif len(self._strangers) > self.limits.strangers or len(self._all) > self._most:
-            self._end_oldest(None)
+            self._end(next(iter(self._strangers)), "connections.strangers")
 
     def known(self, line: Waited) -> None:
         """It has shown somebody the house knows."""
         if line in self._strangers:
             del self._strangers[line]
             place = self._all[line]
-            self._at[place] -= 1
+            del self._at[place][line]
             if not self._at[place]:
                 del self._at[place]
 
     def remove(self, line: Waited) -> None:
         self.known(line)
         self._all.pop(line, None)
-
-    def _is_proxy(self, host: str) -> bool:
-        return bool(self._proxies and host) and any(ipaddress.ip_address(host) in network for network in self._proxies)
-
-    def _end_oldest(self, place: str | None) -> None:
-        """Of those at a place, or of all."""
-        oldest = next((one for one in self._strangers if place is None or self._all[one] == place), None)
-        if oldest is not None:
-            self._end(oldest, "connections.strangers" if place is None else "connections.address")
 
     def _end(self, line: Waited, why: str) -> None:
         self.hit(why)

@@ -7,17 +7,20 @@ headers of any size. These are its two protocols with that mended, and with word
 import asyncio
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.frames import Frames
-from croupier.api.limits.limited_app import KNOWN
+from croupier.api.limits.gate import Over
+from croupier.api.limits.limited_app import CALLER, LimitedApp, answer_to
 from croupier.api.limits.lines import Lines
 from croupier.house.limits import Asks, Rate
 
 LINGERS = 3.0
 """Seconds that a connection which is being closed may take for it."""
+LAST_WORDS = 2
+"""Frames at once that may still come from somebody who has been told that the line is closed."""
 FRAMES = 4
 """So many times the messages of a connection may its frames be: pings and parts of messages are frames too."""
 TOO_MUCH = 4429
@@ -59,13 +62,27 @@ class PatientHttp(HttpToolsProtocol):
         self._patience = _Patience(self.lines)
         self._patience.unsent = self.loop.time()
         self._in_headers, self._header_bytes = True, 0
+        self._is_refused = False
+        self._answering: RequestResponseCycle | None = None
         self.lines.add(self, self.client[0] if self.client else "")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lines.remove(self)
+        self._hang_up()
         super().connection_lost(exc)
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _hang_up(self) -> None:
+        """Of requests sent one after the other the server tells only the last one that nobody is there any more."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+
     def data_received(self, data: bytes) -> None:
+        if self._is_refused:
+            return
         if self._patience.unsent is None and (self.cycle is None or self.cycle.response_complete):
             self._patience.unsent = self.loop.time()
         super().data_received(data)
@@ -78,20 +95,52 @@ class PatientHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._in_headers = True
-        extended: Any = self.scope
-        extended["extensions"] = {KNOWN: self._is_known}
 
     def on_headers_complete(self) -> None:
+        """Judged here, where a flood costs least: nothing has been made for the request yet."""
         self._in_headers = False
-        super().on_headers_complete()
+        is_first = self.cycle is None or self.cycle.response_complete
+        over = self._judged() if is_first and not self._is_refused else None
+        if over is not None:
+            self._is_refused = True
+            self.transport.write(_written(*answer_to(over)))
+            self.transport.close()
+        elif not self._is_refused:
+            super().on_headers_complete()
+
+    def _judged(self) -> Over | None:
+        app, scope = self.config.app, self.scope
+        if not isinstance(app, LimitedApp) or app.gate is None:
+            return None
+        upgrades = self.parser.should_upgrade() and self._should_upgrade()
+        seen: dict[str, Any] = {
+            "type": "websocket" if upgrades else "http",
+            "method": self.parser.get_method().decode("ascii"),
+            "path": self.url.partition(b"?")[0].decode("latin-1"),
+            "headers": scope["headers"],
+            "client": scope["client"],
+            "state": scope["state"],
+        }
+        over = app.judged(seen)
+        if not scope["state"][CALLER].is_stranger:
+            self.lines.known(self)
+        return over
+
+    def on_body(self, body: bytes) -> None:
+        if not self._is_refused:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._patience.unsent = None
         self._in_headers = True  # of the next one
-        super().on_message_complete()
+        if not self._is_refused:
+            super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
+        if self._is_refused:
+            return
         self.lines.remove(self)
+        self.app_state = dict(self.scope["state"])  # who it is goes along
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -106,10 +155,12 @@ class PatientHttp(HttpToolsProtocol):
         return self._patience.overdue(now, self.transport, is_held=self.flow.read_paused)
 
     def end(self) -> None:
+        self._hang_up()
         self.transport.abort()
 
-    def _is_known(self) -> None:
-        self.lines.known(self)
+
+def _written(status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> bytes:
+    return b"".join((STATUS_LINE[status], *(b"%b: %b\r\n" % header for header in headers), b"\r\n", body))
 
 
 class PatientWebSocket(WebSocketsSansIOProtocol):
@@ -120,18 +171,16 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._patience = _Patience(self.lines)
         self._seen = Frames()
+        self.close_timeout = LINGERS
         self._frames_left = Bucket(self.frames_a_second)
         self.lines.add(self, self.client[0] if self.client else "")
+        caller = self.app_state.get(CALLER)
+        if caller is not None and not caller.is_stranger:
+            self.lines.known(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lines.remove(self)
         super().connection_lost(exc)
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            extended: Any = self.scope
-            extended["extensions"][KNOWN] = self._is_known
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated and not self._looked_over(data):
@@ -147,6 +196,8 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
             self._patience.unsent = None
         if self._patience.unsent is None and not self._seen.is_whole:
             self._patience.unsent = now
+        if self.close_sent and frames > LAST_WORDS:
+            self.transport.abort()
         return frames <= self.frames_a_second.at_once and not self._frames_left.take(now, frames)
 
     def _cut(self) -> None:
@@ -172,9 +223,6 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
 
     def end(self) -> None:
         self.transport.abort()
-
-    def _is_known(self) -> None:
-        self.lines.known(self)
 
 
 def patient(lines: Lines, asks: Asks) -> tuple[type[PatientHttp], type[PatientWebSocket]]:

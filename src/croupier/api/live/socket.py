@@ -16,7 +16,7 @@ from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec.structs import replace
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
+from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
 from croupier.api.live.asking import DoneMessage, Message, NotDoneMessage, ask_in, read_message
@@ -35,6 +35,7 @@ MOST_ASKS = 64
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
 TOO_MUCH = 4429
+TRY_AGAIN_LATER = 1013
 
 
 class Connection:
@@ -97,7 +98,11 @@ class Connection:
 
     async def beat(self) -> None:
         """Tell that the server lives, and see whether the session still does."""
-        if (await looked_up(self._service, self._asker)).known:
+        try:
+            known = (await looked_up(self._service, self._asker)).known
+        except STORE_TROUBLES:
+            return  # nobody is signed out because nobody could look
+        if known:
             self.send(encode(NowMessage(now=self._service.clock.now())).decode())
         else:
             self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
@@ -117,13 +122,12 @@ class Connection:
         if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
             self._too_much(over, text)
             return
-        self._meter.goes_on(None)
         await self._do(message)
 
     def _too_much(self, over: Over, text: str) -> None:
         """Told so, and cut off where they go on and on."""
         problem = over.problem()
-        if self._meter.goes_on(over):
+        if self._meter.goes_on():
             self.cut(TOO_MUCH, problem)
             return
         ask = ask_in(text)
@@ -152,7 +156,10 @@ class Connection:
         if (over := self._meter.watches(topic)) is not None:
             self.complain(over.problem())
             return
-        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        try:
+            no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        except STORE_TROUBLES as error:
+            no = self._without_store(error)
         if no is not None:
             self._meter.leaves(topic)
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
@@ -167,12 +174,18 @@ class Connection:
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answered | Problem:
-        asker = await looked_up(self._service, self._asker)
         try:
+            asker = await looked_up(self._service, self._asker)
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
+        except STORE_TROUBLES as error:
+            return self._without_store(error)
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
+
+    def _without_store(self, error: Exception) -> Problem:
+        self._service.vitals.note(error)
+        return NoStore(error).problem
 
     async def finish(self) -> None:
         """What was asked is carried to its end: the answer may be gone, the command is not."""
@@ -193,7 +206,12 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     service: Service = state.service
     await receive()
-    asker = await _asker(scope, service, state.origins)
+    try:
+        asker = await _asker(scope, service, state.origins)
+    except STORE_TROUBLES as error:
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await _turn_away(NoStore(error).problem, send, TRY_AGAIN_LATER)
+        return
     if asker is None:
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return
@@ -213,9 +231,9 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         service.gate.closes(places)
 
 
-async def _turn_away(problem: Problem, send: Send) -> None:
+async def _turn_away(problem: Problem, send: Send, code: int = TOO_MUCH) -> None:
     await send(_text(_as_problem(problem)))
-    await send({"type": "websocket.close", "code": TOO_MUCH, "reason": problem.message})
+    await send({"type": "websocket.close", "code": code, "reason": problem.message[:100]})
 
 
 async def _serve(connection: Connection, service: Service, receive: Receive) -> None:

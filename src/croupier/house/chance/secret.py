@@ -35,6 +35,14 @@ def secret_of(address: str, environment: Mapping[str, str] = os.environ) -> byte
     return _from_file(path_of(rest))
 
 
+def secret_if_any(address: str) -> bytes | None:
+    """The same for whoever only looks: none is made, and one that may not be read is none."""
+    scheme, _, rest = address.partition(":")
+    if not os.environ.get(VARIABLE) and not (scheme == "sqlite" and os.access(path_of(rest), os.R_OK)):
+        return None
+    return secret_of(address)
+
+
 def path_of(log: str) -> Path:
     return Path(f"{log}.secret")
 

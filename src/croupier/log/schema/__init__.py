@@ -11,15 +11,15 @@ AFTER: Mapping[int, Callable[[], Work]] = {2: chain_what_was_refused}
 """What follows the script of a version, where SQL alone cannot do it."""
 
 
-class NewerSchema(Exception):
+class NewerSchema(ValueError):
     """The log was written by a later edition of the software."""
 
 
-def migration(store: str, version: int) -> Work:
+def migration(store: str, version: int, to: int = KNOWN) -> Work:
     """What takes a store from this version (0: nothing there yet) to the one we know. Run it in one transaction."""
     check_known(version)
     here = files(__package__)
-    for number in range(version + 1, KNOWN + 1):
+    for number in range(version + 1, to + 1):
         yield Script(here.joinpath(f"{store}_{number}.sql").read_text(encoding="utf-8"))
         if number in AFTER:
             yield from AFTER[number]()
