@@ -77,7 +77,7 @@ async def let_in(
 ) -> dict[str, str]:
     """Everybody with their posts known to the house; the cookie of each, and the token against forgery."""
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=secret)
+    people = People(await LogRegistry.open(store, clock), clock, hasher=quick, secret=secret, passing=store)
     cookies = {}
     for name, own in posts.items():
         await people.add(name, "a long enough password", own)

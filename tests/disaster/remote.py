@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from croupier.log.changes import Listener, Listeners
+from croupier.log.passing import SqlPassing
 from croupier.log.reader import SqlReader
 from croupier.log.sqlite import SqliteStore
 from croupier.log.store import Append, Reader, Refusal, Result, StoreClosed, StreamGrown
@@ -55,9 +56,11 @@ class Database:
         return self.process.is_alive and taker in self._told
 
 
-class RemoteStore(SqlReader):
+class RemoteStore(SqlReader, SqlPassing):
     """What a server holds of the database: as `PostgresStore`, it writes one batch at a time and never in doubt says
     yes."""
+
+    now = SqliteStore.now
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -81,9 +84,13 @@ class RemoteStore(SqlReader):
         rows: list[Any] = await self._ask(lambda store: store.fetch(sql, *given))
         return rows
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
+    async def change(self, sql: str, *given: Any) -> list[Any]:
+        rows: list[Any] = await self._ask(lambda store: store.change(sql, *given))
+        return rows
+
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         async with self._turn:
-            results: list[Result] = await self._ask(lambda store: store.append(batch))
+            results: list[Result] = await self._ask(lambda store: store.append(batch, refused))
         return results
 
     async def refuse(self, *refused: Refusal) -> None:

@@ -67,7 +67,7 @@ class Site:
         links = Links(house, store, self._clock, SECRET)
         if self._has_links:
             await links.start()
-        people = People(MemoryRegistry(), self._clock, hasher=PasswordHasher(1, 8, 1), secret=SECRET)
+        people = People(MemoryRegistry(), self._clock, hasher=PasswordHasher(1, 8, 1), secret=SECRET, passing=store)
         for stream in STREAMS:
             await self._watch(house, stream)
         if self._has_wheel:

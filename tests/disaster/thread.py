@@ -1,11 +1,11 @@
-"""The log's thread, without a thread: it works when chance says, in the order asked, and may be late with its answer."""
+"""The log's thread, without one: it works when chance says, in the order asked, and may answer late."""
 
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from croupier.log import sqlite
+from croupier.log import sqlite_reading
 from croupier.log.store import StoreClosed
 from croupier.log.worker import _answer
 from tests.disaster.loop import SimLoop
@@ -50,8 +50,8 @@ class SimWorker:
 @contextmanager
 def on_the_loop() -> Iterator[None]:
     """Within it, whatever SQLite is opened works on the simulated loop."""
-    real, sqlite.Worker = sqlite.Worker, SimWorker  # type: ignore[misc,assignment]
+    real, sqlite_reading.Worker = sqlite_reading.Worker, SimWorker  # type: ignore[misc,assignment]
     try:
         yield
     finally:
-        sqlite.Worker = real  # type: ignore[misc]
+        sqlite_reading.Worker = real  # type: ignore[misc]

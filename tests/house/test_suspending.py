@@ -45,7 +45,7 @@ def test_other_servers_and_the_next_start_know_it(address: str) -> None:
         first, second = [await open_store(address) for _ in range(2)]
         clock = HandClock(START)
         here, there = [
-            People(await LogRegistry.open(store, clock), clock, hasher=QUICK, secret=SECRET)
+            People(await LogRegistry.open(store, clock), clock, hasher=QUICK, secret=SECRET, passing=store)
             for store in (first, second)
         ]
         await here.add("ann", RIGHT)
@@ -54,7 +54,7 @@ def test_other_servers_and_the_next_start_know_it(address: str) -> None:
         await there.suspend("ann")
         clock.advance(1_000)
         assert await here.who(session.token) is None
-        later = People(await LogRegistry.open(first, clock), clock, hasher=QUICK, secret=SECRET)
+        later = People(await LogRegistry.open(first, clock), clock, hasher=QUICK, secret=SECRET, passing=first)
         assert await later.suspended() == ["ann"]
         await first.close()
         await second.close()

@@ -33,7 +33,7 @@ async def described(address: str, version: int) -> dict[str, str]:
                     await db.executemany(step.sql, step.rows)
     except StopIteration:
         tables = [name for (name,) in await db.fetch(TABLES)]
-        return dict(sorted(await db.fetch(OBJECTS, tables)))
+        return dict(sorted((str(name), str(sql)) for name, sql in await db.fetch(OBJECTS, tables)))
     finally:
         await db.close()
 

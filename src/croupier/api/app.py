@@ -38,10 +38,13 @@ from croupier.api.limits.limited_app import LimitedApp
 from croupier.api.limits.proxies import Proxies
 from croupier.api.live.socket import socket
 from croupier.api.notices.routes import DESK_HANDLERS
+from croupier.api.people.approvals import APPROVAL_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
+from croupier.api.people.duties import DUTY_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
+from croupier.api.reach import reaches_log
 from croupier.api.schema import describe_commands
 from croupier.api.service import Service
 from croupier.api.table.routes import TABLE_HANDLERS
@@ -66,6 +69,7 @@ _TAGS = (
     ("complaints", "What a player who is not satisfied takes away on paper."),
     ("requests", "What players say to the dealer."),
     ("cards", "Player cards and exclusions."),
+    ("duty", "Who is on duty, and what waits for a second person."),
     ("inspection", "The log as a story, verification, figures, exports."),
     ("books", "The rules themselves: clauses, readings, odds, differences."),
     ("practice", "The practice floor."),
@@ -85,6 +89,8 @@ _ROUTES = (
     *SLIP_HANDLERS,
     *COMPLAINT_HANDLERS,
     *PEOPLE_HANDLERS,
+    *DUTY_HANDLERS,
+    *APPROVAL_HANDLERS,
     *INSPECTION_HANDLERS,
     *KEYPAD_HANDLERS,
     *LIBRARY_HANDLERS,
@@ -189,7 +195,7 @@ def make_app(
             "cards": Provide(_cards, sync_to_thread=False),
             "asker": Provide(_asker),
         },
-        guards=[_no_nul, not_forged],
+        guards=[_no_nul, reaches_log, not_forged],
         request_class=_Request,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],

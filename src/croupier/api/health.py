@@ -27,9 +27,7 @@ class Health(Struct, frozen=True, kw_only=True):
     clock_ahead: int = 0
     """Milliseconds by which the machine's clock is ahead of the house's time; nought while they are in step."""
     verified_at: int | None = None
-    """When the house last verified its program and its log."""
-    fault: str | None = None
-    """What it found wrong then."""
+    """When the house last verified its program and its log; what it found wrong then is among the reasons."""
 
 
 class Alive(Struct, frozen=True, kw_only=True):
@@ -49,13 +47,15 @@ async def alive() -> Alive:
     responses={503: ResponseSpec(Health, description="It is not, and why.", generate_examples=False), **problems()},
 )
 async def health(service: NamedDependency[Service]) -> Response[Health]:
-    """200 if it can do its work, 503 and why if it cannot: the log, the disk, the witness, or it falls behind."""
-    reasons = tuple(await service.vitals.reasons())
+    """200 if it can do its work, 503 and why if it cannot: the log, the disk, the witness, what it found when it last
+    verified itself, or it falls behind."""
+    upkeep = service.upkeep
+    reasons = (*await service.vitals.reasons(), *(upkeep.faults if upkeep else ()))
     try:
         head = await asyncio.wait_for(service.store.head(), PATIENCE)
     except (OutOfReach, Damaged, TimeoutError):
         head = None
-    feeds, upkeep = service.feeds, service.upkeep
+    feeds = service.feeds
     last = upkeep.selfcheck.last if upkeep and upkeep.selfcheck else None
     told = Health(
         ok=not reasons,
@@ -67,7 +67,6 @@ async def health(service: NamedDependency[Service]) -> Response[Health]:
         log=head.seq if head else 0,
         clock_ahead=upkeep.timekeeper.clock.ahead if upkeep else 0,
         verified_at=last.at if last else None,
-        fault=upkeep.fault if upkeep else None,
     )
     if told.ok:
         return Response(told)

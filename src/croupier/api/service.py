@@ -10,7 +10,8 @@ import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.access import AccessLog
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of, waits_for_another
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
@@ -19,14 +20,20 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.reach import LogReach
 from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
-from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
+from croupier.house.eyes.roster import Roster
+from croupier.house.eyes.rules import PRACTICE
+from croupier.house.eyes.seconding import Seconding
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits, Rate
@@ -36,7 +43,6 @@ from croupier.house.people.people import People
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import OutOfReach, Store
@@ -81,7 +87,9 @@ class Service:
         self.cards = cards
         self.clock = clock
         self.zone = zone
-        self.door = Door(house, people, cards, store, practice=practice)
+        self.door = Door(house, people, cards, store, clock, practice=practice)
+        self.roster = Roster(house, people, clock)
+        self.seconding = Seconding(house, people, self.door, clock)
         self.requests = Requests()
         self.links = links
         around = Around(house=house, store=store, requests=self.requests, practice=practice)
@@ -90,9 +98,12 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.access: AccessLog | None = None
+        """Where it is written down who asked what, if anywhere."""
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
         self.vitals = Vitals(store, house)
+        self.reach = LogReach(store, self.heartbeat)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -102,6 +113,12 @@ class Service:
             command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:
             return trouble.problem
+        answer = await self._carry_out(asker, address, command, key)
+        if self.access is not None:
+            self.access.asked(asker, str(address), kind_of(command), answer)
+        return answer
+
+    async def _carry_out(self, asker: Asker, address: Address, command: Command, key: str | None) -> Answered | Problem:
         if asker.person is None and not asker.is_a_terminal:
             return NotSignedIn().problem
         began = time.perf_counter()
@@ -144,6 +161,8 @@ class Service:
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
+            case Waiting(request):
+                return waits_for_another(result.message, request.asked.id, request.asked.until)
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
 
@@ -164,7 +183,7 @@ async def running(
     store: Store,
     *,
     clock: Clock,
-    secret: bytes,
+    secret: Secret,
     zone: str,
     practice: bool = False,
     jackpots: JackpotSettings | None = None,
@@ -173,13 +192,17 @@ async def running(
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
     witnessing: Witnessing | None = None,
+    rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
+    rules = rules or (PRACTICE if practice else None)
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
     await house.start()
     registry = await LogRegistry.open(store, clock)
-    people = People(registry, clock, secret=secret, hasher=hasher, books=house.books, limits=limits.sign_ins)
+    people = People(
+        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
+    )
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(
@@ -202,10 +225,8 @@ async def running(
 async def _at_work(service: Service) -> AsyncIterator[None]:
     """What runs by itself, begun in this order and ended in the other."""
     await service.feeds.start()
-    lucky = LuckyScreen(service.house, service.store)
-    await lucky.start()
     await service.links.start()
-    chores = (service.clean(), service.heartbeat.run(), service.vitals.run())
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run(), service.reach.watch())
     beside = [asyncio.create_task(chore) for chore in chores]
     try:
         yield
@@ -214,7 +235,6 @@ async def _at_work(service: Service) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await service.links.stop()
-        await lucky.stop()
         await service.feeds.stop()
         service.people.checks.close()
         await service.house.close()

@@ -15,11 +15,11 @@ from croupier.core.table.table import ENGINE, new_table
 from croupier.documents.moments import moment
 from croupier.documents.month.payment_errors import Row, as_csv, as_pdf, rows_of, terms_of
 from croupier.documents.paper.printer import NoPrinter
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.house.kinds.table import TABLE
 from croupier.house.reading.days import month_span
 from croupier.house.readings import books_read_by, chosen_readings
-from croupier.links.channels import webhook_key
+from croupier.links.channels import webhook_keys
 from croupier.log import Archive
 from croupier.log.export import iso
 
@@ -89,4 +89,4 @@ def _tell(book: Book, month: str, rows: list[Row], zone: str) -> None:
 
 
 def run_key(address: str) -> None:
-    console().print(Text(webhook_key(secret_of(address)).hex()))
+    console().print(Text(webhook_keys(secrets_of(address))[0].hex()))

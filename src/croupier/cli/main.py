@@ -6,10 +6,12 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.backup_group import BACKUP_COMMANDS
 from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.eyes_group import duties, house_rules
 from croupier.cli.gaming_group import gaming
 from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
@@ -17,6 +19,7 @@ from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
+from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
@@ -168,6 +171,7 @@ def demo() -> None:
 
 for one in (
     *LOG_COMMANDS,
+    *BACKUP_COMMANDS,
     report,
     gaming,
     laboratory,
@@ -178,9 +182,12 @@ for one in (
     slip,
     serve,
     people,
+    secret,
     devices,
     cards,
     readings,
+    house_rules,
+    duties,
     clock,
     witness,
 ):

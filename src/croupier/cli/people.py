@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def add(address: str, name: str, posts: tuple[str, ...], password: str) -> None:
-    read = _posts(posts)
+    read = read_posts(posts)
     _with_people(address, lambda people: people.add(name, password, read), make=True)
     _say(f"{name} is taken in as {_told(read)}")
 
@@ -51,9 +51,9 @@ def show(address: str, *, as_json: bool) -> None:
     print_table("People", ("name", "", "posts"), rows)
 
 
-def appoint(address: str, name: str, posts: tuple[str, ...]) -> None:
-    read = _posts(posts)
-    _with_people(address, lambda people: people.appoint(name, read))
+def appoint(address: str, name: str, posts: tuple[str, ...], by: str) -> None:
+    read = read_posts(posts)
+    _with_people(address, lambda people: people.appoint(name, read, by=by))
     _say(f"{name} is {_told(read)}, from now on")
 
 
@@ -140,10 +140,10 @@ def lift(address: str, name: str, because: str, by: str) -> None:
 
 def check_posts(texts: tuple[str, ...]) -> None:
     """Whether these are posts, before anybody is asked for more."""
-    _posts(texts)
+    read_posts(texts)
 
 
-def _posts(texts: tuple[str, ...]) -> tuple[Post, ...]:
+def read_posts(texts: tuple[str, ...]) -> tuple[Post, ...]:
     return tuple(dict.fromkeys(_post(text) for text in texts))
 
 
@@ -177,7 +177,8 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
     async def run(store: Store) -> T:
         clock = await clock_of(store)
         # No session is opened or read here, so the house's own secret is not needed: any will do.
-        return await use(People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32)))
+        registry = await LogRegistry.open(store, clock)
+        return await use(People(registry, clock, secret=secrets.token_bytes(32), passing=store))
 
     return write_to(address, run, make=make)
 

@@ -3,7 +3,7 @@
 import click
 
 from croupier.cli.password import asked_password, password_line
-from croupier.cli.shared import Commands, a_store, as_json_or_not
+from croupier.cli.shared import Commands, a_store, as_json_or_not, by_whom
 
 _post = click.option(
     "--post", "posts", multiple=True, metavar="BOOK:ROLE", help="A post, such as star-roulette:dealer; once for each."
@@ -45,11 +45,12 @@ def people_list(store: str, as_json: bool) -> None:
 @a_store
 @click.argument("name")
 @_post
-def people_appoint(store: str, name: str, posts: tuple[str, ...]) -> None:
-    """Give somebody these posts and no others."""
+@by_whom
+def people_appoint(store: str, name: str, posts: tuple[str, ...], by: str) -> None:
+    """Give somebody these posts and no others. Nobody appoints themselves."""
     from croupier.cli import people as command
 
-    command.appoint(store, name, posts)
+    command.appoint(store, name, posts, by)
 
 
 @people.command(name="dismiss")

@@ -57,6 +57,16 @@ from croupier.cli.shared import STORE, witnessed
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@click.option("--log", metavar="FILE", help="The process's own log; standard error without it.")
+@click.option("--access-log", metavar="FILE", help="Who asked what and when, a line of JSON each.")
+@click.option(
+    "--log-size",
+    type=click.IntRange(1, 10_000),
+    default=50,
+    show_default=True,
+    help="Megabytes, after which a log file is put aside. SIGHUP begins a new one under its name.",
+)
+@click.option("--log-keep", type=click.IntRange(0, 1000), default=20, show_default=True, help="How many are kept.")
 @witnessed
 @notified
 def serve(hand_pay_above: str | None, **given: Any) -> None:

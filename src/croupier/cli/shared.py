@@ -56,6 +56,13 @@ witnessed = click.option(
     type=click.Path(),
     help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
 )
+witnessed = click.option(
+    "--witness",
+    "witnesses",
+    multiple=True,
+    type=click.Path(),
+    help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
+)
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 by_whom = click.option("--by", default="house", show_default=True, help="In whose name it is written down.")
 

@@ -20,11 +20,11 @@ def read_from(address: str, use: Callable[[Archive], Awaitable[T]]) -> T:
     return asyncio.run(_with(open_archive(address), use))
 
 
-def write_to(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool = False) -> T:
+def write_to(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool = False, restoring: bool = False) -> T:
     """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
     if not make:
         _must_be_there(address)
-    return asyncio.run(_with(open_store(address), use))
+    return asyncio.run(_with(open_store(address, restoring=restoring), use))
 
 
 def file_of(address: str) -> Path | None:

@@ -12,7 +12,7 @@ from croupier.cli.stores import file_of, read_from
 from croupier.cli.witnesses import files_of, held
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
-from croupier.house.chance.secret import secret_if_any
+from croupier.house.chance.secret import secrets_if_any
 from croupier.house.reading.replaying import run_again
 from croupier.log import Archive, Ends, Head, Report, verify
 from croupier.log.export import iso
@@ -26,11 +26,11 @@ _HEAD = re.compile(r"(\d{1,18})[\s:,]+([0-9a-fA-F]{64})")
 def run(address: str, named: Sequence[str], noted: str | None, *, as_json: bool) -> int:
     """The exit code: 1 where something is wrong."""
     head = None if noted is None else _read_head(noted)
-    secret = secret_if_any(address)
-    files = files_of(address, named, secret)
+    secrets = secrets_if_any(address)
+    files = files_of(address, named, secrets)
     report, verdict = _nothing_left(address, files) or read_from(address, lambda log: _verified(log, files, head))
     fault = report.fault or (verdict.fault if head is None or verdict.loss is not None else None)
-    notes = (*verdict.notes, *_of_the_seal(verdict, secret))
+    notes = (*verdict.notes, *_of_the_seal(verdict, sealed=bool(secrets)))
     if as_json:
         print_json(_as_json(report, verdict, fault, notes))
     else:
@@ -62,8 +62,8 @@ def _read_head(written: str) -> Head:
     return Head(int(found[1]), bytes.fromhex(found[2]))
 
 
-def _of_the_seal(verdict: Verdict, secret: bytes | None) -> tuple[str, ...]:
-    if verdict.witnessed is None or secret is not None:
+def _of_the_seal(verdict: Verdict, *, sealed: bool) -> tuple[str, ...]:
+    if verdict.witnessed is None or sealed:
         return ()
     return ("the seal of the witness was not checked: the secret of the house is not at hand",)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from croupier.cli.stores import file_of
 from croupier.core.engine.refusal import Malformed
 from croupier.log import Archive, NoLog, open_archive, open_store
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnesses import Verdict, judged
 
@@ -16,15 +16,15 @@ QUICK_UP_TO = 1 << 30
 """Bytes of a SQLite store that are looked through at every start, some seconds' work; a larger one is for verify."""
 
 
-def files_of(address: str, named: Sequence[str], secret: bytes | None) -> list[WitnessFile]:
+def files_of(address: str, named: Sequence[str], secrets: Sequence[bytes]) -> list[WitnessFile]:
     """The witnesses that belong to a log: beside a SQLite log there is always one, and those that were named."""
     paths = [Path(name) for name in named]
     if (log := file_of(address)) is not None:
         paths.insert(0, Path(f"{log}.witness"))
     elif not paths and not address.startswith("sqlite:"):
         paths.append(_of_this_account(address))
-    key = None if secret is None else key_of(secret)
-    return [WitnessFile(path, key) for path in dict.fromkeys(paths)]
+    keys = keys_of(secrets)
+    return [WitnessFile(path, keys) for path in dict.fromkeys(paths)]
 
 
 def _of_this_account(address: str) -> Path:

@@ -10,9 +10,9 @@ from croupier.cli.output import console, print_json
 from croupier.cli.stores import alone, write_to
 from croupier.cli.witnesses import files_of, held
 from croupier.core.engine.refusal import Malformed
-from croupier.house.chance.secret import secret_if_any, secret_of
-from croupier.house.clock import SystemClock
+from croupier.house.chance.secret import secrets_if_any, secrets_of
 from croupier.house.people.registry import checked_name
+from croupier.house.timekeeping import clock_of
 from croupier.log import Store
 from croupier.log.export import iso
 from croupier.log.witness import NoWitness
@@ -23,7 +23,7 @@ LONGEST_REASON = 2_000
 
 
 def show(address: str, named: Sequence[str], *, as_json: bool) -> None:
-    files = files_of(address, named, secret_if_any(address))
+    files = files_of(address, named, secrets_if_any(address))
     verdict = _held(address, files)
     if as_json:
         print_json({"fault": verdict.fault, "witnesses": [_as_json(file) for file in files]})
@@ -79,14 +79,14 @@ def accept_loss(address: str, named: Sequence[str], by: str, because: str) -> No
     checked_name(by)
     if not 0 < len(because.strip()) <= LONGEST_REASON:
         raise Malformed(f"say why in 1 to {LONGEST_REASON} characters")
-    files = files_of(address, named, secret_of(address))
+    files = files_of(address, named, secrets_of(address))
 
     async def accepted(store: Store) -> str:
         verdict = await judged(store, files)
         if verdict.fault is None:
             raise Malformed("nothing is lost: the log holds all that was witnessed")
         try:
-            await accept(store, files, verdict, SystemClock().now(), by, because.strip())
+            await accept(store, files, verdict, (await clock_of(store)).now(), by, because.strip())
         except OSError as error:
             raise Malformed(
                 f"it is on the log, and no new witness can be written ({error.strerror}): mend that and accept again"

@@ -1,6 +1,7 @@
 """The house: tables, banks of terminals and jackpots, kept in one log by as many servers as there are."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from functools import partial
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -20,8 +22,11 @@ from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
+from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
+from croupier.house.disk import AFTER_TROUBLE
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
@@ -40,10 +45,9 @@ from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
 from croupier.house.stopping import Stops
-from croupier.log import OutOfReach, Store, StreamGrown, Writer
+from croupier.log import Store, StoreClosed, StreamGrown, Writer
 
-PAUSE = 0.5
-"""Seconds between two attempts while the database is away."""
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -54,13 +58,15 @@ class House:
         store: Store,
         *,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
+        rules: HouseRules | None = None,
     ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
-        self._writer = writer = Writer(store)
-        self.refusals = RefusalDesk(writer, limits or Refusals())
+        self._writer = Writer(store)
+        self.refusals = RefusalDesk(self._writer, limits or Refusals())
         self._clock = clock
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
@@ -68,18 +74,8 @@ class House:
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
-        kept = partial(
-            Keeper[Any],
-            store=store,
-            writer=writer,
-            refusals=self.refusals,
-            clock=clock,
-            secret=secret,
-            books=books,
-            stops=self.stops,
-            beside=self.exclusions.known,
-        )
-        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
+        self.eyes = Eyes(store, clock, rules)
+        self.keepers: dict[str, Keeper[Any]] = self._keepers(secret)
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -90,30 +86,51 @@ class House:
         """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
 
+    def _keepers(self, secret: Secret) -> dict[str, Keeper[Any]]:
+        kept = partial(
+            Keeper[Any],
+            store=self._store,
+            writer=self._writer,
+            refusals=self.refusals,
+            clock=self._clock,
+            secret=secret,
+            books=self.books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+            eyes=self.eyes.known,
+        )
+        return {kind.noun: kept(kind) for kind in KINDS.values()}
+
     async def start(self) -> None:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
         await self.stops.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
                 while not await self._heard(change):
-                    await asyncio.sleep(PAUSE)
+                    await asyncio.sleep(AFTER_TROUBLE)
 
         self._following = asyncio.create_task(follow())
 
     async def _heard(self, change: StreamGrown) -> bool:
-        """Whether it was taken in: while the database is away it cannot be, and is tried again."""
+        """Whether it could be read. A log that is out of reach for a while leaves nobody deaf for good."""
         try:
             if change.stream.startswith(EXCLUSION):
                 await self.exclusions.catch_up()
             if change.stream == STOPS:
                 await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)
-        except OutOfReach:
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("what was written to %s cannot be read yet", change.stream)
             return False
         return True
 
@@ -157,14 +174,25 @@ class House:
     async def spin_virtual_wheel(self, table: str) -> Done | Refused:
         """Declare the result that the dice of this round give."""
         state = await self.state(table)
-        return await self.ask(table, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(state, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
 
     async def draw_lucky_numbers(self, table: str) -> Done | Refused:
         state = await self.state(table)
-        return await self.ask(table, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(
+            state, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now())
+        )
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
-        return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))
+        state = await self.state(table)
+        return await self._drawn(state, self._dice.raised_colour(state, self._clock.now()))
+
+    async def _drawn(self, state: TableState, command: Command) -> Done | Refused:
+        """What was drawn for one try of one round is declared in that try and no other."""
+        table, drawn_for = state.setup.table, (state.round.number, state.round.attempt)
+        answer = await self.tables.ask_while(
+            table, command, lambda now: (now.round.number, now.round.attempt) == drawn_for
+        )
+        return _not_gone_on(answer, TABLE.called(table))
 
     # --- at events ---------------------------------------------------------------------------------------------------
 
@@ -173,5 +201,14 @@ class House:
     ) -> Done | Refused:
         """Call the number that the dice of an event give for the next spin at a table."""
         state = await self.events.state(event)
-        call = self._event_dice.number(self.books[state.book], state, session, table)
-        return await self.events.ask(event, call if by is None else replace(call, by=by), key=key)
+        number = partial(self._event_dice.number, self.books[state.book], session=session, table=table)
+        call = number(state)
+        named = call if by is None else replace(call, by=by)
+        answer = await self.events.ask_while(event, named, lambda now: number(now) == call, key=key)
+        return _not_gone_on(answer, EVENT.called(event))
+
+
+def _not_gone_on(answer: Done | Refused | None, place: str) -> Done | Refused:
+    if answer is None:
+        raise Busy(f"{place} has gone on since that was drawn: ask again")
+    return answer

@@ -1,5 +1,6 @@
 """The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
 
+from croupier.log.away import OutOfReach, until_reached
 from croupier.log.chain import START, posting_fields
 from croupier.log.opening import open_archive, open_store
 from croupier.log.plan import hashes_of
@@ -15,8 +16,8 @@ from croupier.log.store import (
     KeyReused,
     NewEvent,
     NoLog,
-    OutOfReach,
     Overdrawn,
+    Passing,
     Reader,
     Refusal,
     Result,
@@ -47,6 +48,7 @@ __all__ = [
     "NoLog",
     "OutOfReach",
     "Overdrawn",
+    "Passing",
     "Reader",
     "Refusal",
     "Report",
@@ -64,5 +66,6 @@ __all__ = [
     "open_archive",
     "open_store",
     "posting_fields",
+    "until_reached",
     "verify",
 ]

@@ -4,41 +4,43 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from croupier.log.addresses import HOW, is_plain, told
-from croupier.log.schema import NewerSchema
-from croupier.log.store import Archive, Damaged, NoLog, OutOfReach, Store
+from croupier.log.away import OutOfReach
+from croupier.log.schema import WrongSchema
+from croupier.log.store import Archive, Damaged, NoLog, Store
 
 FORMS = "sqlite:FILE, sqlite::memory: or postgresql://USER@HOST/DATABASE"
 
 
-async def open_store(address: str) -> Store:
-    """The store at this address, made first where there is none yet. What cannot be opened is a ValueError."""
-    if _is_sqlite(address):
+async def open_store(address: str, *, restoring: bool = False) -> Store:
+    """The store at this address, made first where there is none yet. What cannot be opened is a ValueError. One that is
+    opened to restore into stays shut for everybody else until that has come to its end."""
+    if is_sqlite(address):
         from croupier.log.sqlite import SqliteStore
 
-        async with _told_by_sqlite(address):
-            return await SqliteStore.open(address.partition(":")[2])
+        async with told_by_sqlite(address):
+            return await SqliteStore.open(address.partition(":")[2], restoring=restoring)
     from croupier.log.postgres import PostgresStore
 
-    async with _told_by_postgres(address):
-        return await PostgresStore.open(address)
+    async with told_by_postgres(address):
+        return await PostgresStore.open(address, restoring=restoring)
 
 
 async def open_archive(address: str) -> Archive:
     """The same only to read: nothing is made, brought to another schema or touched in any other way."""
     if address == "sqlite::memory:":
         return await open_store(address)
-    if _is_sqlite(address):
+    if is_sqlite(address):
         from croupier.log.sqlite_reading import SqliteArchive
 
-        async with _told_by_sqlite(address):
+        async with told_by_sqlite(address):
             return await SqliteArchive.open(address.partition(":")[2])
     from croupier.log.postgres_reading import PostgresArchive
 
-    async with _told_by_postgres(address):
+    async with told_by_postgres(address):
         return await PostgresArchive.open(address)
 
 
-def _is_sqlite(address: str) -> bool:
+def is_sqlite(address: str) -> bool:
     scheme, _, rest = address.partition(":")
     if scheme == "sqlite" and rest:
         return True
@@ -48,7 +50,7 @@ def _is_sqlite(address: str) -> bool:
 
 
 @asynccontextmanager
-async def _told_by_sqlite(address: str) -> AsyncIterator[None]:
+async def told_by_sqlite(address: str) -> AsyncIterator[None]:
     from apsw import Error
 
     try:
@@ -58,7 +60,7 @@ async def _told_by_sqlite(address: str) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _told_by_postgres(address: str) -> AsyncIterator[None]:
+async def told_by_postgres(address: str) -> AsyncIterator[None]:
     """What the library says of an address that it cannot read may repeat the password."""
     from asyncpg import InterfaceError, PostgresError
 
@@ -69,7 +71,7 @@ async def _told_by_postgres(address: str) -> AsyncIterator[None]:
         yield
     except (PostgresError, OutOfReach, Damaged) as error:
         raise ValueError(str(error)) from None
-    except (NoLog, NewerSchema):
+    except (NoLog, WrongSchema):
         raise
     except (ValueError, InterfaceError):
         raise unreadable from None

@@ -7,16 +7,17 @@ from functools import partial
 from typing import Any
 
 from croupier.log import reach, schema
+from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.postgres_reading import THERE, PostgresTables, frozen_on
 from croupier.log.reach import LONGEST_TRY, Reach
-from croupier.log.reader import ENDS, SCHEMA, ends_of
+from croupier.log.reader import ENDS, ends_of
 from croupier.log.readers import Readers
-from croupier.log.schema.steps import Ask, Many, Script, Step
-from croupier.log.store import Append, Damaged, Ends, Head, OutOfReach, Reader, Refusal, Result, StoreClosed
+from croupier.log.schema.steps import Ask, Many, Script, Step, Work
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, StoreClosed
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
@@ -58,6 +59,7 @@ REFUSE = """WITH refusals AS (INSERT INTO refusal SELECT * FROM unnest(
 class PostgresStore(PostgresTables, SqlPassing):
     now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
     skipping = "FOR UPDATE SKIP LOCKED"
+    is_shared = True
 
     def __init__(self, address: str, settings: dict[str, str], db: Any) -> None:
         self._address = address
@@ -74,11 +76,11 @@ class PostgresStore(PostgresTables, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, address: str) -> "PostgresStore":
+    async def open(cls, address: str, *, restoring: bool = False) -> "PostgresStore":
         settings: dict[str, str] = {}
         db = await reach.connect(address, WRITING)
         try:
-            await _prepare(db)
+            await _prepare(db, restoring)
             if await db.fetchval("SHOW synchronous_commit") == "off":  # then a commit may be lost after its answer
                 settings["synchronous_commit"] = "on"
                 await db.execute("SET synchronous_commit = on")
@@ -221,17 +223,22 @@ class PostgresStore(PostgresTables, SqlPassing):
             raise StoreClosed("the log is closed: open it again to go on")
 
 
-async def _prepare(db: Any) -> None:
+async def _prepare(db: Any, restoring: bool) -> None:
     async with db.transaction():
         for limit in reach.WRITING:  # tables may take their time to be made, and others wait for it
             await db.execute(f"SET LOCAL {limit} = 0")
         await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
         there = await db.fetchval(THERE)
-        version = await db.fetchval(SCHEMA) if there else 0
-        work, given = schema.migration("postgres", version), None
-        with suppress(StopIteration):
-            while True:
-                given = await _do(db, work.send(given))  # type: ignore[arg-type]
+        version = await db.fetchval(schema.VERSION) if there else 0
+        await carry_out(db, schema.preparation("postgres", version, restoring=restoring))
+
+
+async def carry_out(db: Any, work: Work) -> None:
+    """A migration, step by step."""
+    given = None
+    with suppress(StopIteration):
+        while True:
+            given = await _do(db, work.send(given))  # type: ignore[arg-type]
 
 
 async def _do(db: Any, step: Step) -> list[Any]:

@@ -68,6 +68,7 @@ class PostgresArchive(PostgresTables):
         try:
             if not (await archive.fetch(THERE))[0][0]:
                 raise NoLog("the database holds no log of a house")
+            schema.check_whole(*(await archive.fetch(schema.VERSION))[0])
             schema.check_known(await archive.schema())
         except BaseException:
             await archive.close()

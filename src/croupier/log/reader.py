@@ -48,7 +48,7 @@ HEAD = "SELECT seq, hash FROM head"
 ENDS = "SELECT seq, hash, refusals, refusals_hash FROM head"
 REFUSED_1 = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message FROM refusal
     WHERE number > $1 ORDER BY number LIMIT $2"""
-SCHEMA = "SELECT max(version) FROM schema_version"
+SCHEMA = "SELECT max(abs(version)) FROM schema_version"
 REFUSED = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal
     WHERE number > $1 ORDER BY number LIMIT $2"""
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""

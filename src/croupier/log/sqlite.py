@@ -1,12 +1,9 @@
 """The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
 
 import asyncio
-import os
 import shutil
-import stat
-import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +11,19 @@ import apsw
 import msgspec
 
 from croupier.log import schema
+from croupier.log.beside import Beside
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, ends_of
-from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words, numbered
+from croupier.log.reader import ENDS, ends_of
+from croupier.log.recovering import bring_down
+from croupier.log.sqlite_files import for_its_owner_alone, identity, write_ahead
+from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
 
 MEMORY = ":memory:"
-TRY_AGAIN_S = 0.005
-AT_ONCE = 2**16
-"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
+BESIDE = "-passing"
+"""At the end of the name of the file in which leases and counts are kept."""
 LEAST_ROOM = 64 << 20
 """Bytes on its disk below which a store is not well: a write-ahead log takes a few, and a night of play more."""
 
@@ -44,120 +43,60 @@ GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM a
     WHERE key IN (SELECT value FROM json_each(?))"""
 
 
-def _write_ahead(db: apsw.Connection) -> None:
-    """Where several open a new file at once, SQLite lets one change how it is written and turns the others away
-    without waiting: they try again, for as long as they would have waited."""
-    until = time.monotonic() + PATIENCE / 1000
-    while True:
-        try:
-            db.execute("PRAGMA journal_mode = WAL").fetchall()
-            db.execute("PRAGMA synchronous = FULL")
-            return
-        except apsw.BusyError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(TRY_AGAIN_S)
-
-
-def _bring_down(path: str) -> None:
-    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
-    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
-    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
-    a killed process is read: they would have overwritten it.
-    """
-    db = apsw.Connection(path)
-    try:
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
-        _write_again(path + "-wal")
-    except (apsw.BusyError, apsw.CantOpenError):
-        pass  # others have it open, or there is nothing to bring down
-    finally:
-        db.close()
-
-
-def _write_again(path: str) -> None:
-    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
-    try:
-        size = wal.xFileSize()
-        for at in range(0, size, AT_ONCE):
-            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
-        if size:
-            wal.xSync(apsw.SQLITE_SYNC_FULL)
-    finally:
-        wal.xClose()
-
-
 def _connect(path: str) -> apsw.Connection:
     """A file that has vanished is not made anew by those who come later."""
     db = apsw.Connection(path, flags=apsw.SQLITE_OPEN_READWRITE)
     try:
         db.set_busy_timeout(PATIENCE)
         check_ours(db, path)
-        _write_ahead(db)
+        write_ahead(db)
     except BaseException:
         db.close()
         raise
     return db
 
 
-def _identity(path: str) -> tuple[int, int] | None:
-    """Which file it is that stands there now."""
-    try:
-        found = os.stat(path)
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _for_its_owner_alone(path: str) -> None:
-    """What SQLite makes beside the file gets the file's own permissions."""
-    with suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    for name in (path, f"{path}-wal", f"{path}-shm"):
-        with suppress(OSError):  # not there, or another's: then it is theirs to say who may read it
-            if stat.S_IMODE(os.stat(name).st_mode) & 0o077:
-                os.chmod(name, 0o600)
-
-
 class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
 
     now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    is_shared = False
 
     def __init__(self, path: str) -> None:
         super().__init__(_connect(path))
         self._path = path
-        self._file = _identity(path)
+        self._file = identity(path)
         self._known = Known()
         self._feeds = Listeners()
         self._turn = asyncio.Lock()
         self._reading: SqliteReader | None = None
+        self._beside = Beside(path if path == MEMORY else path + BESIDE)
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str) -> "SqliteStore":
+    async def open(cls, path: str, *, restoring: bool = False) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
-            _for_its_owner_alone(path)
-            _bring_down(path)
+            for_its_owner_alone(path)
+            bring_down(path)
         store = cls(path)
         try:
-            await store.run(store._prepare)
+            await store.run(store._prepare, restoring)
         except BaseException:
+            await store._beside.close()
             await SqliteReader.close(store)
             raise
         if path != MEMORY:
             store._reading = SqliteReader(_connect(path))
         return store
 
-    def _prepare(self) -> None:
+    def _prepare(self, restoring: bool) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute(SCHEMA).get if there else 0
-            carried_out(self._db, schema.migration("sqlite", version))
+            version = self._db.execute(schema.VERSION).get if there else 0
+            carried_out(self._db, schema.preparation("sqlite", version, restoring=restoring))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
@@ -225,21 +164,12 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._db.execute(SET_REFUSALS, (rows[-1][0], rows[-1][-1]))
 
     async def change(self, sql: str, *given: Any) -> list[Any]:
-        async with self._turn:
-            return await self.run(self._change, numbered(sql), given)
-
-    def _change(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        """Without waiting for the disk: what passes may be lost with the power, and the next commit takes it along."""
-        self._db.execute("PRAGMA synchronous = NORMAL")
-        try:
-            return self._fetch(sql, given)
-        finally:
-            self._db.execute("PRAGMA synchronous = FULL")
+        return await self._beside.fetch(sql, *given)
 
     async def trouble(self) -> str | None:
         if self._path == MEMORY:
             return None
-        if _identity(self._path) != self._file:
+        if identity(self._path) != self._file:
             return f"the file {self._path} is gone, or another stands in its place"
         room = shutil.disk_usage(Path(self._path).absolute().parent).free
         return f"the disk of {self._path} has room for {room >> 20} MB only" if room < LEAST_ROOM else None
@@ -269,6 +199,7 @@ class SqliteStore(SqliteReader, SqlPassing):
             self._feeds.close()
             if self._reading is not None:
                 await self._reading.close()
+            await self._beside.close()
             await super().close()
 
 

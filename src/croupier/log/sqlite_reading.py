@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 import apsw
 
 from croupier.log import schema
+from croupier.log.away import OutOfReach
 from croupier.log.reader import SqlReader
 from croupier.log.schema.comparing import difference
 from croupier.log.schema.steps import Ask, Many, Script, Step, Work
-from croupier.log.store import Damaged, NoLog, OutOfReach, Reader, StoreClosed
+from croupier.log.store import Damaged, NoLog, Reader, StoreClosed
 from croupier.log.worker import Worker
 
 T = TypeVar("T")
@@ -143,6 +144,7 @@ class SqliteArchive(SqliteReader):
         try:
             if not await archive.run(check_ours, archive._db, path):
                 raise NoLog(f"{path} holds no table: no house has written a log there")
+            schema.check_whole(*(await archive.fetch(schema.VERSION))[0])
             schema.check_known(await archive.schema())
         except BaseException:
             await archive.close()

@@ -14,11 +14,6 @@ class StoreClosed(Exception):
     """The log was closed before this was asked."""
 
 
-class OutOfReach(Exception):
-    """The log did not answer for too long. Whether an append was written, nobody can say now: with the same key it may
-    be sent again, and is done once."""
-
-
 class Damaged(Exception):
     """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
     Verify says which and what else."""
@@ -293,6 +288,8 @@ class Archive(Reader, Protocol):
 
 
 class Store(Archive, Passing, Protocol):
+    is_shared: bool  # whether several servers can have it at once
+
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...

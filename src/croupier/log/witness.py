@@ -21,6 +21,9 @@ LARGEST = 1_000_000
 """Bytes: more than any witness holds."""
 
 
+Keys = tuple[bytes, ...]
+
+
 class Seen(Struct, frozen=True):
     """Both ends of the log, and when they were seen, by the clock of whoever looked."""
 
@@ -60,8 +63,9 @@ class Torn(NoWitness):
     """It is not whole, as a file is that was being written when the power went."""
 
 
-def key_of(secret: bytes) -> bytes:
-    return hmac.digest(secret, PURPOSE, "sha256")
+def keys_of(secrets: Iterable[bytes]) -> Keys:
+    """Of every secret that a house has had, the newest first, as they are given: what is new is sealed by that one."""
+    return tuple(hmac.digest(secret, PURPOSE, "sha256") for secret in secrets)
 
 
 def house_of(key: bytes) -> str:
@@ -75,8 +79,9 @@ def sealed(key: bytes, witness: Witness) -> bytes:
     return first + b"\n" + _seal(key, first) + b"\n"
 
 
-def unsealed(key: bytes | None, text: bytes) -> Witness:
-    """What a witness says. Without a key it is believed as it stands: whoever asks must say that nobody checked it."""
+def unsealed(keys: Keys, text: bytes) -> Witness:
+    """What a witness says; one of these keys sealed it, as a house that changes its secret has several. Without any it
+    is believed as it stands: whoever asks must say that nobody checked it."""
     first, _, rest = text.partition(b"\n")
     if not rest.endswith(b"\n"):
         raise Torn("is not whole")
@@ -85,15 +90,20 @@ def unsealed(key: bytes | None, text: bytes) -> Witness:
         seen = tuple(_seen(one) for one in page.seen)
     except (msgspec.DecodeError, ValueError):
         raise Torn("is not what a house writes") from None
-    if key is not None:
-        _check(key, page, first, rest.strip())
+    if keys:
+        _check(keys, page, first, rest.strip())
     if not seen:
         raise NoWitness("has seen nothing")
     return Witness(seen)
 
 
-def _check(key: bytes, page: _Page, first: bytes, seal: bytes) -> None:
-    if page.house != house_of(key):
+def key_that_sealed(keys: Keys, house: str) -> bytes | None:
+    return next((one for one in keys if house_of(one) == house), None)
+
+
+def _check(keys: Keys, page: _Page, first: bytes, seal: bytes) -> None:
+    key = key_that_sealed(keys, page.house)
+    if key is None:
         raise NoWitness("is that of another house, or of this one under another secret")
     if not hmac.compare_digest(seal, _seal(key, first)):
         raise NoWitness("was altered: its seal does not fit")

@@ -4,15 +4,16 @@ import os
 import secrets
 from pathlib import Path
 
-from croupier.log.witness import LARGEST, NoWitness, Seen, Torn, Witness, brought_forward, sealed, unsealed
+from croupier.log.witness import LARGEST, Keys, NoWitness, Seen, Torn, Witness, brought_forward, sealed, unsealed
 
 
 class WitnessFile:
-    """One witness at one place. Without a key its seal is not checked, and nothing can be written."""
+    """One witness at one place, sealed by the first of the keys. Without any its seal is not checked, and none can be
+    written."""
 
-    def __init__(self, path: Path, key: bytes | None) -> None:
+    def __init__(self, path: Path, keys: Keys) -> None:
         self.path = path
-        self._key = key
+        self._keys = keys
 
     @property
     def previous(self) -> Path:
@@ -35,7 +36,7 @@ class WitnessFile:
             return None
         except OSError as error:
             raise NoWitness(f"cannot be read: {error.strerror}") from None
-        return unsealed(self._key, text)
+        return unsealed(self._keys, text)
 
     def bring_forward(self, seen: Seen) -> None:
         """Add what was seen now. Where another server has seen more, that stays."""
@@ -46,12 +47,11 @@ class WitnessFile:
 
     def write(self, witness: Witness) -> None:
         """New beside old, on disk, then in its place: whoever reads finds the one or the other."""
-        assert self._key is not None
         draft = self.path.with_name(f"{self.path.name}.{secrets.token_hex(8)}")
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:
             with os.fdopen(descriptor, "wb") as file:
-                file.write(sealed(self._key, witness))
+                file.write(sealed(self._keys[0], witness))
                 file.flush()
                 os.fsync(file.fileno())
             self._keep_previous(draft)

@@ -16,6 +16,7 @@ from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec.structs import replace
 
+from croupier.api.access import note
 from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
@@ -25,8 +26,10 @@ from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
+from croupier.api.reach import LOST, TRY_AGAIN_LATER
 from croupier.api.service import Answered, Service
 from croupier.house.kinds.address import Address
+from croupier.log import OutOfReach
 
 MOST_WAITING = 2_000
 """Messages a connection may be behind."""
@@ -35,7 +38,6 @@ MOST_ASKS = 64
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
 TOO_MUCH = 4429
-TRY_AGAIN_LATER = 1013
 
 
 class Connection:
@@ -249,10 +251,14 @@ async def _serve(connection: Connection, service: Service, receive: Receive) -> 
 
 async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Asker | None:
     """Who connects; None for a page of another site. What they sent for it is not held while they are connected."""
+    if service.reach.is_lost:
+        raise OutOfReach(LOST)
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if from_elsewhere(headers, origins):
         return None
-    return await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    asker = await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    note(scope, asker)
+    return asker
 
 
 async def _converse(connection: Connection, receive: Receive) -> None:

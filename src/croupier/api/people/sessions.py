@@ -4,6 +4,7 @@ A cookie alone proves nothing about who made the request, so whatever changes so
 our own pages can know, and comes from our own origin.
 """
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,15 +17,18 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from croupier.api.access import note
 from croupier.api.errors import NotSignedIn, NotYours, TooBusy, problems
 from croupier.api.limits.callers import Caller
 from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, NOBODY, Asker
 from croupier.api.service import Service
 from croupier.house.people.cards import in_pocket
 from croupier.house.people.checking import Crowded
+from croupier.house.people.guessing import KNOWN_FOR, Whence
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
 
+KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -99,7 +103,9 @@ async def looked_up(service: Service, asker: Asker) -> Asker:
 
 
 async def asker_of(request: Request[Any, Any, Any], service: Service) -> Asker:
-    return await identify(service, request.cookies, request.headers.get("authorization"))
+    asker = await identify(service, request.cookies, request.headers.get("authorization"))
+    note(request.scope, asker)
+    return asker
 
 
 def not_forged(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -136,7 +142,15 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
     asker = Asker(person=signed_in.person, token=signed_in.token)
     seconds = (signed_in.expires - service.clock.now()) // 1000
     shown = await view_of(service, asker, demo=demo)
-    return Response(shown, status_code=200, cookies=[_cookie(COOKIE, signed_in.token, seconds, secure)])
+    cookies = [_cookie(COOKIE, signed_in.token, seconds, secure)]
+    if signed_in.device:
+        known = _cookie(KNOWN_COOKIE, signed_in.device, KNOWN_FOR // 1000, secure)
+        cookies.append(replace(known, path="/api/session"))  # for signing in again, and for nothing else
+    return Response(shown, status_code=200, cookies=cookies)
+
+
+def whence(request: Request[Any, Any, Any]) -> Whence:
+    return Whence(place=_caller(request).address, device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
 def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
@@ -155,12 +169,12 @@ async def session(
 async def sign_in(
     request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Credentials]
 ) -> Response[SessionView]:
-    """After a few wrong passwords in a row the name is locked for a while; the answer is the same for every reason.
+    """After a few failures a try is looked at only after a while; the answer is the same for every reason.
 
     Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
     """
     try:
-        result = await service.people.sign_in(data.name, data.password, origin=_origin(request))
+        result = await service.people.sign_in(data.name, data.password, whence(request), origin=_caller(request).origin)
     except Crowded as crowded:
         service.metrics.sign_ins.labels("crowded").inc()
         raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
@@ -175,9 +189,9 @@ async def sign_in(
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
 
 
-def _origin(request: Request[Any, Any, Any]) -> str:
+def _caller(request: Request[Any, Any, Any]) -> Caller:
     caller: Caller = request.scope["state"]["caller"]
-    return caller.origin
+    return caller
 
 
 @delete("/api/session", summary="Sign out", tags=["session"], status_code=200, responses=problems(403))
@@ -219,8 +233,9 @@ async def change_password(
     """Ends every session of the person but the one that is opened with it."""
     if asker.person is None:
         raise NotSignedIn
+    at = Whence(device=whence(request).device, session=asker.token)
     try:
-        result = await service.people.change_password(asker.person.name, data.old, data.new)
+        result = await service.people.change_password(asker.person.name, data.old, data.new, at)
     except Crowded as crowded:
         raise TooBusy("Too many passwords are being checked at once.", crowded.seconds) from None
     if isinstance(result, WrongPassword):

@@ -1,6 +1,5 @@
 """People and devices: who is asking, and what a book lets them do. Secrets are kept as hashes only."""
 
-import base64
 import hashlib
 import hmac
 import secrets
@@ -16,15 +15,22 @@ from croupier.books import BOOKS, find_book
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Power, Role
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.limits import SignIns
 from croupier.house.people.checking import THE_HOUSE, PasswordChecks
+from croupier.house.people.guessing import LANE, Guessing, Whence
+from croupier.house.people.nobody import hash_of_nothing
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.tokens import Sealer
+from croupier.log import Passing
 
 MINUTE = 60_000
 LONGEST_PASSWORD = 1000
+NOWHERE = Whence()
+"""Where nobody says where they are: all such are one place."""
 
 
 class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
@@ -33,13 +39,15 @@ class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
     person: Person
     token: str
     expires: int
+    device: str = ""
+    """What the browser keeps, to be known by the next time; nothing where no password was asked for."""
 
     def __repr__(self) -> str:
         return f"SignedIn({self.person.name!r}, expires={self.expires})"
 
 
 class WrongPassword(Struct, frozen=True, tag="not_signed_in"):
-    """One answer for an unknown name, a wrong password and a locked account: nobody learns which names exist."""
+    """One answer for an unknown name, a wrong password and a try before its turn: nobody learns which names exist."""
 
     message: str
 
@@ -47,9 +55,6 @@ class WrongPassword(Struct, frozen=True, tag="not_signed_in"):
 class Policy(Struct, frozen=True, kw_only=True):
     """What a house may set."""
 
-    failures: int = 5
-    """So many wrong passwords in a row lock an account."""
-    lock_minutes: int = 15
     session_minutes: int = 12 * 60
     shortest_password: int = 12
 
@@ -69,11 +74,13 @@ class People:
         policy: Policy | None = None,
         hasher: PasswordHasher | None = None,
         *,
-        secret: bytes,
+        secret: Secret,
+        passing: Passing,
         books: Mapping[str, Book] = BOOKS,
         limits: SignIns | None = None,
     ) -> None:
-        """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none."""
+        """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none. `passing`
+        is where they count wrong passwords together."""
         self._registry = registry
         self._clock = clock
         self._books = books
@@ -81,25 +88,28 @@ class People:
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
         self.checks = PasswordChecks(limits or SignIns())
-        self._nobody = _hash_of_nothing(self._hasher)
+        self._nobody = hash_of_nothing(self._hasher)
+        self._guessing = Guessing(passing)
         self._no = WrongPassword(
-            "The name or the password is not right. Check both and try again; after "
-            f"{self._policy.failures} failures in a row a name is locked for {self._policy.lock_minutes} minutes."
+            "The name or the password is not right. Check both and try again; after a few failures a try is looked at "
+            f"only after a while, up to {LANE // MINUTE} minutes later."
         )
 
     async def add(self, name: str, password: str, posts: tuple[Post, ...] = ()) -> Person:
         person = Person(checked_name(name), _checked_posts(posts, self._books))
         kept, password_id = await self._hash(password)
-        account = Account(person=person, password=kept, password_id=password_id, failures=0, locked_until=0)
+        account = Account(person=person, password=kept, password_id=password_id)
         if not await self._registry.add_account(account):
             raise Malformed(f"there is already a person named {shorten(name)}: choose another name")
         return person
 
-    async def appoint(self, name: str, posts: tuple[Post, ...]) -> None:
-        """These posts and no others, at once, also for sessions that are open."""
+    async def appoint(self, name: str, posts: tuple[Post, ...], *, by: str = "house") -> None:
+        """These posts and no others, at once, also for sessions that are open. Nobody appoints themselves."""
         checked = _checked_posts(posts, self._books)
+        if posts and same_person(name, by):
+            raise Malformed(f"{shorten(name)} cannot appoint themselves: somebody else does it")
         changed = await self._registry.change_account(
-            name, lambda old: replace(old, person=replace(old.person, posts=checked))
+            name, lambda old: replace(old, person=replace(old.person, posts=checked)), by=checked_name(by)
         )
         if changed is None:
             raise Malformed(f"there is no person named {shorten(name)}: add them first")
@@ -118,17 +128,19 @@ class People:
         """By name."""
         return sorted(one.person.name for one in await self._registry.accounts() if one.suspended)
 
-    async def sign_in(self, name: str, password: str, *, origin: str = THE_HOUSE) -> SignedIn | WrongPassword:
+    async def sign_in(
+        self, name: str, password: str, at: Whence = NOWHERE, *, origin: str = THE_HOUSE
+    ) -> SignedIn | WrongPassword:
         """Raises `Crowded` where too many sign in at once; `origin` is whose turn this is among those who wait."""
-        account = await self._proved(name, password, origin)
-        return self._no if account is None else self._open(account)
+        proved = await self._proved(name, password, at, origin)
+        return self._no if proved is None else self._open(*proved)
 
-    async def change_password(self, name: str, old: str, new: str) -> SignedIn | WrongPassword:
+    async def change_password(self, name: str, old: str, new: str, at: Whence = NOWHERE) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
         _check_password(new, self._policy)
-        account = await self._proved(name, old, name)
-        if account is None:
+        if (proved := await self._proved(name, old, at, name)) is None:
             return self._no
+        account, device = proved
         kept, password_id = await self._hash(new)
 
         def changed(now: Account) -> Account:
@@ -139,7 +151,7 @@ class People:
         before = await self._registry.change_account(name, changed)
         if before is None or before.password_id != account.password_id:
             return self._no
-        return self._open(replace(before, password=kept, password_id=password_id))
+        return self._open(replace(before, password=kept, password_id=password_id), device)
 
     async def let_in(self, name: str) -> SignedIn | None:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
@@ -154,6 +166,11 @@ class People:
         """The same; None for somebody unknown."""
         account = await self._registry.account(name)
         return None if account is None else account.person.name
+
+    async def person_of(self, name: str) -> Person | None:
+        """The person of this name, with the posts they hold now."""
+        account = await self._registry.account(name)
+        return None if account is None else account.person
 
     async def who(self, token: str) -> Person | None:
         """Whose session this is, with the posts they hold now; None once it is over. Every request passes here."""
@@ -221,26 +238,25 @@ class People:
         """By name."""
         return sorted(await self._registry.devices(), key=lambda device: device.name)
 
-    async def _proved(self, name: str, password: str, origin: str) -> Account | None:
+    async def _proved(self, name: str, password: str, at: Whence, origin: str) -> tuple[Account, str] | None:
         async with self.checks.turn(origin):
-            return await self._proved_now(name, password)
+            return await self._proved_now(name, password, at)
 
-    async def _proved_now(self, name: str, password: str) -> Account | None:
-        """The account whose password this is. Counted as a failure first, so that guesses made at once all count."""
-        now = self._clock.now()
-        account = await self._registry.change_account(name, lambda one: _one_more_failure(one, now, self._policy))
-        admitted = account if account is not None and account.may_come_in(now) else None
-        # Nobody, the locked and the suspended are hashed for as well: all answers take the same time.
+    async def _proved_now(self, name: str, password: str, at: Whence) -> tuple[Account, str] | None:
+        """The account whose password this is, and what the browser is known by from now on."""
+        tried = await self._guessing.admits(name, at)
+        account = await self._registry.account(name)
+        admitted = None if account is None or account.suspended or tried is None else account
+        # Nobody, the suspended and whoever comes too early are hashed for as well: all answers take the same time.
         right = await self._verify(self._nobody if admitted is None else admitted.password, password)
-        if admitted is None or not right:
+        if admitted is None or tried is None or not right:
             return None
-        await self._registry.change_account(name, lambda one: replace(one, failures=0, locked_until=0))
-        return admitted
+        return admitted, await self._guessing.was_right(name, at, tried)
 
-    def _open(self, account: Account) -> SignedIn:
+    def _open(self, account: Account, device: str = "") -> SignedIn:
         expires = self._clock.now() + self._policy.session_minutes * MINUTE
         token = self._sealer.seal(account.person.name, account.password_id, expires)
-        return SignedIn(person=account.person, token=token, expires=expires)
+        return SignedIn(person=account.person, token=token, expires=expires, device=device)
 
     async def _hash(self, password: str) -> tuple[str, str]:
         """The hash to keep, and a new name for it."""
@@ -254,15 +270,6 @@ class People:
             return await self.checks.run(self._hasher.verify, kept, _bytes(password))
         except VerificationError:
             return False
-
-
-def _one_more_failure(account: Account, now: int, policy: Policy) -> Account:
-    """Failures while it is locked neither count nor lengthen the lock."""
-    if now < account.locked_until:
-        return account
-    if account.failures + 1 < policy.failures:
-        return replace(account, failures=account.failures + 1)
-    return replace(account, failures=0, locked_until=now + policy.lock_minutes * MINUTE)
 
 
 def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[Post, ...]:
@@ -286,12 +293,3 @@ def _bytes(password: str) -> bytes:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _hash_of_nothing(hasher: PasswordHasher) -> str:
-    """Takes as long to verify as a real hash and fits no password."""
-    salt, tail = (
-        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
-    )
-    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
-    return f"$argon2id$v=19${cost}${salt}${tail}"

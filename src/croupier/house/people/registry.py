@@ -57,16 +57,11 @@ class Account(Struct, frozen=True, kw_only=True):
     person: Person
     password: str
     password_id: str
-    failures: int
-    locked_until: int
     suspended: bool = False
     """Whether the house lets the person in no more, until it says otherwise."""
 
-    def may_come_in(self, now: int) -> bool:
-        return now >= self.locked_until and not self.suspended
-
     def __repr__(self) -> str:
-        return f"Account({self.person.name!r}, failures={self.failures}, locked_until={self.locked_until})"
+        return f"Account({self.person.name!r})"
 
 
 class Registry(Protocol):
@@ -79,7 +74,9 @@ class Registry(Protocol):
         """False where the name is taken, in whatever spelling."""
 
     async def account(self, name: str) -> Account | None: ...
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self, name: str, change: Callable[[Account], Account], *, by: str = "house"
+    ) -> Account | None:
         """Put the changed account in its place; the answer is the account as it was before."""
 
     async def drop_account(self, name: str) -> None: ...
@@ -137,7 +134,13 @@ class MemoryRegistry:
         names = self._names.get(person_key(name), ())
         return self._accounts[names[0]] if names else None
 
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self,
+        name: str,
+        change: Callable[[Account], Account],
+        *,
+        by: str = "house",  # noqa: ARG002 - memory keeps no names
+    ) -> Account | None:
         before = self.remembered(name)
         if before is not None:
             self._accounts[before.person.name] = change(before)
