@@ -13,7 +13,7 @@ from croupier.core.words.roles import Role
 from croupier.house.house import Done
 from croupier.log import open_store
 from croupier.log.chain import START, append_hash, event_hash
-from croupier.log.witness import key_of
+from croupier.log.witness import keys_of
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnessing import witnessed
 from tests.house.bank_floor import BankFloor, command
@@ -40,7 +40,7 @@ class Played:
 
     @property
     def file(self) -> WitnessFile:
-        return WitnessFile(self.witness, key_of(bytes.fromhex(SECRET)))
+        return WitnessFile(self.witness, keys_of([bytes.fromhex(SECRET)]))
 
 
 async def play(address: str, witness: Path, *, copy: Path | None = None) -> Played:

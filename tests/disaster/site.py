@@ -75,7 +75,7 @@ class Site:
             await self._watch(house, stream)
         if self._has_wheel:
             await self._attach(links, house)
-        self.door = Door(house, people, cards, store, practice=True)
+        self.door = Door(house, people, cards, store, self._clock, practice=True)
 
     async def _attach(self, links: Links, house: House) -> None:
         """As `Links.attach` does it, with the virtual wheel in a hurry."""

@@ -116,7 +116,7 @@ def _serve(options: Options, address: str) -> None:
     secret = secrets_of(address)
     witnesses = tuple(files_of(address, options.witnesses, secret))
     asyncio.run(look_over(address, witnesses))
-    books = asyncio.run(_try_store(address, _wheels(options)))
+    books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
     logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
@@ -146,7 +146,7 @@ def _serve(options: Options, address: str) -> None:
         sys.exit(1)
 
 
-async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
+async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:
     """The books as the house reads them. Whether there is a log to serve, and whether it says enough of the wheels,
     is known before anything else is begun."""
     try:
@@ -154,6 +154,10 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, B
     except (ValueError, OSError) as error:
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
+        if demo:
+            from croupier.practice.apart import keep_apart
+
+            await keep_apart(store)
         for wheel in wheels:
             if wheel.needs_family and await store.version(BANK.stream(wheel.bank)) == 0:
                 raise Malformed(

@@ -138,8 +138,7 @@ class Keeper(Generic[State]):
             async with live.lock:
                 if not still(live.ahead.state):
                     return None
-                if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
-                    raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
+                self._must_be_open(live, command)
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
                 decided = self._decided(name, book, live.ahead.state, stamped)
@@ -164,6 +163,10 @@ class Keeper(Generic[State]):
                 await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    def _must_be_open(self, live: LiveState[State], command: Command) -> None:
+        if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
+            raise NeverOpened(f"there is no {self.kind.noun} {live.name}: open it first")
 
     async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
         """What came of a command that was sent before under this key."""
