@@ -25,7 +25,7 @@ from croupier.core.game.sign import Sign
 from croupier.core.table import chips, opening, rounds, seats
 from croupier.core.table.state import Setup
 from croupier.core.words.roles import Role
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
 from croupier.log import open_store
@@ -53,7 +53,7 @@ FLOODS = {
 
 async def _prepare(address: str) -> dict[str, str]:
     """A table where the honest sit with their chips, and strangers who have accounts and no seat."""
-    store, clock, secret = await open_store(address), SystemClock(), secret_of(address)
+    store, clock, secret = await open_store(address), SystemClock(), secrets_of(address)
     house = House(store, clock=clock, secret=secret)
     names = [f"p{n}" for n in range(HONEST)]
 

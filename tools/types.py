@@ -21,7 +21,7 @@ from msgspec import inspect as read
 from croupier.api.app import make_app
 from croupier.api.desk.words import BETS
 from croupier.api.fronts.registry import fronts
-from croupier.api.live import messages, socket
+from croupier.api.live import asking, messages
 from croupier.api.service import Answered
 from croupier.core.promotion import state as promotion
 from croupier.core.promotion import terms as checking
@@ -32,7 +32,7 @@ _COMMANDS = {f"{front.kind.prefix.rstrip(chr(58)).capitalize()}Command": front.f
 _HEAD = """// Written by tools/types.py from the server's own types: change those and run `make web`.
 // Amounts are whole cents, times are milliseconds since 1970 (UTC).
 """
-_OVER_THE_SOCKET = [one for module in (messages, socket) for one in vars(module).values() if is_typeddict(one)]
+_OVER_THE_SOCKET = [one for module in (messages, asking) for one in vars(module).values() if is_typeddict(one)]
 _MESSAGES = [one for one in _OVER_THE_SOCKET if one.__name__.endswith("Message")]
 _VIEWS = [one for one in _OVER_THE_SOCKET if one not in _MESSAGES]
 _CALLED: dict[type, str] = {
@@ -194,7 +194,7 @@ def schema() -> str:
     told.all_of(*_VIEWS, *(answer for _, answer in routes))
     heard = _union("FromServer", told.all_of(*_MESSAGES), "/** Whatever comes over the socket. */\n")
     asked = Types(told)
-    asked.all_of(socket.Message, *(takes for takes, _ in routes if takes is not None))
+    asked.all_of(asking.Message, *(takes for takes, _ in routes if takes is not None))
     commands = [_union(name, asked.all_of(*forms.forms.values())) for name, forms in _COMMANDS.items()]
     parts = (_HEAD, told.text, heard, "// --- what the client asks ---\n", asked.text, *commands, _maps(), _bets())
     return "\n".join(parts)

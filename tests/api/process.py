@@ -56,6 +56,11 @@ class ServerProcess:
         """As an operator stops it; the exit code."""
         return self._end(signal.SIGTERM)
 
+    def hang_up(self) -> None:
+        """As logrotate tells it that its files were moved away."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGHUP)
+
     def kill(self) -> None:
         self._end(signal.SIGKILL)
 

@@ -17,7 +17,7 @@ from croupier.core.game.sign import Sign
 from croupier.core.table import chips, opening, rounds, seats
 from croupier.core.table.state import Setup
 from croupier.core.words.roles import Role
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.house.clock import SystemClock
 from croupier.house.house import Done, House
 from croupier.house.people.kept_people import LogRegistry
@@ -137,7 +137,7 @@ GUESTS = tuple(f"guest {number}" for number in range(8))
 
 
 async def _prepare(address: str) -> dict[str, str]:
-    store, clock, secret = await open_store(address), SystemClock(), secret_of(address)
+    store, clock, secret = await open_store(address), SystemClock(), secrets_of(address)
     house = House(store, clock=clock, secret=secret)
 
     async def done(command: Command) -> None:
@@ -151,7 +151,7 @@ async def _prepare(address: str) -> dict[str, str]:
         await done(chips.BuyIn(by="dee", role=Role.DEALER, at=0, player=name, amount=10**8, means=chips.Means.CASH))
     await done(rounds.PlaceYourBets(by="dee", role=Role.DEALER, at=0))
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    people = People(await LogRegistry.open(store, clock), clock, hasher=cheap, secret=secret)
+    people = People(await LogRegistry.open(store, clock), clock, hasher=cheap, secret=secret, passing=store)
     cookies = {}
     for name in ("ann", "bob", "dee", "mallory", *GUESTS):
         await people.add(name, PASSWORD, (Post("star-roulette", Role.DEALER),) if name == "dee" else ())

@@ -14,6 +14,7 @@ from croupier.house.house import Done
 from croupier.house.people.people import People, SignedIn
 from croupier.house.people.registry import MemoryRegistry
 from tests.clock import MachineClock
+from tests.house.passing import HandPassing
 from tests.house.test_people import QUICK, RIGHT
 from tests.links.banks import Banks, at_banks
 from tests.links.place import SECRET, START
@@ -64,7 +65,7 @@ def test_entries_to_a_draw_close_no_sooner_than_was_promised(tmp_path: Path, jum
 def test_a_session_lasts_its_time(jump: int) -> None:
     async def story() -> None:
         clock = MachineClock(START)
-        people = People(MemoryRegistry(), clock, hasher=QUICK, secret=SECRET)
+        people = People(MemoryRegistry(), clock, hasher=QUICK, secret=SECRET, passing=HandPassing(clock))
         await people.add("ann", RIGHT)
         signed_in = await people.sign_in("ann", RIGHT)
         assert isinstance(signed_in, SignedIn)

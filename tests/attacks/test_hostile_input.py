@@ -14,9 +14,6 @@ from croupier.api.fronts.registry import fronts
 from tests.api.process import ServerProcess
 from tests.api.test_schema import OPERATIONS
 from tests.attacks.hostile import BODIES, ESCAPED, NASTY, NASTY_NUMBERS, TYPES, fault, shout
-from tests.log.conftest import postgres
-
-__all__ = ["postgres"]
 
 WITH_BODY = [name for name, one in OPERATIONS.items() if one.body]
 TOPICS = {
@@ -118,6 +115,22 @@ def test_no_piece_of_an_address_is_a_fault(piece: str, found: Found) -> None:
         method, path = _usual(name)
         for one in named:
             found.tell(method, f"{path}?{one}={piece}", "it in its query", body=body)
+
+
+PLACES = (
+    *("T1", "bank:B1", "bank:B2", "bank:B3", "jackpot:J1"),
+    *("event:cup 1", "promotion:lucky-terminals", "desk:novo-unity"),
+)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_question_about_a_place_that_is_there_is_a_fault(place: str, found: Found) -> None:
+    of_a_place = [name for name in OPERATIONS if "{place}" in name]
+    assert len(of_a_place) > 3
+    for name in of_a_place:
+        for number in ("0", "1", "3", "99999999999999999999"):
+            method, path = _path(name, cycle([place.replace(" ", "%20"), number]))
+            found.tell(method, path, "it asked for")
 
 
 @pytest.mark.parametrize(

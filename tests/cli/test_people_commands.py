@@ -41,7 +41,7 @@ def signs_in(address: str, name: str, password: str) -> SignedIn | WrongPassword
     async def told() -> SignedIn | WrongPassword:
         store = await open_store(address)
         clock = SystemClock()
-        people = People(await LogRegistry.open(store, clock), clock, secret=bytes(32))
+        people = People(await LogRegistry.open(store, clock), clock, secret=bytes(32), passing=store)
         answer = await people.sign_in(name, password)
         await store.close()
         return answer
@@ -116,7 +116,9 @@ def test_a_device_is_let_in_by_the_token_that_is_printed_once(address: str) -> N
     async def known(token: str) -> EnrolledDevice | None:
         store = await open_store(address)
         clock = SystemClock()
-        device = await People(await LogRegistry.open(store, clock), clock, secret=bytes(32)).device(token)
+        device = await People(await LogRegistry.open(store, clock), clock, secret=bytes(32), passing=store).device(
+            token
+        )
         await store.close()
         return device
 

@@ -121,7 +121,7 @@ class Disk:
         self.files: dict[str, SimFile] = {}
         self.gone: dict[str, SimFile] = {}
         """Deleted, and not yet for good: a power cut may bring them back."""
-        self.operations = 0
+        self.operations = self.syncs = 0
         self.cut_at: int | None = None
         """The operation at which the power goes, or the process is killed."""
         self.cut_at_sync = False
@@ -169,6 +169,7 @@ class Disk:
             file.sync_fails(self.chance)
             raise DiskError(Trouble.SYNC)
         file.sync()
+        self.syncs += 1
         self._names_are_kept()
 
     def delete(self, name: str, *, for_good: bool) -> None:

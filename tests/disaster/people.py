@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any, Protocol
@@ -13,7 +14,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.table.state import Phase as Shut
 from croupier.core.words.roles import Role
 from croupier.house.door import DoorAnswer
-from croupier.house.keeper import KeyUsed
+from croupier.house.keys import KeyUsed, whole_key
 from croupier.house.kinds.address import Address
 from tests.disaster.loop import Process, SimLoop
 from tests.disaster.network import Network
@@ -67,7 +68,7 @@ class Somebody:
             await self.rest(1.5)
 
     async def _send(self, address: Address, asked: Command, key: str) -> DoorAnswer | None:
-        site, whole = self.street.site(self.chance), f"{self.name}:{key}"
+        site, whole = self.street.site(self.chance), whole_key(self.name, address.stream, key)
         if site is None:
             return None
         self.street.told.sent[whole] += 1
@@ -153,6 +154,18 @@ async def appends(who: Somebody) -> None:
     while not who.street.is_closing:
         await who.rest(0.5)
         await who.append(who.chance.choice(("one", "two")))
+
+
+async def counts(who: Somebody) -> None:
+    """What passes is counted beside the log: leases and the like, on which nothing depends."""
+    while not who.street.is_closing:
+        await who.rest(1.0)
+        site = who.street.site(who.chance)
+        if site is not None and site.store is not None:
+            with suppress(Exception):
+                await who.street.network.ask(
+                    site.process, partial(site.store.tally, f"tally {who.chance.randint(1, 9)}", 60_000), PATIENCE_S
+                )
 
 
 async def notes(who: Somebody) -> None:

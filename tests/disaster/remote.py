@@ -11,7 +11,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener, Listeners
+from croupier.log.passing import SqlPassing
 from croupier.log.reader import SqlReader
 from croupier.log.sqlite import SqliteStore
 from croupier.log.store import Append, Reader, Refusal, Result, StoreClosed, StreamGrown
@@ -55,9 +57,12 @@ class Database:
         return self.process.is_alive and taker in self._told
 
 
-class RemoteStore(SqlReader):
+class RemoteStore(SqlReader, SqlPassing):
     """What a server holds of the database: as `PostgresStore`, it writes one batch at a time and never in doubt says
     yes."""
+
+    now = SqliteStore.now
+    is_shared = True
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -74,16 +79,35 @@ class RemoteStore(SqlReader):
         database = self._database
         if not database.process.is_alive or database.store is None:
             await asyncio.sleep(database.network.delay())
-            raise Lost("the database is down")
-        return await database.network.ask(database.process, partial(work, database.store), PATIENCE_S)
+            raise OutOfReach("the database is down")
+        try:
+            return await database.network.ask(database.process, partial(work, database.store), PATIENCE_S)
+        except Lost as lost:
+            raise OutOfReach(str(lost)) from lost
+
+    async def damage(self, *, quick: bool = False) -> str | None:
+        found: str | None = await self._ask(lambda store: store.damage(quick=quick))
+        return found
+
+    async def alteration(self) -> str | None:
+        found: str | None = await self._ask(lambda store: store.alteration())
+        return found
+
+    async def trouble(self) -> str | None:
+        found: str | None = await self._ask(lambda store: store.trouble())
+        return found
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         rows: list[Any] = await self._ask(lambda store: store.fetch(sql, *given))
         return rows
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
+    async def change(self, sql: str, *given: Any) -> list[Any]:
+        rows: list[Any] = await self._ask(lambda store: store.change(sql, *given))
+        return rows
+
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         async with self._turn:
-            results: list[Result] = await self._ask(lambda store: store.append(batch))
+            results: list[Result] = await self._ask(lambda store: store.append(batch, refused))
         return results
 
     async def refuse(self, *refused: Refusal) -> None:

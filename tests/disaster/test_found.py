@@ -1,20 +1,29 @@
 """What the histories found wrong, each as the shortest story of it."""
 
+import asyncio
 from random import Random
 
 import apsw
 import pytest
 
-from croupier.log import AlreadyDone, Appended, Store, verify
+from croupier.core.table.state import Phase
+from croupier.house.house import Done, House
+from croupier.log import AlreadyDone, Appended, Damaged, OutOfReach, Store, verify
 from croupier.log.sqlite import SqliteStore
 from tests.disaster.disk import Disk, DiskError, PowerCut, Trouble
 from tests.disaster.histories import Simulator
-from tests.disaster.loop import SimLoop
+from tests.disaster.loop import Process, SimLoop
+from tests.disaster.network import Network, Weather
+from tests.disaster.remote import Database, RemoteStore
+from tests.disaster.site import SECRET, LoopClock
 from tests.disaster.vfs import Mount
+from tests.house.load import next_call
 from tests.log.builders import add, one, pay
 
-FAILS = (apsw.Error, PowerCut)
+FAILS = (apsw.Error, OutOfReach, Damaged, PowerCut)
 FIRST = add("T1", 0, pays=(pay("cage", "chips:ann", 5),), key="ann 1", input_hash=b"h")
+OPENS = next_call(Phase.SHUT, spun=False, closed=False, table="T0")
+BEGINS = next_call(Phase.IDLE, spun=False, closed=False, table="T0")
 SECOND = add("T1", 1, pays=(pay("chips:ann", "cage", 5),), key="ann 2", input_hash=b"h")
 
 
@@ -22,13 +31,16 @@ class Night:
     """A machine whose power and processes are cut by hand."""
 
     def __init__(self, sim: Simulator, seed: int) -> None:
-        self._vfs, self._loop = sim.vfs, SimLoop(Random(seed))
+        self._vfs, self.loop = sim.vfs, SimLoop(Random(seed))
         self.disk = Disk(Random(seed))
         self._mount: Mount | None = None
 
-    async def starts(self) -> Store:
+    def mounts(self) -> Mount:
         self._mount = self._vfs.mount(self.disk)
-        return await SqliteStore.open(self._mount.log)
+        return self._mount
+
+    async def starts(self) -> Store:
+        return await SqliteStore.open(self.mounts().log)
 
     def is_killed(self, *, power: bool) -> None:
         assert self._mount is not None
@@ -39,10 +51,10 @@ class Night:
             self.disk.process_dies()
 
     def __enter__(self) -> SimLoop:
-        return self._loop
+        return self.loop
 
     def __exit__(self, *_: object) -> None:
-        self._loop.bury()
+        self.loop.bury()
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -97,6 +109,29 @@ def test_after_an_fsync_that_failed_only_what_is_on_the_disk_is_said_to_be_done(
         loop.run_until_complete(story())
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_what_passes_beside_the_log_takes_nothing_of_the_log_with_it(sim: Simulator, seed: int) -> None:
+    """A count was written without waiting for the disk, the next fsync fails and forgets it, and the log goes on."""
+    night = Night(sim, seed)
+
+    async def story() -> None:
+        store = await night.starts()
+        assert await one(store, FIRST) == Appended("T1", 1, 1)
+        await store.tally("attempts", 60_000)
+        night.disk.troubles = {Trouble.SYNC: 1.0}
+        with pytest.raises(FAILS):
+            await one(store, SECOND)
+        night.disk.troubles = {}
+        assert await one(store, SECOND) == Appended("T1", 2, 2)
+        night.is_killed(power=True)
+        store = await night.starts()
+        assert await store.version("T1") == 2
+        assert (await verify(store)).ok
+
+    with night as loop:
+        loop.run_until_complete(story())
+
+
 def test_a_disk_that_fails_says_so() -> None:
     disk = Disk(Random(1))
     disk.troubles = {Trouble.SYNC: 1.0}
@@ -104,3 +139,89 @@ def test_a_disk_that_fails_says_so() -> None:
     disk.write(file, 0, b"abc")
     with pytest.raises(DiskError, match="fsync fails"):
         disk.sync(file)
+
+
+class Two(Night):
+    """Two servers on one database."""
+
+    def __init__(self, sim: Simulator) -> None:
+        super().__init__(sim, 1)
+        self.network = Network(self.loop, Random(1), Weather())
+        self.database = Database(self.loop, self.network)
+        self.here, self.there = Process("here"), Process("there")
+
+    async def open(self) -> tuple[House, House]:
+        host = Process("database")
+        await host.begin(self.loop, self.database.open(host, self.mounts().log))
+        return await self.here.begin(self.loop, self._server()), await self.there.begin(self.loop, self._server())
+
+    async def _server(self) -> House:
+        house = House(RemoteStore(self.database), clock=LoopClock(self.loop), secret=SECRET)
+        await house.start()
+        await house.state("T0")
+        return house
+
+    async def version(self) -> int:
+        assert self.database.store is not None
+        return await self.database.store.version("table:T0")
+
+
+def test_a_server_that_could_not_read_for_a_while_hears_of_the_others_again(sim: Simulator) -> None:
+    two = Two(sim)
+
+    async def story() -> None:
+        one, other = await two.open()
+        assert isinstance(await two.here.begin(two.loop, one.ask("T0", OPENS)), Done)
+        two.network.cut(two.there)  # it was told, and cannot read what
+        await asyncio.sleep(10)
+        two.network.mend(two.there)
+        assert isinstance(await two.here.begin(two.loop, one.ask("T0", BEGINS)), Done)
+        await asyncio.sleep(10)
+        assert (await other.tables.kept("T0"))[1] == await two.version() > 1
+
+    with two as loop:
+        loop.run_until_complete(story())
+
+
+def test_who_watches_is_told_of_what_was_done_though_its_answer_was_lost(sim: Simulator) -> None:
+    two = Two(sim)
+
+    async def story() -> None:
+        one, _ = await two.open()
+        before = two.disk.syncs
+
+        def lose_the_answer() -> None:
+            if two.disk.syncs > before:
+                two.network.weather = Weather(loses=1.0)
+
+        two.loop.after_each = lose_the_answer
+        with pytest.raises(OutOfReach):
+            await two.here.begin(two.loop, one.ask("T0", OPENS))
+        two.loop.after_each, two.network.weather = None, Weather()
+        await asyncio.sleep(10)
+        assert (await one.tables.kept("T0"))[1] == await two.version() > 0
+
+    with two as loop:
+        loop.run_until_complete(story())
+
+
+@pytest.mark.parametrize("unasked", [0, 1])
+def test_every_commit_waits_for_the_disk_however_sqlite_was_built(sim: Simulator, unasked: int) -> None:
+    """Some are built to wait less where nobody asks them to."""
+    night = Night(sim, 1)
+
+    def waits_less(db: apsw.Connection) -> None:
+        db.pragma("synchronous", unasked)
+
+    async def story() -> None:
+        store = await night.starts()
+        before = night.disk.syncs
+        assert await one(store, FIRST) == Appended("T1", 1, 1)
+        assert night.disk.syncs > before
+
+    apsw.connection_hooks.append(waits_less)
+    try:
+        with night as loop:
+            loop.run_until_complete(story())
+    finally:
+        apsw.connection_hooks.remove(waits_less)

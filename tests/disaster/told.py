@@ -1,7 +1,7 @@
 """All that anybody outside was ever told, and whether the log still says so."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
@@ -32,13 +32,13 @@ class Screen:
     """Somebody who watches one stream: every event once and in order, from where they began."""
 
     def __init__(self, told: "Told", name: str, stream: str, version: int) -> None:
-        self._told, self._name, self._stream, self._version = told, name, stream, version
+        self._told, self.name, self.stream, self.version = told, name, stream, version
 
     def hear(self, version: int, event: bytes) -> None:
-        if version != self._version + 1:
-            self._told.note(Wrong(f"{self._name} was told event {version} of {self._stream} after {self._version}"))
-        self._version = version
-        self._told.saw(self._stream, version, event)
+        if version != self.version + 1:
+            self._told.note(Wrong(f"{self.name} was told event {version} of {self.stream} after {self.version}"))
+        self.version = version
+        self._told.saw(self.stream, version, event)
 
 
 class Told:
@@ -49,6 +49,7 @@ class Told:
         self.refused: set[str] = set()
         self.seen: dict[tuple[str, int], bytes] = {}
         self.heads: dict[int, bytes] = {}
+        self.screens: list[Screen] = []
         self.wrong: Wrong | None = None
         """The first thing that could be seen at once; the end of a history says the rest."""
 
@@ -70,7 +71,16 @@ class Told:
             self.note(Wrong(f"event {version} of {stream} was told in two ways"))
 
     def screen(self, name: str, stream: str, version: int) -> Screen:
-        return Screen(self, name, stream, version)
+        made = Screen(self, name, stream, version)
+        self.screens.append(made)
+        return made
+
+    def check_screens(self, processes: Collection[str], versions: Mapping[str, int]) -> None:
+        """In calm weather everybody who watches is told before long."""
+        for screen in self.screens:
+            if screen.name in processes and screen.version < versions[screen.stream]:
+                at = f"{screen.version} of {versions[screen.stream]}"
+                raise Wrong(f"a screen at {screen.name} stands still at event {at} of {screen.stream}")
 
     def noted(self, head: Head) -> None:
         if self.heads.setdefault(head.seq, head.hash) != head.hash:

@@ -17,16 +17,16 @@ from croupier.log.store import Store
 from tests.disaster.disk import Disk
 from tests.disaster.loop import Process, SimLoop
 from tests.disaster.network import Network, Weather
-from tests.disaster.people import Somebody, appends, deals, notes, opens, pays, plays
+from tests.disaster.people import Somebody, appends, counts, deals, notes, opens, pays, plays
 from tests.disaster.plan import Kind, Plan
 from tests.disaster.remote import Database, RemoteStore
-from tests.disaster.site import SECRET, LogSite, LoopClock, Site
+from tests.disaster.site import SECRET, STREAMS, LogSite, LoopClock, Site
 from tests.disaster.told import Told, Wrong, check_floor
 from tests.disaster.vfs import Mount, Vfs
 
 RESTART_S = 2.0
-CALM_S = 6.0
-"""Longer than any link waits without looking up."""
+CALM_S = 3.0
+"""Twice that is longer than any link waits without looking up."""
 LONGEST_S = 600.0
 """Of simulated time, until what was asked in calm weather must have been answered."""
 
@@ -97,7 +97,7 @@ class World:
         self._boots += 1
         process = Process(f"server {number}, start {self._boots}")
         clock = LoopClock(self.loop, off=number * self.plan.skew_ms)
-        site = self.sites[number] = Site(process, clock, self.told, wheel=number == 1)
+        site = self.sites[number] = Site(process, clock, self.told, wheel=True)
         begun = process.begin(self.loop, site.serve(self._remote))
         begun.add_done_callback(self._unless_it_began(process, lambda: self.kill(number)), context=_nobody())
 
@@ -230,7 +230,9 @@ class World:
         await self._last_fall()
 
     def _people(self) -> "list[asyncio.Task[None]]":
-        plays_, others = (appends, (notes,)) if self.plan.kind is Kind.LOG else (plays, (pays, deals, notes))
+        plays_, others = (
+            (appends, (notes, counts)) if self.plan.kind is Kind.LOG else (plays, (pays, deals, notes, counts))
+        )
         players = [Somebody(self, f"player {n}", self._seed) for n in range(1, self.plan.players + 1)]
         return [one.begin(plays_) for one in players] + [
             Somebody(self, does.__name__, self._seed).begin(does) for does in others
@@ -240,9 +242,21 @@ class World:
         """Everything works again: now everybody is answered."""
         self.disk.troubles, self.disk.cut_at, self.disk.cut_at_sync = {}, None, False
         self.network.weather = Weather()
+        for site in self.sites.values():
+            self.loop.thaw(site.process)
+            self.network.mend(site.process)
         self.is_closing = True
         await self._before_long(people, "in calm weather somebody was never answered")
         await asyncio.sleep(CALM_S)
+        await self._everybody_sees()
+
+    async def _everybody_sees(self) -> None:
+        store = self.database.store if self.plan.kind is Kind.SERVERS else self.sites[0].store
+        assert store is not None
+        versions = {stream: await store.version(stream) for stream in STREAMS}
+        await asyncio.sleep(CALM_S)
+        alive = {site.process.name for site in self.sites.values() if site.process.is_alive and site.door is not None}
+        self.told.check_screens(alive, versions)
 
     async def _before_long(self, tasks: "list[asyncio.Task[None]]", otherwise: str) -> None:
         _, waiting = await asyncio.wait(tasks, timeout=LONGEST_S)

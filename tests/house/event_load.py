@@ -8,6 +8,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -71,11 +72,18 @@ class Talking:
         return getattr(self._keeper, name)
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
+        answer = await self.ask_while(name, command, lambda _: True, key=key)
+        assert answer is not None
+        return answer
+
+    async def ask_while(
+        self, name: str, command: Command, still: Callable[[Competition], bool], *, key: str | None = None
+    ) -> Done | Refused | None:
         form = command.form if isinstance(command, HandInForm) else None
         line = Line(what="asked", do=kind_of(command), key=key or "", player=command.by, form=form)
         self._say(line)
-        answer = await self._keeper.ask(name, command, key=key)
-        what, version = ("refused", 0) if isinstance(answer, Refused) else ("done", answer.version)
+        answer = await self._keeper.ask_while(name, command, still, key=key)
+        what, version = ("done", answer.version) if isinstance(answer, Done) else ("refused", 0)
         self._say(msgspec.structs.replace(line, what=what, version=version, form=None))
         return answer
 

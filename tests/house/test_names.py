@@ -25,7 +25,7 @@ def test_one_person_is_one_person_in_every_spelling(spelling: str, address: str)
         store = await open_store(address)
         clock = HandClock(1_760_000_000_000)
         for again in (False, True):
-            people = People(await LogRegistry.open(store, clock), clock, hasher=QUICK, secret=bytes(32))
+            people = People(await LogRegistry.open(store, clock), clock, hasher=QUICK, secret=bytes(32), passing=store)
             if not again:
                 await people.add("Guest", "correct horse battery")
             with pytest.raises(Malformed, match=r"already a person|is no name"):
@@ -50,13 +50,13 @@ def test_two_accounts_from_before_names_were_one_stay_two_and_each_signs_in(sqli
         store = await open_store(sqlite_address)
         clock = HandClock(1_760_000_000_000)
         registry = await LogRegistry.open(store, clock)
-        people = People(registry, clock, hasher=QUICK, secret=bytes(32))
+        people = People(registry, clock, hasher=QUICK, secret=bytes(32), passing=store)
         await people.add("Guest", "correct horse battery")
         account = await registry.account("Guest")
         assert account is not None
         older = msgspec.structs.replace(account, person=Person("guest", ()))
         await registry._write("person:guest", PersonKept(older.person, older.password, older.password_id))
-        again = People(await LogRegistry.open(store, clock), clock, hasher=QUICK, secret=bytes(32))
+        again = People(await LogRegistry.open(store, clock), clock, hasher=QUICK, secret=bytes(32), passing=store)
         for name in ("Guest", "guest"):
             signed = await again.sign_in(name, "correct horse battery")
             assert isinstance(signed, SignedIn)

@@ -14,9 +14,11 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
 from croupier.house.clock import SystemClock
 from croupier.house.limits import SignIns
+from croupier.house.people.guessing import BY_DEVICE, BY_NAME, Whence
 from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword, may
 from croupier.house.people.registry import DeviceKind, MemoryRegistry, Person, Post
 from tests.clock import HandClock
+from tests.house.passing import HandPassing
 
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -33,8 +35,8 @@ class Floor:
     def __init__(self) -> None:
         self.clock = HandClock(START)
         self.registry = MemoryRegistry()
-        policy = Policy(failures=3, lock_minutes=15, session_minutes=60)
-        self.people = People(self.registry, self.clock, policy, QUICK, secret=SECRET)
+        policy, passing = Policy(session_minutes=60), HandPassing(self.clock)
+        self.people = People(self.registry, self.clock, policy, QUICK, secret=SECRET, passing=passing)
 
     async def fails(self, name: str = "ann", password: str = WRONG) -> WrongPassword:
         answer = await self.people.sign_in(name, password)
@@ -137,18 +139,20 @@ def test_a_practice_floor_lets_people_in_without_a_password_but_nobody_who_is_no
     on_the_floor(story)
 
 
-def test_an_unknown_name_a_wrong_password_and_a_locked_account_get_one_answer() -> None:
+def test_an_unknown_name_a_wrong_password_and_a_try_before_its_turn_get_one_answer() -> None:
     async def story(floor: Floor) -> None:
         unknown = await floor.fails("bob")
-        wrong = [await floor.fails() for _ in range(3)]
-        locked = await floor.fails(password=RIGHT)
-        assert {msgspec.json.encode(one) for one in (unknown, locked, *wrong)} == {msgspec.json.encode(unknown)}
-        assert "after 3 failures in a row a name is locked for 15 minutes" in unknown.message
+        wrong = [await floor.fails() for _ in range(LOOKED_AT)]
+        too_early = await floor.fails(password=RIGHT)
+        assert {msgspec.json.encode(one) for one in (unknown, too_early, *wrong)} == {msgspec.json.encode(unknown)}
+        assert "after a few failures a try is looked at only after a while, up to 15 minutes later" in unknown.message
 
     on_the_floor(story)
 
 
-def test_an_unknown_name_and_a_locked_account_cost_one_hash_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_name_and_a_try_before_its_turn_cost_one_hash_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     hashed: list[str] = []
     verify = PasswordHasher.verify
 
@@ -160,64 +164,61 @@ def test_an_unknown_name_and_a_locked_account_cost_one_hash_like_any_other(monke
 
     async def story(floor: Floor) -> None:
         await floor.fails("bob")
-        for _ in range(4):
+        for _ in range(LOOKED_AT + 1):
             await floor.fails()
 
     on_the_floor(story)
-    assert hashed == ["$argon2id$v=19$m=8,t=1,p=1"] * 5
+    assert hashed == ["$argon2id$v=19$m=8,t=1,p=1"] * (LOOKED_AT + 2)
 
 
-# --- lock-out --------------------------------------------------------------------------------------------------------
+# --- guessing: what is looked at, and when, is told in test_guessing ------------------------------------------------
+
+LOOKED_AT = BY_NAME.free + 2
+"""So many from one place are looked at: those that are free, one that takes the turn, one by the lane."""
 
 
-def test_the_last_allowed_failure_leaves_the_door_open_and_the_next_one_locks_it() -> None:
+def test_the_last_try_that_is_looked_at_may_be_right_and_the_next_one_comes_too_early() -> None:
     async def story(floor: Floor) -> None:
-        await floor.fails()
-        await floor.fails()
+        for _ in range(LOOKED_AT - 1):
+            await floor.fails()
         await floor.signs_in()
-        for _ in range(3):
-            await floor.fails()
-        await floor.fails(password=RIGHT)
-
-    on_the_floor(story)
-
-
-def test_the_right_password_wipes_the_failures_before_it() -> None:
-    async def story(floor: Floor) -> None:
-        for _ in range(3):
-            await floor.fails()
-            await floor.fails()
-            await floor.signs_in()
-
-    on_the_floor(story)
-
-
-def test_a_lock_holds_until_its_last_instant_and_the_count_begins_again() -> None:
-    async def story(floor: Floor) -> None:
-        for _ in range(3):
-            await floor.fails()
-        floor.clock.advance(15 * MINUTE - 1)
-        await floor.fails(password=RIGHT)
         await floor.fails()
+        await floor.fails(password=RIGHT)
+
+    on_the_floor(story)
+
+
+def test_a_try_comes_too_early_until_the_last_instant_of_the_turn_before_it() -> None:
+    async def story(floor: Floor) -> None:
+        for _ in range(LOOKED_AT):
+            await floor.fails()
+        floor.clock.advance(BY_NAME.first - 1)
+        await floor.fails(password=RIGHT)
         floor.clock.advance(1)
-        await floor.fails()
-        await floor.fails()
         await floor.signs_in()
-        for _ in range(3):
-            await floor.fails()
-        floor.clock.advance(15 * MINUTE)
-        for _ in range(3):
-            await floor.fails()
-        await floor.fails(password=RIGHT)
 
     on_the_floor(story)
 
 
-def test_a_locked_account_keeps_the_sessions_it_has_and_locks_nobody_else() -> None:
+def test_whoever_signed_in_from_a_device_before_is_not_held_up_by_a_stranger() -> None:
+    async def story(floor: Floor) -> None:
+        device = (await floor.signs_in()).device
+        for _ in range(100):
+            await floor.fails()
+        await floor.fails(password=RIGHT)
+        again = await floor.people.sign_in("ann", RIGHT, Whence(device=device))
+        assert isinstance(again, SignedIn)
+        assert again.device == device
+        assert isinstance(await floor.people.sign_in("ann", WRONG, Whence(device=device)), WrongPassword)
+
+    on_the_floor(story)
+
+
+def test_guessing_ends_no_session_and_holds_up_nobody_else() -> None:
     async def story(floor: Floor) -> None:
         await floor.people.add("bob", RIGHT)
         session = await floor.signs_in()
-        for _ in range(3):
+        for _ in range(LOOKED_AT):
             await floor.fails()
         assert await floor.people.who(session.token) is not None
         await floor.signs_in("bob")
@@ -250,12 +251,24 @@ def test_a_new_password_ends_every_session_but_the_one_it_opens() -> None:
     on_the_floor(story)
 
 
-def test_a_password_is_changed_only_by_who_knows_it_and_guessing_there_locks_too() -> None:
+def test_a_password_is_changed_only_by_who_knows_it_and_guessing_there_counts_too() -> None:
     async def story(floor: Floor) -> None:
-        for _ in range(3):
+        for _ in range(LOOKED_AT):
             assert isinstance(await floor.people.change_password("ann", WRONG, "x" * 12), WrongPassword)
         assert isinstance(await floor.people.change_password("bob", RIGHT, "x" * 12), WrongPassword)
         await floor.fails(password=RIGHT)
+
+    on_the_floor(story)
+
+
+def test_within_a_session_guessing_the_password_is_slowed_by_itself_and_by_no_stranger() -> None:
+    async def story(floor: Floor) -> None:
+        inside = Whence(session=(await floor.signs_in()).token)
+        for _ in range(100):
+            await floor.fails()
+        for _ in range(BY_DEVICE.free):
+            assert isinstance(await floor.people.change_password("ann", WRONG, "x" * 12, inside), WrongPassword)
+        assert isinstance(await floor.people.change_password("ann", RIGHT, "x" * 12, inside), SignedIn)
 
     on_the_floor(story)
 
@@ -298,7 +311,7 @@ def test_an_accent_is_the_same_however_it_was_typed() -> None:
 
 
 def test_passwords_are_kept_as_argon2id_with_at_least_the_memory_of_rfc_9106() -> None:
-    people = People(MemoryRegistry(), HandClock(), secret=SECRET)
+    people = People(MemoryRegistry(), HandClock(), secret=SECRET, passing=HandPassing(HandClock()))
     assert people._hasher.type is Type.ID
     assert people._hasher.memory_cost >= 64 * 1024
     assert people._nobody.startswith(f"$argon2id$v=19$m={people._hasher.memory_cost},")
@@ -436,7 +449,9 @@ def test_hashing_waits_its_turn_beside_the_loop() -> None:
     hasher = Watched()
 
     async def story() -> None:
-        people = People(MemoryRegistry(), HandClock(START), hasher=hasher, secret=SECRET, limits=SignIns(at_once=2))
+        clock, limits = HandClock(START), SignIns(at_once=2)
+        passing = HandPassing(clock)
+        people = People(MemoryRegistry(), clock, hasher=hasher, secret=SECRET, passing=passing, limits=limits)
         await asyncio.gather(*(people.sign_in(f"guest {at}", WRONG) for at in range(20)))
 
     asyncio.run(story())

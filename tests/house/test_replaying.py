@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.cli.memory import run_verify
+from croupier.cli.verifying import run as run_verify
 from croupier.core.bank.holds import DemandCredits, WithholdCredits
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.engine.ledger import Posting
@@ -106,10 +106,10 @@ def test_croupier_verify_names_the_altered_event_of_a_bank(
         await fill(store)
 
     on(sqlite_address, story)
-    assert run_verify(sqlite_address, as_json=False) == 0
+    assert run_verify(sqlite_address, (), None, as_json=False) == 0
     assert "every event runs again" in capsys.readouterr().out
     asyncio.run(alter(sqlite_address, "UPDATE event SET by_whom = 'x' WHERE stream = 'bank:B1' AND version = 9"))
-    assert run_verify(sqlite_address, as_json=False) == 1
+    assert run_verify(sqlite_address, (), None, as_json=False) == 1
     assert "event 9 of bank:B1" in capsys.readouterr().out
 
 

@@ -18,6 +18,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     path = tmp_path / "kept.db"
     with sqlite3.connect(path) as fresh:
         fresh.executescript(request.param.read_text(encoding="utf-8"))
+    printed(croupier("upgrade", "--store", f"sqlite:{path}"))
     return f"sqlite:{path}"
 
 

@@ -19,7 +19,8 @@ from croupier.core.words.devices import BankKind, Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.house import House
-from croupier.links.wheel_link import SpinDraw, WheelLink
+from croupier.links.spin_draw import SpinDraw
+from croupier.links.wheel_link import WheelLink
 from croupier.log import Store, open_store
 from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Family

@@ -20,7 +20,7 @@ from croupier.core.notices.state import DutyStanding, Entry
 from croupier.core.table.equipment import Device
 from croupier.core.table.faults import ReportFault
 from croupier.core.words.roles import Role
-from croupier.links.channels import Channel, Folder, Letter, NotDelivered, Webhook, channels_of, webhook_key
+from croupier.links.channels import Channel, Folder, Letter, NotDelivered, Webhook, channels_of, webhook_keys
 from croupier.links.couriers import FIRST_PAUSE, LONGEST_PAUSE, MOST_TRIES, Courier
 from croupier.links.duty_link import DutyLink
 from tests.clock import HandClock
@@ -86,7 +86,7 @@ def nobody_there() -> str:
 
 
 def webhook(url: str) -> Webhook:
-    return Webhook(url, webhook_key(SECRET))
+    return Webhook(url, webhook_keys(SECRET))
 
 
 async def _owing(at: Floor) -> None:
@@ -209,7 +209,7 @@ def test_a_letter_that_arrived_but_was_not_written_down_is_sent_again_as_the_sam
         async with floor(tmp_path, HandClock(START)) as at:
             await _owing(at)
             with pytest.raises(KeyboardInterrupt):
-                await courier(at, Dying(receiver.url, webhook_key(SECRET))).turn()
+                await courier(at, Dying(receiver.url, webhook_keys(SECRET))).turn()
         async with floor(tmp_path, HandClock(START + 5)) as at:
             await courier(at, webhook(receiver.url)).turn()
             await courier(at, webhook(receiver.url)).turn()
@@ -236,7 +236,7 @@ def test_a_server_that_never_answers_is_left(tmp_path: Path) -> None:
     with socket.socket() as deaf:
         deaf.bind(("127.0.0.1", 0))
         deaf.listen()
-        silent = Webhook(f"http://127.0.0.1:{deaf.getsockname()[1]}/", b"k", wait=0.05)
+        silent = Webhook(f"http://127.0.0.1:{deaf.getsockname()[1]}/", (b"k",), wait=0.05)
         with pytest.raises(NotDelivered, match="did not answer in time"):
             silent.deliver(Letter(id="x", json=b"{}", text=""))
 

@@ -107,7 +107,7 @@ def test_a_virtual_wheel_named_for_a_bank_binds_its_spins(tmp_path: Path) -> Non
         again = await link_for(banks.house, banks.clock, dice, virtual)
         with pytest.raises(ValueError, match="bank B1 has a wheel already"):
             await wheels.attach(again)
-        await wheels.stop()
+        await wheels.detach("B1")
 
     at_banks(tmp_path, use)
 
@@ -134,7 +134,7 @@ def test_a_wheel_on_a_line_plays_the_rounds_of_its_bank(tmp_path: Path) -> None:
                 settled.append(change.event.pocket)
             if len(settled) == 3:
                 break
-        await wheels.stop()
+        await wheels.detach("B1")
         spinning.cancel()
         await line.close()
         told = [one.label for one in wheel.spun]

@@ -72,7 +72,7 @@ async def test_counts_that_are_over_leave_the_store(address: str) -> None:
         for n in range(20):
             await store.tally(f"address {n}", OVER)
         await store.tally("the next", LONG)
-        assert await store.fetch("SELECT name FROM tally") == [("the next",)]  # type: ignore[attr-defined]
+        assert await store.change("SELECT name FROM tally") == [("the next",)]  # type: ignore[attr-defined]
 
 
 async def test_passing_facts_are_no_part_of_the_log(address: str) -> None:

@@ -1,15 +1,24 @@
 """A log of an earlier schema is brought to the present one: nothing is lost, and what was not chained is."""
 
 from importlib.resources import files
+from pathlib import Path
 
 import apsw
 import asyncpg
+import pytest
 
-from croupier.log import schema, verify
+from croupier.log import Reader, open_archive, open_store, schema, verify
+from croupier.log.backup import back_up
 from croupier.log.chain import START, refusal_hash
+from croupier.log.manifest import NAME
+from croupier.log.upgrade import FirstSchema
+from croupier.log.upgrade import upgrade as bring_up
+from croupier.log.verify import verify_as_read
+from croupier.log.witness import keys_of
 from tests.log.builders import AT, fill, no, opened
 from tests.log.tamper import alter
 
+KEYS = keys_of([bytes(32)])
 REFUSED = "('T1', {at}, 'ann', {stake}, 'LATE_WAGER', '6.5', 'Too late. (6.5)')"
 
 
@@ -41,6 +50,7 @@ async def test_what_was_refused_before_gets_its_place_in_the_chain(address: str)
     for number in (1, 2, 3):
         tip = refusal_hash(tip, number, *fields)
         chain.append((number, tip))
+    await upgrade(address)
     async with opened(address) as store:
         assert await store.schema() == 2
         assert [(one.number, one.hash) for one in await store.refused()] == chain
@@ -54,6 +64,7 @@ async def test_what_was_refused_before_gets_its_place_in_the_chain(address: str)
 async def test_a_long_list_of_refusals_is_chained_to_its_end(sqlite_address: str) -> None:
     await make_first_schema(sqlite_address)
     await alter(sqlite_address, *[a_refusal(sqlite_address)] * 2_001)
+    await upgrade(sqlite_address)
     async with opened(sqlite_address) as store:
         assert (await verify(store)).refusals == 2_001
 
@@ -61,7 +72,56 @@ async def test_a_long_list_of_refusals_is_chained_to_its_end(sqlite_address: str
 async def test_opened_again_nothing_is_done_twice(address: str) -> None:
     await make_first_schema(address)
     await alter(address, a_refusal(address))
+    await upgrade(address)
     async with opened(address) as store:
         before = await store.refused()
+    await upgrade(address)
     async with opened(address) as store:
         assert await store.refused() == before
+
+
+async def test_until_it_is_upgraded_nobody_serves_it_and_nothing_changes(address: str) -> None:
+    await make_first_schema(address)
+    await alter(address, a_refusal(address))
+    with pytest.raises(schema.WrongSchema, match="the log has schema 1, and 2 is served: run croupier upgrade"):
+        await open_store(address)
+    assert await bring_up(address, _unsound) == "it is not sound"
+    store = await open_archive(address)
+    assert await store.schema() == 1
+    assert [one.hash for one in await store.refused()] == [b""]
+    await store.close()
+
+
+async def test_a_log_of_a_later_edition_is_left_alone(address: str) -> None:
+    async with opened(address):
+        pass
+    await alter(address, "UPDATE schema_version SET version = 3")
+    for open_it in (open_store, open_archive):
+        with pytest.raises(schema.NewerSchema, match="the log has schema 3"):
+            await open_it(address)
+
+
+async def test_an_earlier_log_is_backed_up_in_the_form_it_will_have(address: str, tmp_path: Path) -> None:
+    await make_first_schema(address)
+    await alter(address, *[a_refusal(address)] * 3, "DELETE FROM refusal WHERE number = 2")
+    store = await open_archive(address)
+    first: Reader = FirstSchema(store)
+    await back_up(first, tmp_path / "before", KEYS, AT)
+    await store.close()
+    await upgrade(address)
+    async with opened(address) as store:
+        await back_up(store, tmp_path / "after", KEYS, AT)
+    assert (tmp_path / "before" / NAME).read_bytes() == (tmp_path / "after" / NAME).read_bytes()
+
+
+async def upgrade(address: str) -> None:
+    assert await bring_up(address, _sound) is None
+
+
+async def _sound(reader: Reader) -> str | None:
+    return (await verify_as_read(reader)).fault
+
+
+async def _unsound(reader: Reader) -> str | None:
+    assert await reader.schema() == 2
+    return "it is not sound"

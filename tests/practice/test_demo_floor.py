@@ -40,7 +40,13 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 def on_the_floor(path: Path, use: Callable[[Place, DemoFloor], Awaitable[T]], rounds: int = 2) -> T:
     async def run(place: Place) -> T:
-        people = People(await LogRegistry.open(place.store, place.clock), place.clock, secret=SECRET, hasher=QUICK)
+        people = People(
+            await LogRegistry.open(place.store, place.clock),
+            place.clock,
+            secret=SECRET,
+            passing=place.store,
+            hasher=QUICK,
+        )
         floor = await open_demo_floor(
             place.house,
             place.store,
@@ -142,7 +148,7 @@ def test_a_practice_floor_that_runs_plays_by_itself_until_it_is_stopped(tmp_path
                 if not count:
                     return
 
-        floor.start()
+        await floor.start()
         await asyncio.gather(*(rounds(table, 5) for table in floor.tables))
         await floor.stop()
         await screen.stop()

@@ -1,8 +1,8 @@
 """People who ask while the house is killed: what was answered is written down, and what was not is asked again."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import count
 from random import Random
 from secrets import token_hex
@@ -13,9 +13,11 @@ from msgspec import Struct, field
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from croupier.log import open_store
+from croupier.log import StoredEvent, open_store
 from tests.soak.pages import lines
 
+ASKED = frozenset({"wagering_period_set", "note_taken", "slip_issued"})
+"""What comes of the commands that are asked here."""
 PATIENCE = 30
 """Seconds to wait for an answer before the line is taken to be dead."""
 COLLECTS = 50
@@ -24,11 +26,18 @@ PAUSE = 0.4
 """Seconds between two commands of one asker."""
 
 
+class Answered(Struct, frozen=True):
+    """One command that was acknowledged."""
+
+    stream: str
+    by: str
+    version: int
+
+
 class Answers(Struct):
     """What all askers were told."""
 
-    done: dict[str, tuple[str, int]] = field(default_factory=dict)
-    """By key: the stream, and the version that was acknowledged."""
+    done: list[Answered] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
     """By what was said."""
     again: int = 0
@@ -38,6 +47,7 @@ class Answers(Struct):
 
 class Asker(Struct, frozen=True, kw_only=True):
     topic: str
+    name: str
     cookie: str
     commands: Iterator[dict[str, Any]]
 
@@ -87,31 +97,37 @@ async def _answered(line: ClientConnection, asker: Asker, waiting: dict[str, Any
         while (said := msgspec.json.decode(await line.recv())).get("answer") != waiting["ask"]:
             pass
     if "done" in said:
-        answers.done[waiting["key"]] = asker.stream, said["done"]["version"]
+        answers.done.append(Answered(asker.stream, asker.name, said["done"]["version"]))
         answers.seconds.append(asyncio.get_running_loop().time() - began)
     else:
         answers.refused[said["problem"]["message"]] += 1
 
 
-async def lost_or_doubled(store: str, done: dict[str, tuple[str, int]]) -> list[str]:
-    """What was acknowledged and is not on the log exactly once, where it was said to be."""
-    found: dict[str, tuple[str, int]] = {}
-    times: Counter[str] = Counter()
+async def lost_or_doubled(store: str, done: Iterable[Answered]) -> list[str]:
+    """What was acknowledged and is not on the log where it was said to be, and what is there and nobody was told of.
+
+    The keys are left aside: each answer must have an event of its own, and each event an answer, but for one that may
+    have been on its way when the server died.
+    """
+    told: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for one in done:
+        told[one.stream, one.by].append(one.version)
     log = await open_store(store)
     try:
-        after = 0
-        while page := await log.appends(after=after, limit=5_000):
-            after = page[-1].seq
-            for one in page:
-                if one.key is not None and "soak-" in one.key:
-                    key = "soak-" + one.key.partition("soak-")[2]
-                    times[key] += 1
-                    found[key] = one.stream, one.last_version
+        return [
+            wrong
+            for (stream, by), versions in told.items()
+            for wrong in _wrong(stream, by, versions, await log.read(stream))
+        ]
     finally:
         await log.close()
-    doubled = [f"{key} is there {number} times" for key, number in times.items() if number > 1]
-    return doubled + [
-        f"{key}: {where} was acknowledged, {found.get(key, 'nothing')} is there"
-        for key, where in done.items()
-        if found.get(key) != where
-    ]
+
+
+def _wrong(stream: str, by: str, versions: list[int], stored: list[StoredEvent]) -> Iterator[str]:
+    there = {one.version for one in stored if one.by == by and one.kind in ASKED}
+    if missing := sorted(set(versions) - there):
+        yield f"{stream}: acknowledged to {by} and not there: {missing[:5]}"
+    if twice := sorted(version for version, times in Counter(versions).items() if times > 1):
+        yield f"{stream}: two answers to {by} with one version: {twice[:5]}"
+    if len(there) > len(set(versions)) + 1:
+        yield f"{stream}: {by} was told of {len(set(versions))} and did {len(there)}"

@@ -6,10 +6,20 @@ import signal
 import sys
 from pathlib import Path
 from time import monotonic
+from typing import NamedTuple
 
 import httpx
 
 from tests.api.process import free_port
+
+
+class Someone(NamedTuple):
+    name: str
+    headers: dict[str, str]
+
+    @property
+    def cookie(self) -> str:
+        return self.headers["cookie"]
 
 
 class SoakedHouse:
@@ -61,18 +71,19 @@ class SoakedHouse:
             kilobytes = next(line for line in status if line.startswith("VmRSS:")).split()[1]
         return int(kilobytes) * 1024
 
-    async def someone(self, part: str, name: str | None = None) -> dict[str, str]:
-        """The session of somebody on the practice floor, as headers; it outlives the server that gave it."""
+    async def someone(self, part: str, name: str | None = None) -> Someone:
+        """Somebody on the practice floor with their session, which outlives the server that gave it."""
         body = {"part": part} if name is None else {"part": part, "name": name}
         async with httpx.AsyncClient(timeout=30) as client:
             answer = await client.post(f"{self.url}/api/demo/be", json=body)
         answer.raise_for_status()
         cookie = f"croupier_session={answer.cookies['croupier_session']}"
-        return {"cookie": cookie, "x-csrf-token": answer.json()["csrf"]}
+        said = answer.json()
+        return Someone(said["person"]["name"], {"cookie": cookie, "x-csrf-token": said["csrf"]})
 
-    async def seat(self, player: dict[str, str], bank: str, most: int) -> str | None:
+    async def seat(self, player: Someone, bank: str, most: int) -> str | None:
         """The first terminal of a bank where this player may sit down; robots may have taken any."""
-        async with httpx.AsyncClient(timeout=30, headers=player) as client:
+        async with httpx.AsyncClient(timeout=30, headers=player.headers) as client:
             for number in range(most, 0, -1):
                 body = {"do": "sit_down", "role": "player", "terminal": f"{number:02d}"}
                 if (await client.post(f"{self.url}/api/banks/{bank}/commands", json=body)).status_code == 200:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from tests.soak.asking import Answers, Asker, ask, lost_or_doubled, notes, periods
-from tests.soak.house import SoakedHouse
+from tests.soak.house import SoakedHouse, Someone
 from tests.soak.measuring import Memory, Sample, middle
 from tests.soak.pages import TERMINALS, Crowd
 
@@ -83,9 +83,9 @@ async def soaked(plan: Plan, folder: Path) -> Soaked:
     house, report, crowd = SoakedHouse(store, folder / "said.txt"), Soaked(plan=plan), Crowd(plan.seed)
     report.starts.append(await house.start())
     players = [await house.someone("player", f"Soak {number}") for number in range(GUESTS)]
-    staff = (await house.someone("supervisor"))["cookie"]
-    crowd.start(house.port, [one["cookie"] for one in players], staff, plan.sockets)
-    askers = [Asker(topic=table, cookie=staff, commands=periods()) for table in ("T1", "T2", "T4")]
+    name, staff = (boss := await house.someone("supervisor")).name, boss.cookie
+    crowd.start(house.port, [one.cookie for one in players], staff, plan.sockets)
+    askers = [Asker(topic=table, name=name, cookie=staff, commands=periods()) for table in ("T1", "T2", "T4")]
     askers += await _at_terminals(house, players)
     asking = [asyncio.create_task(ask(one, house.port, plan.seed, report.answers)) for one in askers]
     try:
@@ -102,12 +102,12 @@ async def soaked(plan: Plan, folder: Path) -> Soaked:
     return report
 
 
-async def _at_terminals(house: SoakedHouse, players: list[dict[str, str]]) -> list[Asker]:
+async def _at_terminals(house: SoakedHouse, players: list[Someone]) -> list[Asker]:
     """One player at each bank, where there is room."""
     places = zip(players, TERMINALS, strict=False)
     seated = [(player, bank, await house.seat(player, bank, most)) for player, (bank, most) in places]
     return [
-        Asker(topic=f"bank:{bank}", cookie=player["cookie"], commands=notes(terminal))
+        Asker(topic=f"bank:{bank}", name=player.name, cookie=player.cookie, commands=notes(terminal))
         for player, bank, terminal in seated
         if terminal is not None
     ]
@@ -127,7 +127,7 @@ async def _killed(house: SoakedHouse, report: Soaked, crowd: Crowd) -> None:
     """Dead at any instruction. What was acknowledged is looked for before anybody could write it again."""
     await house.end(signal.SIGKILL)
     report.kills += 1
-    report.wrong += await lost_or_doubled(house.store, dict(report.answers.done))
+    report.wrong += await lost_or_doubled(house.store, tuple(report.answers.done))
     report.starts.append(await house.start())
     report.back.append(await _until_back(crowd))
     done, wrong = len(report.answers.done), len(report.wrong)

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from tests.soak.asking import lost_or_doubled
 from tests.soak.measuring import MEGABYTE, Memory, Sample
 from tests.soak.soak import Plan, soaked
@@ -11,7 +13,7 @@ PAGES = 12
 
 
 def test_a_full_house_is_killed_and_nothing_that_was_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
-    plan = Plan(seconds=2, calm=1, every=1, sockets=PAGES, store=None, seed=1)
+    plan = Plan(seconds=4, calm=2, every=2, sockets=PAGES, store=None, seed=1)
     report = asyncio.run(soaked(plan, tmp_path))
     assert report.wrong == []
     assert report.kills == 1
@@ -19,12 +21,15 @@ def test_a_full_house_is_killed_and_nothing_that_was_acknowledged_is_lost_or_dou
     assert len(report.answers.done) > 5
     assert report.verified["ok"] is True
     store = f"sqlite:{tmp_path / 'soak.db'}"
-    # What the check would have said of an answer that is nowhere, and of one that stands elsewhere.
-    key, (stream, version) = next(iter(report.answers.done.items()))
-    missing = asyncio.run(lost_or_doubled(store, {"soak-never": (stream, 1)}))
-    assert missing == [f"soak-never: {(stream, 1)} was acknowledged, nothing is there"]
-    moved = asyncio.run(lost_or_doubled(store, {key: (stream, version + 1)}))
-    assert moved == [f"{key}: {(stream, version + 1)} was acknowledged, {(stream, version)} is there"]
+    # What the check would have said of an answer that is nowhere, of two with one version, and of one too few.
+    first, *_ = done = report.answers.done
+    mine = [one for one in done if (one.stream, one.by) == (first.stream, first.by)]
+    lost = asyncio.run(lost_or_doubled(store, [*mine, replace(first, version=10**6)]))
+    assert lost == [f"{first.stream}: acknowledged to {first.by} and not there: {[10**6]}"]
+    again = asyncio.run(lost_or_doubled(store, [*mine, first]))
+    assert again == [f"{first.stream}: two answers to {first.by} with one version: {[first.version]}"]
+    (doubled,) = asyncio.run(lost_or_doubled(store, mine[2:]))
+    assert f"{first.by} was told of {len(mine) - 2} and did " in doubled
 
 
 def test_memory_is_judged_by_the_slope_of_one_life_after_it_is_warm() -> None:

@@ -8,7 +8,15 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from croupier.core.common.eyes import CLAUSE
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.words.rules import Rule
+from croupier.log import Damaged, OutOfReach, StoreClosed
+
+STORE_TROUBLES = (OutOfReach, Damaged, StoreClosed)
+"""What a store raises when it is away or not what it was: never a mistake of whoever asked."""
+RETRY_AFTER = 2
+"""Seconds after which it is worth asking again."""
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -35,8 +43,13 @@ class Trouble(Exception):
 
 
 class NotSignedIn(Trouble):
-    def __init__(self, message: str = "You are not signed in.", todo: str = "Sign in and ask again.") -> None:
-        super().__init__(Problem(status=401, message=message, todo=todo))
+    def __init__(
+        self,
+        message: str = "You are not signed in.",
+        todo: str = "Sign in and ask again.",
+        facts: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(Problem(status=401, message=message, todo=todo, facts=facts or {}))
 
 
 class NotYours(Trouble):
@@ -77,6 +90,20 @@ class TooBusy(Trouble):
         super().__init__(Problem(status=503, message=message, todo=todo, facts={"retry_after": seconds}))
 
 
+class NoStore(Trouble):
+    """The database is away, or what it holds cannot be read or written now."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(
+            Problem(
+                status=503,
+                message=f"The house cannot reach its log: {error}.",
+                todo="Nothing was half done. Send it again in a moment, with the same key where it had one.",
+                facts={"retry_after": RETRY_AFTER},
+            )
+        )
+
+
 class NotByTheRules(Trouble):
     """A lawful no."""
 
@@ -84,14 +111,25 @@ class NotByTheRules(Trouble):
         super().__init__(problem_of(refusal, book))
 
 
+def waits_for_another(message: str, request: str, until: int) -> Problem:
+    """Not done yet: an answer of 200 means that it is on disk."""
+    todo = "Have somebody else who may agree to it; until then nothing has happened."
+    facts = {"request": request, "until": until}
+    return Problem(status=409, message=message, todo=todo, rule=Rule.SECOND_PERSON, clause=CLAUSE, facts=facts)
+
+
 def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None) -> Problem:
+    """What the house's own rules forbid stands in no book."""
+    houses = refusal.clause == CLAUSE
+    by_book = f"The rules do not allow it: see {refusal.clause} of {book}."
+    by_house = "The house's own rules do not allow it: see two pairs of eyes in the operating guide."
     return Problem(
         status=409,
         message=refusal.message,
-        todo=f"The rules do not allow it: see {refusal.clause} of {book}.",
+        todo=by_house if houses else by_book,
         rule=str(refusal.rule),
         clause=refusal.clause,
-        book=book,
+        book=None if houses else book,
         facts=facts or {},
     )
 
@@ -112,6 +150,12 @@ def _trouble(_: Request[Any, Any, Any], error: Trouble) -> Response[Problem]:
 
 def _malformed(_: Request[Any, Any, Any], error: Malformed) -> Response[Problem]:
     return answer_of(Problem(status=422, message=as_sentence(str(error)), todo="Correct it and send it again."))
+
+
+def _no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.service.vitals.note(error)
+    structlog.get_logger().warning("no store", path=request.url.path, why=str(error))
+    return answer_of(NoStore(error).problem)
 
 
 _TODO = {
@@ -148,7 +192,13 @@ def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
     )
 
 
-HANDLERS: Any = {Trouble: _trouble, Malformed: _malformed, HTTPException: _http, Exception: _bug}
+HANDLERS: Any = {
+    **dict.fromkeys(STORE_TROUBLES, _no_store),
+    Trouble: _trouble,
+    Malformed: _malformed,
+    HTTPException: _http,
+    Exception: _bug,
+}
 
 _WHEN = {
     401: "Nobody is signed in.",
@@ -157,7 +207,7 @@ _WHEN = {
     409: "The rules do not allow it; the clause is named.",
     422: "The request makes no sense as it is written.",
     429: "Too much was asked at once; `Retry-After` says when there is room again. Nothing was done.",
-    503: "Other servers were first every time, or too many ask for the same; nothing was done.",
+    503: "Other servers were first every time, too many ask for the same, or the log is away.",
 }
 
 

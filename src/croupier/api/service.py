@@ -4,13 +4,14 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.access import AccessLog
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of, waits_for_another
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
@@ -19,26 +20,34 @@ from croupier.api.live.following import Around
 from croupier.api.live.heartbeat import Heartbeat
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.reach import LogReach
+from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
-from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
+from croupier.house.eyes.roster import Roster
+from croupier.house.eyes.rules import PRACTICE
+from croupier.house.eyes.seconding import Seconding
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
-from croupier.house.people.people import People
+from croupier.house.people.people import People, Policy
+from croupier.house.people.second_factor import Rule
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.lucky_screen import LuckyScreen
 from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import OutOfReach, Store
+from croupier.log.witnessing import Witnessing
 
 LINES = Rate(a_second=20, at_once=200)
 """Of the server's own log about what people do: a flood of them would bury what it is read for."""
@@ -79,7 +88,9 @@ class Service:
         self.cards = cards
         self.clock = clock
         self.zone = zone
-        self.door = Door(house, people, cards, store, practice=practice)
+        self.door = Door(house, people, cards, store, clock, practice=practice)
+        self.roster = Roster(house, people, clock)
+        self.seconding = Seconding(house, people, self.door, clock)
         self.requests = Requests()
         self.links = links
         around = Around(house=house, store=store, requests=self.requests, practice=practice)
@@ -88,8 +99,12 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.access: AccessLog | None = None
+        """Where it is written down who asked what, if anywhere."""
         self.upkeep: Upkeep | None = None
         """What the house does for itself, where somebody has it done."""
+        self.vitals = Vitals(store, house)
+        self.reach = LogReach(store, self.heartbeat)
 
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
@@ -99,6 +114,12 @@ class Service:
             command = front_of(address.kind).forms.read(raw)
         except Trouble as trouble:
             return trouble.problem
+        answer = await self._carry_out(asker, address, command, key)
+        if self.access is not None:
+            self.access.asked(asker, str(address), kind_of(command), answer)
+        return answer
+
+    async def _carry_out(self, asker: Asker, address: Address, command: Command, key: str | None) -> Answered | Problem:
         if asker.person is None and not asker.is_a_terminal:
             return NotSignedIn().problem
         began = time.perf_counter()
@@ -141,6 +162,8 @@ class Service:
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
+            case Waiting(request):
+                return waits_for_another(result.message, request.asked.id, request.asked.until)
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
 
@@ -152,7 +175,21 @@ class Service:
         """Now and then: sessions that have run out."""
         while True:
             await asyncio.sleep(CLEAN_EVERY)
-            await self.people.forget_expired()
+            with suppress(OutOfReach):
+                await self.people.forget_expired()
+
+
+async def _people(
+    store: Store,
+    clock: Clock,
+    secret: Secret,
+    house: House,
+    limits: Limits,
+    policy: Policy,
+    hasher: PasswordHasher | None,
+) -> People:
+    registry, books = await LogRegistry.open(store, clock), house.books
+    return People(registry, clock, policy, hasher, secret=secret, passing=store, books=books, limits=limits.sign_ins)
 
 
 @asynccontextmanager
@@ -160,7 +197,7 @@ async def running(
     store: Store,
     *,
     clock: Clock,
-    secret: bytes,
+    secret: Secret,
     zone: str,
     practice: bool = False,
     jackpots: JackpotSettings | None = None,
@@ -168,13 +205,16 @@ async def running(
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
+    second_factor: Rule = Rule.OFFERED,
+    witnessing: Witnessing | None = None,
+    rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
+    rules = rules or (PRACTICE if practice else None)
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
     await house.start()
-    registry = await LogRegistry.open(store, clock)
-    people = People(registry, clock, secret=secret, hasher=hasher, books=house.books, limits=limits.sign_ins)
+    people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(
@@ -188,6 +228,7 @@ async def running(
         limits=limits,
         practice=practice,
     )
+    service.vitals.witnessing = witnessing
     async with _at_work(service):
         yield service
 
@@ -196,10 +237,9 @@ async def running(
 async def _at_work(service: Service) -> AsyncIterator[None]:
     """What runs by itself, begun in this order and ended in the other."""
     await service.feeds.start()
-    lucky = LuckyScreen(service.house, service.store)
-    await lucky.start()
     await service.links.start()
-    beside = [asyncio.create_task(service.clean()), asyncio.create_task(service.heartbeat.run())]
+    chores = (service.clean(), service.heartbeat.run(), service.vitals.run(), service.reach.watch())
+    beside = [asyncio.create_task(chore) for chore in chores]
     try:
         yield
     finally:
@@ -207,7 +247,6 @@ async def _at_work(service: Service) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await service.links.stop()
-        await lucky.stop()
         await service.feeds.stop()
         service.people.checks.close()
         await service.house.close()

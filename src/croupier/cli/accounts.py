@@ -5,25 +5,26 @@ from typing import Any
 from msgspec.structs import asdict
 from rich.text import Text
 
-from croupier.cli.memory import opened, with_store
+from croupier.cli.memory import opened
 from croupier.cli.output import console, print_json, print_table
+from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.core.engine.telling import upper_first
 from croupier.core.money import dollar_sign, dollars
 from croupier.house.reading.chronicle import Chronicle
 from croupier.house.reading.figures import DayFigures
 from croupier.house.reading.receipts import Receipt
-from croupier.log import Store
+from croupier.log import Archive
 
 _COMMON = ("results", "drop", "handle", "win", "hold")
 
 
 def run_figures(address: str, written: str, zone: str, *, as_json: bool) -> None:
-    async def read(store: Store) -> tuple[Chronicle, dict[str, DayFigures]]:
+    async def read(store: Archive) -> tuple[Chronicle, dict[str, DayFigures]]:
         chronicle = await opened(store, written)
         return chronicle, await chronicle.days(store, zone)
 
-    chronicle, days = with_store(address, read)
+    chronicle, days = read_from(address, read)
     if not chronicle.has_figures:
         raise Malformed(f"there are no figures of {chronicle.noun}: it holds no game")
     if as_json:
@@ -65,11 +66,11 @@ def _cells(figures: DayFigures, own: tuple[str, ...]) -> list[str]:
 
 
 def run_receipt(address: str, written: str, number: int, player: str, *, as_json: bool) -> None:
-    async def read(store: Store) -> tuple[Chronicle, dict[str, Receipt]]:
+    async def read(store: Archive) -> tuple[Chronicle, dict[str, Receipt]]:
         chronicle = await opened(store, written)
         return chronicle, await chronicle.receipts(store, number)
 
-    chronicle, made = with_store(address, read)
+    chronicle, made = read_from(address, read)
     known = chronicle.rounds.get(number)
     if known is None or known.result is None:
         raise Malformed(f"round {number} of {chronicle.noun} has no result")

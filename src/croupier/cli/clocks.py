@@ -3,8 +3,8 @@
 import msgspec
 from rich.text import Text
 
-from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json
+from croupier.cli.stores import read_from, write_to
 from croupier.core.engine.refusal import Malformed
 from croupier.house.people.registry import checked_name
 from croupier.house.record import write_down
@@ -24,7 +24,7 @@ from croupier.log.export import iso
 
 def show(address: str, *, as_json: bool) -> int:
     """The exit code: 1 while a jump is not accepted."""
-    stored: list[StoredEvent] = with_store(address, lambda store: store.read(STREAM))
+    stored: list[StoredEvent] = read_from(address, lambda store: store.read(STREAM))
     facts = [msgspec.json.decode(one.payload, type=ClockFact) for one in stored]
     open_ = apart(facts)
     if as_json:
@@ -48,7 +48,7 @@ def show(address: str, *, as_json: bool) -> int:
 
 def accept(address: str, machine: str | None, by: str) -> None:
     checked_name(by)
-    fact = with_store(address, lambda store: _accept(store, machine, by))
+    fact = write_to(address, lambda store: _accept(store, machine, by))
     console().print(Text(f"{say_clock(fact)}; its server follows within a second or two"), soft_wrap=True)
 
 

@@ -6,15 +6,16 @@ from typing import NamedTuple
 from rich.text import Text
 
 from croupier.books import find_book
-from croupier.cli.memory import opened, with_store
+from croupier.cli.memory import opened
 from croupier.cli.output import console
+from croupier.cli.stores import read_from
 from croupier.core.common.desk import Desked
 from croupier.core.engine.refusal import Malformed
 from croupier.documents.complaint import facts_of, pdf
 from croupier.documents.paper.printer import NoPrinter
 from croupier.house.kinds.address import Address
 from croupier.house.reading.days import time_zone
-from croupier.log import Store
+from croupier.log import Archive
 
 
 class _Kept(NamedTuple):
@@ -26,7 +27,7 @@ class _Kept(NamedTuple):
 
 def run_paper(store: str, place: str, number: int, output: str, *, zone: str) -> None:
     time_zone(zone)
-    address, state = with_store(store, lambda log: _read(log, place))
+    address, state = read_from(store, lambda log: _read(log, place))
     kind = address.kind
     law = kind.engine.law_for(find_book(kind.book_of(state)), state)
     facts = facts_of(law, state, number, name=address.name, place=address.noun, zone=zone)
@@ -39,7 +40,7 @@ def run_paper(store: str, place: str, number: int, output: str, *, zone: str) ->
     console().print(Text(f"written: {output}"), soft_wrap=True)
 
 
-async def _read(log: Store, place: str) -> _Kept:
+async def _read(log: Archive, place: str) -> _Kept:
     known = await opened(log, place)
     kind, address = known.kind, Address(known.kind, known.name)
     events = [kind.engine.decode_event(one.payload) for one in await log.read(address.stream)]

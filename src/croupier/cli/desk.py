@@ -5,8 +5,8 @@ from pathlib import Path
 from rich.text import Text
 
 from croupier.books import BOOKS
-from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json
+from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import dollar_sign, dollars
@@ -15,12 +15,12 @@ from croupier.core.table.table import ENGINE, new_table
 from croupier.documents.moments import moment
 from croupier.documents.month.payment_errors import Row, as_csv, as_pdf, rows_of, terms_of
 from croupier.documents.paper.printer import NoPrinter
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
 from croupier.house.kinds.table import TABLE
 from croupier.house.reading.days import month_span
 from croupier.house.readings import books_read_by, chosen_readings
-from croupier.links.channels import webhook_key
-from croupier.log import Store
+from croupier.links.channels import webhook_keys
+from croupier.log import Archive
 from croupier.log.export import iso
 
 
@@ -28,7 +28,7 @@ def run_month(
     address: str, code: str, month: str, zone: str, csv: str | None, pdf: str | None, *, as_json: bool
 ) -> None:
     since, until = month_span(month, zone)
-    book, states = with_store(address, lambda store: _read(store, code))
+    book, states = read_from(address, lambda store: _read(store, code))
     rows = rows_of(book, states, since, until)
     if csv is not None:
         _write(csv, as_csv(rows, zone).encode())
@@ -43,7 +43,7 @@ def run_month(
         _tell(book, month, rows, zone)
 
 
-async def _read(store: Store, code: str) -> tuple[Book, list[TableState]]:
+async def _read(store: Archive, code: str) -> tuple[Book, list[TableState]]:
     book = books_read_by(BOOKS, await chosen_readings(store))[code]
     terms_of(book)
     states = []
@@ -89,4 +89,4 @@ def _tell(book: Book, month: str, rows: list[Row], zone: str) -> None:
 
 
 def run_key(address: str) -> None:
-    console().print(Text(webhook_key(secret_of(address)).hex()))
+    console().print(Text(webhook_keys(secrets_of(address))[0].hex()))

@@ -4,20 +4,22 @@ import sys
 
 import click
 
-from croupier.cli.shared import a_store, as_json_or_not, by_whom
+from croupier.cli.shared import a_store, as_json_or_not, by_whom, witnessed
 
 
 @click.command()
 @a_store
+@witnessed
+@click.option("--noted", metavar="HEAD", help="An end of the log that was written down: its number and its hash.")
 @as_json_or_not
-def verify(store: str, as_json: bool) -> None:
-    """Re-read the whole log: the chain, the replay of every table, bank and jackpot, the balances.
+def verify(store: str, witnesses: tuple[str, ...], noted: str | None, as_json: bool) -> None:
+    """Re-read the whole log: the chain, the replay of every table, bank and jackpot, the balances, the witnesses.
 
-    Exit code 1 if anything is wrong; the first bad row is named.
+    Only reads, also beside a house that runs. Exit code 1 if anything is wrong; the first bad row is named.
     """
-    from croupier.cli import memory as command
+    from croupier.cli import verifying as command
 
-    sys.exit(command.run_verify(store, as_json=as_json))
+    sys.exit(command.run(store, witnesses, noted, as_json=as_json))
 
 
 @click.command()

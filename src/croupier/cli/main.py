@@ -6,19 +6,25 @@ from typing import Any
 import click
 
 from croupier import __version__
+from croupier.cli.backup_group import BACKUP_COMMANDS
 from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.eyes_group import duties, house_rules
+from croupier.cli.gaming_group import gaming
+from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
+from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
 from croupier.cli.tournament_group import tournament
+from croupier.cli.witness_group import witness
 from croupier.core.engine.refusal import Malformed
 
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
@@ -165,7 +171,10 @@ def demo() -> None:
 
 for one in (
     *LOG_COMMANDS,
+    *BACKUP_COMMANDS,
     report,
+    gaming,
+    laboratory,
     tournament,
     complaint,
     promotion,
@@ -173,10 +182,14 @@ for one in (
     slip,
     serve,
     people,
+    secret,
     devices,
     cards,
     readings,
+    house_rules,
+    duties,
     clock,
+    witness,
 ):
     app.add_command(one)
 

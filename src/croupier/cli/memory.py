@@ -1,13 +1,12 @@
-"""`croupier verify`, `export` and `replay`: what the log holds, and whether it is still what was written."""
+"""`croupier export` and `replay`: what the log holds."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from rich.text import Text
 
 from croupier.cli.output import console, print_json
+from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.core.engine.telling import listed
 from croupier.core.money import shorten
@@ -16,64 +15,8 @@ from croupier.house.kinds.registry import KINDS
 from croupier.house.people.kept_people import is_private
 from croupier.house.reading.chronicle import Chronicle, RoundStep
 from croupier.house.reading.chronicles import Chronicles
-from croupier.house.reading.replaying import run_again
-from croupier.log import Head, Reader, Store, StoredEvent, open_store, verify
+from croupier.log import Reader, StoredEvent
 from croupier.log.export import NoParquet, export_csv, export_parquet, iso
-
-T = TypeVar("T")
-
-
-def with_store(address: str, use: Callable[[Store], Awaitable[T]]) -> T:
-    async def run() -> T:
-        try:
-            store = await open_store(address)
-        except (ValueError, OSError) as error:
-            raise Malformed(f"the log cannot be opened: {error}") from None
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    kind, _, path = address.partition(":")
-    if kind == "sqlite" and path != ":memory:" and not Path(path).exists():
-        raise Malformed(f"there is no log at {path}: name one that a house has written")
-    return asyncio.run(run())
-
-
-def _shown(head: Head) -> dict[str, Any]:
-    return {"seq": head.seq, "hash": head.hash.hex()}
-
-
-def run_verify(address: str, *, as_json: bool) -> int:
-    """The exit code: 1 where something is wrong."""
-    report = with_store(address, lambda store: verify(store, run_again))
-    if as_json:
-        print_json(
-            {
-                "ok": report.ok,
-                "fault": report.fault,
-                "streams": report.streams,
-                "events": report.events,
-                "postings": report.postings,
-                "accounts": report.accounts,
-                "refusals": report.refusals,
-                "head": _shown(report.ends.appends),
-                "refusals_head": _shown(report.ends.refusals),
-            }
-        )
-        return 0 if report.ok else 1
-    out = console()
-    out.print(
-        f"{report.streams} streams, {report.events} events, {report.postings} postings, {report.accounts} accounts, "
-        f"{report.refusals} refusals read"
-    )
-    if report.ok:
-        out.print("The chain is whole, every event runs again, the balances add up.")
-        out.print(f"[dim]The log ends at {report.head.seq}, {report.head.hash.hex()}[/dim]")
-        out.print(f"[dim]Refusals end at {report.refusals}, {report.ends.refusals.hash.hex()}[/dim]")
-        return 0
-    out.print(Text(f"Wrong: {report.fault}", style="red"))
-    return 1
 
 
 def run_export(address: str, folder: str, form: str) -> None:
@@ -82,7 +25,7 @@ def run_export(address: str, folder: str, form: str) -> None:
         raise Malformed(f"{folder} is no folder: make it first")
     export = export_parquet if form == "parquet" else export_csv
     try:
-        made = with_store(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
+        made = read_from(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
     except NoParquet as error:
         raise Malformed(str(error)) from None
     console().print(f"written: {listed([str(path) for path in made.values()])}")
@@ -90,7 +33,7 @@ def run_export(address: str, folder: str, form: str) -> None:
 
 def read_stream(address: str, stream: str) -> list[StoredEvent]:
     """Everything a stream holds, from its first event."""
-    return with_store(address, lambda store: store.read(stream))
+    return read_from(address, lambda store: store.read(stream))
 
 
 async def opened(store: Reader, written: str) -> Chronicle:
@@ -118,14 +61,14 @@ async def _looked_up(store: Reader, name: str) -> Address:
 def read_round(address: str, written: str, number: int | None) -> tuple[Chronicle, list[RoundStep]]:
     """A round, or without a number the whole of what is one story."""
 
-    async def read(store: Store) -> tuple[Chronicle, list[RoundStep]]:
+    async def read(store: Reader) -> tuple[Chronicle, list[RoundStep]]:
         chronicle = await _with_round(store, written, number)
         return chronicle, await chronicle.steps(store, number)
 
-    return with_store(address, read)
+    return read_from(address, read)
 
 
-async def _with_round(store: Store, written: str, number: int | None) -> Chronicle:
+async def _with_round(store: Reader, written: str, number: int | None) -> Chronicle:
     chronicle = await opened(store, written)
     if number is None and not chronicle.is_one_story:
         raise Malformed(f"say which round of {chronicle.noun}: the last is {chronicle.last_round}")
@@ -135,11 +78,11 @@ async def _with_round(store: Store, written: str, number: int | None) -> Chronic
 def run_draws(address: str, written: str, number: int | None) -> None:
     """Everything drawn in a round and its revealed seed: the document that `croupier fair` checks."""
 
-    async def read(store: Store) -> tuple[Chronicle, dict[str, Any] | None]:
+    async def read(store: Reader) -> tuple[Chronicle, dict[str, Any] | None]:
         chronicle = await _with_round(store, written, number)
         return chronicle, await chronicle.drawn(store, number)
 
-    chronicle, document = with_store(address, read)
+    chronicle, document = read_from(address, read)
     if document is None and chronicle.is_one_story:
         raise Malformed(f"{chronicle.noun} is not over: its seed is revealed at its end")
     if document is None:

@@ -3,51 +3,59 @@
 A server that runs on the same log knows of every change within a second.
 """
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TypeVar
 
 from rich.text import Text
 
 from croupier.books import find_book
 from croupier.cli.output import console, print_json, print_table
+from croupier.cli.stores import write_to
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.core.words.roles import Role
 from croupier.house.house import House
+from croupier.house.people.authenticators import STREAM, AuthenticatorReset
 from croupier.house.people.cards import Cards
 from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.house.people.registry import DeviceKind, Post
+from croupier.house.people.registry import DeviceKind, Person, Post, checked_name
+from croupier.house.record import write_down
 from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
-from croupier.log import Store, open_store
+from croupier.log import Store
 
 T = TypeVar("T")
 
 
 def add(address: str, name: str, posts: tuple[str, ...], password: str) -> None:
-    read = _posts(posts)
+    read = read_posts(posts)
     _with_people(address, lambda people: people.add(name, password, read), make=True)
     _say(f"{name} is taken in as {_told(read)}")
 
 
 def show(address: str, *, as_json: bool) -> None:
-    everybody = _with_people(address, lambda people: people.everybody())
+    async def both(people: People) -> tuple[list[Person], list[str]]:
+        return await people.everybody(), await people.suspended()
+
+    everybody, out = _with_people(address, both)
     if as_json:
-        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts]} for one in everybody])
+        told = [(one, {"suspended": True} if one.name in out else {}) for one in everybody]
+        print_json([{"name": one.name, "posts": [_written(post) for post in one.posts], **more} for one, more in told])
         return
-    rows = [[one.name, ", ".join(_written(post) for post in one.posts)] for one in everybody]
-    print_table("People", ("name", "posts"), rows)
+    rows = [
+        [one.name, "suspended" if one.name in out else "", ", ".join(_written(post) for post in one.posts)]
+        for one in everybody
+    ]
+    print_table("People", ("name", "", "posts"), rows)
 
 
-def appoint(address: str, name: str, posts: tuple[str, ...]) -> None:
-    read = _posts(posts)
-    _with_people(address, lambda people: people.appoint(name, read))
+def appoint(address: str, name: str, posts: tuple[str, ...], by: str) -> None:
+    read = read_posts(posts)
+    _with_people(address, lambda people: people.appoint(name, read, by=by))
     _say(f"{name} is {_told(read)}, from now on")
 
 
@@ -59,6 +67,26 @@ def dismiss(address: str, name: str) -> None:
 
     _with_people(address, done)
     _say(f"{name} is dismissed, and every session of theirs is over")
+
+
+def reset_second_factor(address: str, name: str, by: str, because: str) -> None:
+    if not because.strip():
+        raise Malformed("an authenticator is reset for a reason: say it with --because")
+
+    async def run(store: Store) -> None:
+        clock = await clock_of(store)
+        people = People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32), passing=store)
+        await people.authenticators.reset(name)
+        fact = AuthenticatorReset(person=name, because=because)
+        await write_down(store, STREAM, fact, at=clock.now(), by=checked_name(by))
+
+    write_to(address, run, make=False)
+    _say(f"{name} signs in with the password alone, until they set up another authenticator")
+
+
+def suspend(address: str, name: str, *, suspended: bool) -> None:
+    _with_people(address, lambda people: people.suspend(name, suspended=suspended))
+    _say(f"{name} is {'suspended, and no session of theirs is good' if suspended else 'let in again'}")
 
 
 def enrol(address: str, name: str, kind: str) -> None:
@@ -129,10 +157,10 @@ def lift(address: str, name: str, because: str, by: str) -> None:
 
 def check_posts(texts: tuple[str, ...]) -> None:
     """Whether these are posts, before anybody is asked for more."""
-    _posts(texts)
+    read_posts(texts)
 
 
-def _posts(texts: tuple[str, ...]) -> tuple[Post, ...]:
+def read_posts(texts: tuple[str, ...]) -> tuple[Post, ...]:
     return tuple(dict.fromkeys(_post(text) for text in texts))
 
 
@@ -166,16 +194,17 @@ def _with_people(address: str, use: Callable[[People], Awaitable[T]], *, make: b
     async def run(store: Store) -> T:
         clock = await clock_of(store)
         # No session is opened or read here, so the house's own secret is not needed: any will do.
-        return await use(People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32)))
+        registry = await LogRegistry.open(store, clock)
+        return await use(People(registry, clock, secret=secrets.token_bytes(32), passing=store))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_cards(address: str, use: Callable[[Cards], Awaitable[T]], *, make: bool = False) -> T:
     async def run(store: Store) -> T:
         return await use(await Cards.open(store, await clock_of(store)))
 
-    return _with_store(address, run, make=make)
+    return write_to(address, run, make=make)
 
 
 def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *, make: bool = False) -> T:
@@ -192,23 +221,4 @@ def _with_exclusions(address: str, use: Callable[[Exclusions], Awaitable[T]], *,
             await house.close()
         return done
 
-    return _with_store(address, run, make=make)
-
-
-def _with_store(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool) -> T:
-    """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
-    kind, _, path = address.partition(":")
-    if not make and kind == "sqlite" and not Path(path).exists():
-        raise Malformed(f"there is no log at {path}: name one that a house has written")
-
-    async def run() -> T:
-        try:
-            store = await open_store(address)
-        except (ValueError, OSError) as error:
-            raise Malformed(f"the log cannot be opened: {error}") from None
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
+    return write_to(address, run, make=make)

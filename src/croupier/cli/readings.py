@@ -3,8 +3,8 @@
 from rich.text import Text
 
 from croupier.books import BOOKS
-from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json
+from croupier.cli.stores import read_from, write_to
 from croupier.core.law.book import Book, Reading
 from croupier.house.readings import Chosen, ReadingChosen, books_read_by, choose_reading, chosen_readings
 from croupier.house.timekeeping import clock_of
@@ -13,7 +13,7 @@ from croupier.log.export import iso
 
 
 def show(address: str, *, as_json: bool) -> None:
-    chosen = with_store(address, chosen_readings)
+    chosen = read_from(address, chosen_readings)
     found = [
         (book, reading, chosen.get((book.code, reading.name)))
         for book in books_read_by(BOOKS, chosen).values()
@@ -36,7 +36,7 @@ def choose(address: str, fact: ReadingChosen, by: str) -> None:
     async def write(store: Store) -> None:
         await choose_reading(store, await clock_of(store), fact, by=by)
 
-    with_store(address, write)
+    write_to(address, write)
     line = f"{fact.book} is read with {fact.reading} = {fact.choice}, by every server from its next start on"
     console().print(Text(line), soft_wrap=True)
 

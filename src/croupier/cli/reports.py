@@ -4,15 +4,16 @@ import sys
 from collections.abc import Awaitable, Callable
 
 from croupier.books import BOOKS
-from croupier.cli.memory import opened, with_store
+from croupier.cli.memory import opened
 from croupier.cli.output import print_json, print_table
+from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.documents.event.tables import written
 from croupier.house.kinds.address import Address
 from croupier.house.readings import books_read_by, chosen_readings
 from croupier.house.reports import alterations, games, jackpots, liability, paytables, significant
 from croupier.house.reports.rows import Cell, Row
-from croupier.log import Reader, Store
+from croupier.log import Archive, Reader
 
 Made = Callable[[Reader], Awaitable[list[Row]]]
 
@@ -61,11 +62,11 @@ def _print(title: str, address: str, made: Made, *, as_csv: bool, as_json: bool)
     if as_csv and as_json:
         raise Malformed("a report is printed as CSV or as JSON: leave one of --csv and --json out")
 
-    async def read(store: Store) -> list[Row]:
+    async def read(store: Archive) -> list[Row]:
         async with store.snapshot() as reader:
             return await made(reader)
 
-    rows = with_store(address, read)
+    rows = read_from(address, read)
     if as_json:
         print_json(rows)
     elif as_csv:

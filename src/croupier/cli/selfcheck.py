@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from croupier.cli.memory import with_store
 from croupier.cli.output import console, print_json
+from croupier.cli.stores import write_to
 from croupier.house.program import stated
 from croupier.house.record import write_down
 from croupier.house.selfcheck import STREAM, SelfVerified, Verification, look, verifications
@@ -14,7 +14,7 @@ from croupier.log.export import iso
 
 def run(address: str, by: str, *, as_json: bool) -> int:
     """The exit code: 1 where something is wrong."""
-    found, before = with_store(address, lambda store: _check(store, by))
+    found, before = write_to(address, lambda store: _check(store, by))
     if as_json:
         print_json(
             {

@@ -1,7 +1,6 @@
 """`croupier serve`: the floor over HTTP and in the browser, until it is told to stop."""
 
 import asyncio
-import logging
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -16,16 +15,22 @@ from msgspec import Struct
 from croupier.books import BOOKS
 from croupier.cli.listening import Listening, check_listening
 from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
+from croupier.cli.stores import alone
+from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
-from croupier.house.chance.secret import secret_of
+from croupier.house.chance.secret import secrets_of
+from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
+from croupier.house.people.second_factor import Rule
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
 from croupier.log.addresses import has_password, told
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
     from croupier.api.service import Service
@@ -46,6 +51,7 @@ class Options(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     json_logs: bool
+    second_factor: str = "offered"
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
     hand_pay_above: int | None = None
@@ -56,6 +62,14 @@ class Options(Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = ()
     limits: str | None = None
     """A file that states those which are not as usual."""
+    witnesses: tuple[str, ...] = ()
+    """Where the end of the log is witnessed, beside the usual place."""
+    log: str | None = None
+    """A file for the process's own log; None for standard error."""
+    access_log: str | None = None
+    log_size: int = 50
+    """Megabytes in a log file before it is put aside, and how many are kept."""
+    log_keep: int = 20
 
 
 class _Ready(Struct, frozen=True, kw_only=True):
@@ -63,10 +77,12 @@ class _Ready(Struct, frozen=True, kw_only=True):
 
     options: Options
     address: str
-    secret: bytes
+    secret: Secret
     books: Mapping[str, Book]
     limits: Limits
     lines: Any
+    witnesses: tuple[WitnessFile, ...]
+    access: Any
 
 
 def run(options: Options) -> None:
@@ -82,11 +98,14 @@ def run(options: Options) -> None:
         if address is None:
             folder = at_the_end.enter_context(TemporaryDirectory(prefix="croupier-"))
             address = f"sqlite:{Path(folder) / 'practice.db'}"
+        at_the_end.enter_context(alone(address))
         _serve(options, address)
 
 
 def _serve(options: Options, address: str) -> None:
+    from croupier.api.access import Accessed
     from croupier.api.app import make_app
+    from croupier.cli.logs import LogFiles
     from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
@@ -94,20 +113,36 @@ def _serve(options: Options, address: str) -> None:
     proxies = proxies_of(options.trusted_proxies)
     lines = lines_of(limits, proxies)
     how = options.listening
-    secret = secret_of(address)
+    secret = secrets_of(address)
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
     books = asyncio.run(_try_store(address, _wheels(options)))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
-    _set_up_logs(as_json=options.json_logs)
-    ready = _Ready(options=options, address=address, secret=secret, books=books, limits=limits, lines=lines)
+    logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
+    logs.begin(as_json=options.json_logs)
+    ready = _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+        access=logs.access,
+    )
     app = make_app(
         _serving(ready),
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        metrics_token=how.metrics_token,
+        asked_directly=how.speaks_https or not (how.secure or options.trusted_proxies),
         proxies=proxies,
     )
-    if not run_server(app, how, lines, limits, options.trusted_proxies, _welcome(options, books)):
+    served = app if logs.access is None else Accessed(app, logs.access)
+    welcome = _welcome(options, books)
+    if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
 
 
@@ -148,7 +183,7 @@ def _check(options: Options) -> None:
     _wheels(options)
     limits_of(options.limits)
     proxies_of(options.trusted_proxies)
-    channels_of(options.notify_urls, options.notify_folders, b"")
+    channels_of(options.notify_urls, options.notify_folders, bytes(LEAST_SECRET))
     if options.store is None and not options.demo:
         raise Malformed("a house needs a log: name one with --store sqlite:FILE, or try a practice floor with --demo")
     if options.zone not in available_timezones():
@@ -194,6 +229,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
     options = ready.options
     clock = await clock_of(store)
     async with (
+        witnessed(store, ready.witnesses, clock.now) as witnessing,
         running(
             store,
             clock=clock,
@@ -204,10 +240,13 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
             books=ready.books,
             channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
             limits=ready.limits,
+            second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
+            witnessing=witnessing,
         ) as service,
         looked_after(service, clock, None if options.demo else ready.address),
     ):
         ready.lines.hit = service.metrics.limit_hit
+        service.access = ready.access
         yield service
 
 
@@ -215,16 +254,10 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
 async def _floor(options: Options, service: "Service") -> "AsyncIterator[DemoFloor | None]":
     """The wheels, and a practice floor where it is one. What a spin was left at is settled before anybody is served."""
     floor = await _practice_floor(service) if options.demo else None
-    for wheel in _wheels(options):
-        await service.links.attach(wheel)
-    if floor is None:
-        yield None
-        return
-    floor.start()
-    try:
-        yield floor
-    finally:
-        await floor.stop()
+    await service.links.attach(*_wheels(options))
+    if floor is not None:
+        await service.links.run("practice floor", floor.start, floor.stop)
+    yield floor
 
 
 async def _practice_floor(service: "Service") -> "DemoFloor":
@@ -254,20 +287,3 @@ def _read_otherwise(books: Mapping[str, Book]) -> str:
     """A line that names what this house reads otherwise than we do, or nothing."""
     named = ", ".join(f"{book.code} {one.name} = {choice.name}" for book, one, choice in unlike_ours(books.values()))
     return f"  Read otherwise than we do: {named}\n" if named else ""
-
-
-def _set_up_logs(*, as_json: bool) -> None:
-    import structlog
-
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO if as_json else logging.WARNING),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
-    )
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from croupier.cli.desk_group import notified
-from croupier.cli.shared import STORE
+from croupier.cli.shared import STORE, witnessed
 
 
 @click.command()
@@ -37,6 +37,9 @@ from croupier.cli.shared import STORE
     help="A further address our pages may come from; one of https says that a proxy speaks it.",
 )
 @click.option(
+    "--metrics-token-file", metavar="FILE", help="A token in it opens /metrics to whoever shows it as bearer."
+)
+@click.option(
     "--plain-http", is_flag=True, help="Listen beyond this machine in the clear, where the network is trusted."
 )
 @click.option(
@@ -47,6 +50,13 @@ from croupier.cli.shared import STORE
     help="A proxy of the house, whose X-Forwarded-For is believed: an address or a network such as 10.0.0.0/8.",
 )
 @click.option("--limits", metavar="FILE", help="What may be asked at once, in TOML, where it is not as usual.")
+@click.option(
+    "--second-factor",
+    type=click.Choice(["required", "offered", "off"]),
+    default="offered",
+    show_default=True,
+    help="Of those who can move money: whoever has enrolled one is always asked for it.",
+)
 @click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
 @click.option(
     "--wheel",
@@ -57,6 +67,17 @@ from croupier.cli.shared import STORE
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
 @click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@click.option("--log", metavar="FILE", help="The process's own log; standard error without it.")
+@click.option("--access-log", metavar="FILE", help="Who asked what and when, a line of JSON each.")
+@click.option(
+    "--log-size",
+    type=click.IntRange(1, 10_000),
+    default=50,
+    show_default=True,
+    help="Megabytes, after which a log file is put aside. SIGHUP begins a new one under its name.",
+)
+@click.option("--log-keep", type=click.IntRange(0, 1000), default=20, show_default=True, help="How many are kept.")
+@witnessed
 @notified
 def serve(hand_pay_above: str | None, **given: Any) -> None:
     """Serve the floor: the API, the socket and the pages in the browser."""

@@ -49,6 +49,20 @@ STORE = "CROUPIER_STORE"
 a_store = click.option(
     "--store", required=True, envvar=STORE, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
 )
+witnessed = click.option(
+    "--witness",
+    "witnesses",
+    multiple=True,
+    type=click.Path(),
+    help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
+)
+witnessed = click.option(
+    "--witness",
+    "witnesses",
+    multiple=True,
+    type=click.Path(),
+    help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
+)
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 by_whom = click.option("--by", default="house", show_default=True, help="In whose name it is written down.")
 

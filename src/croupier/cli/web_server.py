@@ -4,6 +4,7 @@ import asyncio
 import signal
 import ssl
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -21,9 +22,15 @@ GRACE = 5
 
 
 def run_server(
-    app: Any, how: Listening, lines: Lines, limits: Limits, trusted_proxies: tuple[str, ...], welcome: str
+    app: Any,
+    how: Listening,
+    lines: Lines,
+    limits: Limits,
+    trusted_proxies: tuple[str, ...],
+    welcome: str,
+    hung_up: Callable[[], None],
 ) -> bool:
-    """Until it is told to stop; whether it ever listened."""
+    """Until it is told to stop; whether it ever listened. `hung_up` is called on a hangup."""
     http, ws = patient(lines, limits.asks)
     config = uvicorn.Config(
         app,
@@ -43,34 +50,33 @@ def run_server(
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    server = _Server(config, how, welcome)
+    server = _Server(config, how, welcome, hung_up)
     server.run()
     return server.started
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, how: Listening, welcome: str) -> None:
+    def __init__(self, config: uvicorn.Config, how: Listening, welcome: str, hung_up: Callable[[], None]) -> None:
         super().__init__(config)
+        self._hung_up = hung_up
         self._how = how
         self._welcome = welcome
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
-            if isinstance(self.config.ssl, ssl.SSLContext):
-                _renew_when_told(self.config.ssl, self._how)
+            if hasattr(signal, "SIGHUP"):
+                asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._begin_anew)
             sys.stdout.write(self._welcome)
             sys.stdout.flush()
 
-
-def _renew_when_told(context: ssl.SSLContext, how: Listening) -> None:
-    """On a hangup the certificate is read again, as whoever renews one expects; a bad one changes nothing."""
-
-    def renew() -> None:
+    def _begin_anew(self) -> None:
+        """On a hangup log files are begun anew, and the certificate is read again, as whoever renews one expects; a bad
+        one changes nothing."""
+        self._hung_up()
+        if not isinstance(self.config.ssl, ssl.SSLContext):
+            return
         try:
-            load_certificate(context, how)
+            load_certificate(self.config.ssl, self._how)
         except Malformed as error:
             sys.stderr.write(f"croupier: the certificate stays as it was: {error}\n")
-
-    if hasattr(signal, "SIGHUP"):
-        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, renew)

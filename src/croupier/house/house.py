@@ -1,14 +1,17 @@
 """The house: tables, banks of terminals and jackpots, kept in one log by as many servers as there are."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -19,8 +22,11 @@ from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
 from croupier.house.chance.sealed_forms import SealedForms
+from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
+from croupier.house.disk import AFTER_TROUBLE
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
@@ -37,7 +43,11 @@ from croupier.house.limits import Refusals
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
-from croupier.log import Store, Writer
+from croupier.house.stopping import STREAM as STOPS
+from croupier.house.stopping import Stops
+from croupier.log import Store, StoreClosed, StreamGrown, Writer
+
+_log = logging.getLogger(__name__)
 
 
 class House:
@@ -48,10 +58,12 @@ class House:
         store: Store,
         *,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
+        rules: HouseRules | None = None,
     ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
         self._writer = writer = Writer(store)
         self.refusals = RefusalDesk(writer, limits or Refusals())
@@ -61,19 +73,21 @@ class House:
         self.books = books = BOOKS if books is None else books
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
-        self.keepers: dict[str, Keeper[Any]] = {
-            kind.noun: Keeper(
-                kind,
-                store,
-                writer,
-                refusals=self.refusals,
-                clock=clock,
-                secret=secret,
-                books=books,
-                beside=self.exclusions.known,
-            )
-            for kind in KINDS.values()
-        }
+        self.stops = Stops(store, clock)
+        self.eyes = Eyes(store, clock, rules)
+        kept = partial(
+            Keeper[Any],
+            store=store,
+            writer=writer,
+            refusals=self.refusals,
+            clock=clock,
+            secret=secret,
+            books=books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+            eyes=self.eyes.known,
+        )
+        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -88,16 +102,43 @@ class House:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
+        await self.stops.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
-                if change.stream.startswith(EXCLUSION):
-                    await self.exclusions.catch_up()
-                self.reserved.heard(change.stream)
-                for keeper in self.keepers.values():
-                    await keeper.heard(change)
+                while not await self._heard(change):
+                    await asyncio.sleep(AFTER_TROUBLE)
 
         self._following = asyncio.create_task(follow())
+
+    async def _heard(self, change: StreamGrown) -> bool:
+        """Whether it could be read. A log that is out of reach for a while leaves nobody deaf for good."""
+        try:
+            if change.stream.startswith(EXCLUSION):
+                await self.exclusions.catch_up()
+            if change.stream == STOPS:
+                await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
+            self.reserved.heard(change.stream)
+            for keeper in self.keepers.values():
+                await keeper.heard(change)
+        except StoreClosed:
+            raise
+        except Exception:
+            _log.exception("what was written to %s cannot be read yet", change.stream)
+            return False
+        return True
+
+    @property
+    def follows(self) -> bool:
+        """Whether it hears what is written, by itself and by others."""
+        return self._following is not None and not self._following.done()
+
+    @property
+    def last_commit_failed(self) -> bool:
+        return self._writer.last_failed
 
     async def close(self) -> None:
         """Answer what was taken, then stop."""
@@ -130,14 +171,25 @@ class House:
     async def spin_virtual_wheel(self, table: str) -> Done | Refused:
         """Declare the result that the dice of this round give."""
         state = await self.state(table)
-        return await self.ask(table, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(state, self._dice.result(self.books[state.setup.book], state, self._clock.now()))
 
     async def draw_lucky_numbers(self, table: str) -> Done | Refused:
         state = await self.state(table)
-        return await self.ask(table, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now()))
+        return await self._drawn(
+            state, self._dice.lucky_numbers(self.books[state.setup.book], state, self._clock.now())
+        )
 
     async def raise_lucky_odds(self, table: str) -> Done | Refused:
-        return await self.ask(table, self._dice.raised_colour(await self.state(table), self._clock.now()))
+        state = await self.state(table)
+        return await self._drawn(state, self._dice.raised_colour(state, self._clock.now()))
+
+    async def _drawn(self, state: TableState, command: Command) -> Done | Refused:
+        """What was drawn for one try of one round is declared in that try and no other."""
+        table, drawn_for = state.setup.table, (state.round.number, state.round.attempt)
+        answer = await self.tables.ask_while(
+            table, command, lambda now: (now.round.number, now.round.attempt) == drawn_for
+        )
+        return _not_gone_on(answer, TABLE.called(table))
 
     # --- at events ---------------------------------------------------------------------------------------------------
 
@@ -146,5 +198,14 @@ class House:
     ) -> Done | Refused:
         """Call the number that the dice of an event give for the next spin at a table."""
         state = await self.events.state(event)
-        call = self._event_dice.number(self.books[state.book], state, session, table)
-        return await self.events.ask(event, call if by is None else replace(call, by=by), key=key)
+        number = partial(self._event_dice.number, self.books[state.book], session=session, table=table)
+        call = number(state)
+        named = call if by is None else replace(call, by=by)
+        answer = await self.events.ask_while(event, named, lambda now: number(now) == call, key=key)
+        return _not_gone_on(answer, EVENT.called(event))
+
+
+def _not_gone_on(answer: Done | Refused | None, place: str) -> Done | Refused:
+    if answer is None:
+        raise Busy(f"{place} has gone on since that was drawn: ask again")
+    return answer

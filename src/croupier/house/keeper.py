@@ -1,26 +1,30 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-import hashlib
-from collections.abc import AsyncIterator, Mapping
-from random import random
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Generic
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.common.eyes import HouseRules, Known, refused
 from croupier.core.engine.engine import Carried, State, kind_of
-from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
+from croupier.house.answers import Busy as Busy
+from croupier.house.answers import Done as Done
+from croupier.house.asked import hash_of
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
+from croupier.house.disk import Disk
+from croupier.house.keys import KeyUsed
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.house.people.registry import is_name
 from croupier.house.refusals import RefusalDesk
+from croupier.house.stopping import Stops
 from croupier.log import (
     AlreadyDone,
     Append,
@@ -39,25 +43,6 @@ from croupier.log import (
 
 MOST_TRIES = 200
 """How often a command is decided again because another server was first."""
-LONGEST_PAUSE = 0.01
-"""In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
-a pause of any length breaks that."""
-
-
-class Done(Struct, frozen=True):
-    """What a command led to, on disk before anyone is told."""
-
-    name: str
-    version: int
-    events: tuple[Event, ...]
-
-
-class KeyUsed(ValueError):
-    """The key was used before, for something that was asked otherwise."""
-
-
-class Busy(Exception):
-    """Other servers were first every time; nothing was done, and asking again is safe."""
 
 
 class Keeper(Generic[State]):
@@ -71,11 +56,14 @@ class Keeper(Generic[State]):
         *,
         refusals: RefusalDesk,
         clock: Clock,
-        secret: bytes,
+        secret: Secret,
         books: Mapping[str, Book],
+        stops: Stops,
         beside: object = None,
+        eyes: Known | None = None,
     ) -> None:
-        """`beside` is what the house knows and the engine sees with every command: who is excluded."""
+        """`beside` is what the house knows and the engine sees with every command: who is excluded. `eyes` is who is on
+        duty and what the house's own rules say."""
         self.kind = kind
         self._store = store
         self._writer = writer
@@ -83,9 +71,12 @@ class Keeper(Generic[State]):
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._eyes = Known(HouseRules()) if eyes is None else eyes
+        self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
+        self._disk = Disk(kind, store)
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
 
@@ -128,18 +119,30 @@ class Keeper(Generic[State]):
 
     async def ask(self, name: str, command: Command, *, key: str | None = None) -> Done | Refused:
         """Carry a command out, or say why not. With a key it is safe to send twice."""
+        answer = await self.ask_while(name, command, lambda _: True, key=key)
+        assert answer is not None
+        return answer
+
+    async def ask_while(
+        self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
+    ) -> Done | Refused | None:
+        """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
+        other servers are first, it is asked anew before each try."""
         command = command if self._close_up is None else self._close_up(name, command, key)
-        asked = b"" if key is None else _input_hash(command)
-        if key is not None and (earlier := await self._store.done(key, asked)) is not None:
-            return await self._before(name, key, earlier)
+        asked = b"" if key is None else hash_of(command)
+        if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
+            return earlier
+        await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
+                if not still(live.ahead.state):
+                    return None
                 if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
                     raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self.kind.engine.carry_out(book, live.ahead.state, stamped, self._beside)
+                decided = self._decided(name, book, live.ahead.state, stamped)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -147,13 +150,13 @@ class Keeper(Generic[State]):
                 await self._keep_refusal(name, replace(command, at=stamped.at), decided)
                 return decided
             try:
-                result = await waiting
+                result = await live.committed(waiting, returns)
             except Exception:
-                live.go_back()
+                self._disk.read_before_long(live)
                 raise
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
-            await self._back_to_the_disk(live, returns)
+            await self._disk.go_back_to_it(live, returns)
             if isinstance(result, AlreadyDone | KeyReused):
                 return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
@@ -162,6 +165,14 @@ class Keeper(Generic[State]):
                 return refusal
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
 
+    async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
+        """What came of a command that was sent before under this key."""
+        return None if key is None else await self._earlier(name, key, hash_of(command))
+
+    async def _earlier(self, name: str, key: str, asked: bytes) -> Done | None:
+        done = await self._store.done(key, asked)
+        return None if done is None else await self._before(name, key, done)
+
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
         await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
@@ -169,18 +180,7 @@ class Keeper(Generic[State]):
 
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
-        live = await self._live(name)
-        queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
-        live.watchers.add(queue)
-
-        async def changes() -> AsyncIterator[Published[State]]:
-            try:
-                while (change := await queue.get()) is not None:
-                    yield change
-            finally:
-                live.watchers.discard(queue)
-
-        return changes()
+        return (await self._live(name)).watched()
 
     async def watch(self, name: str) -> AsyncIterator[Published[State]]:
         """The same for those who only look: it begins when the first change is asked for."""
@@ -193,13 +193,30 @@ class Keeper(Generic[State]):
         live = None if name is None else self._known.get(name)
         if live is not None and change.version > live.ahead.version:
             async with live.lock:
-                await self._catch_up(live)
+                await self._disk.catch_up(live)
 
     def end_watching(self) -> None:
         """Tell everyone who watches that nothing more will come."""
+        self._disk.close()
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
+
+    def _decided(self, name: str, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        """The book comes before the house's own rules where both say no: they only add to it."""
+        if (stopped := self._stops.refuses(self.kind, name, book, command)) is not None:
+            return stopped
+        decided = self.kind.engine.carry_out(book, state, command, self._beside)
+        if isinstance(decided, Refused):
+            return decided
+        return refused(self.kind.concerns, state, command, self._eyes) or decided
+
+    async def tried(self, name: str, command: Command) -> Refused | None:
+        """Why a command would be refused as things stand; nothing is done."""
+        state = await self.state(name)
+        book = self._books[self.kind.book_for(state, command)]
+        decided = self._decided(name, book, state, self._stamped(book, state, command))
+        return decided if isinstance(decided, Refused) else None
 
     def _stamped(self, book: Book, state: State, command: Command) -> Command:
         stamped = replace(command, at=self._clock.now())
@@ -210,7 +227,7 @@ class Keeper(Generic[State]):
         if live is None:
             live = LiveState(name, self.kind.new(name, next(iter(self._books))))
             async with live.lock:
-                await self._catch_up(live)
+                await self._disk.catch_up(live)
             live = self._known.setdefault(name, live)
             let_go(self._known, live, self.kind.is_over)
         return live
@@ -246,31 +263,11 @@ class Keeper(Generic[State]):
         live.ahead = reached
         return waiting
 
-    async def _catch_up(self, live: LiveState[State]) -> None:
-        """Read what the disk holds beyond what is known of it, and tell those who watch."""
-        engine = self.kind.engine
-        for stored in await self._store.read(self.kind.stream(live.name), after=live.kept.version):
-            if stored.version > live.kept.version:
-                event = engine.decode_event(stored.payload)
-                reached = Reached(engine.evolve(live.kept.state, event), stored.version, stored.hash)
-                live.keep(reached, (event,), (reached.state,), stored.at)
-        if live.ahead.version <= live.kept.version:
-            live.go_back()
-
-    async def _back_to_the_disk(self, live: LiveState[State], returns: int) -> None:
-        """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
-        await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
-        async with live.lock:
-            if live.returns == returns:
-                await self._catch_up(live)
-            if live.returns == returns:
-                live.go_back()
-
     async def _before(self, name: str, key: str | None, result: AlreadyDone | KeyReused) -> Done:
         """The answer to a command that came before, word for word."""
         # What happened elsewhere is no answer here, whatever key it went under.
         if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
-            raise KeyUsed(f"the key {key} was used for another command: use a new one")
+            raise KeyUsed(key)
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
@@ -292,8 +289,3 @@ class Keeper(Generic[State]):
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
         return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)
-
-
-def _input_hash(command: Command) -> bytes:
-    """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()

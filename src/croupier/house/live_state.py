@@ -1,14 +1,15 @@
 """One thing in memory: what the disk is known to hold of it, what runs ahead, and who watches it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 from typing import Generic
 
 from msgspec import Struct
 
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Event
-from croupier.log import START
+from croupier.log import START, Appended, Result
 
 OVER_KEPT = 16
 """How many of those that are over are held in memory."""
@@ -44,12 +45,44 @@ class LiveState(Generic[State]):
         self.returns = 0
         """How often what ran ahead was given up."""
         self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Queue[Published[State] | None]] = set()
+        self.watchers: dict[asyncio.Queue[Published[State] | None], None] = {}
+        """In the order in which they began to watch, and so are they told."""
 
     def go_back(self) -> None:
         """Give up what runs ahead: what is still being committed on top of it will be a conflict."""
         self.ahead = self.kept
         self.returns += 1
+
+    async def committed(self, waiting: "asyncio.Future[Result]", returns: int) -> Result:
+        """What became of an append that was decided on what runs ahead, after so many returns. Where nobody can say, or
+        whoever asked does not wait for it, nothing stays ahead of the disk that is not to come."""
+        try:
+            return await asyncio.shield(waiting)
+        except asyncio.CancelledError:
+            waiting.add_done_callback(partial(self._left_alone, returns))
+            raise
+        except Exception:
+            self.go_back()
+            raise
+
+    def _left_alone(self, returns: int, waiting: "asyncio.Future[Result]") -> None:
+        came_to_be = not waiting.cancelled() and waiting.exception() is None and isinstance(waiting.result(), Appended)
+        if not came_to_be and self.returns == returns:
+            self.go_back()
+
+    def watched(self) -> AsyncIterator[Published[State]]:
+        """Every change from this moment on, until whoever publishes says that nothing more will come."""
+        queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
+        self.watchers[queue] = None
+
+        async def changes() -> AsyncIterator[Published[State]]:
+            try:
+                while (change := await queue.get()) is not None:
+                    yield change
+            finally:
+                self.watchers.pop(queue, None)
+
+        return changes()
 
     def keep(self, reached: Reached[State], events: Sequence[Event], states: Sequence[State], at: int) -> None:
         """The disk holds these events too: everybody who watches is told of each, once and in order."""

@@ -18,7 +18,7 @@ from croupier.house.program import digest_of, fault_in
 from croupier.house.reading.replaying import run_again
 from croupier.house.record import write_down
 from croupier.house.timekeeping import this_machine
-from croupier.log import Reader, Store, verify
+from croupier.log import Archive, Reader, Store, verify
 
 STREAM = "house:self"
 DAY = 24 * 3_600_000
@@ -68,7 +68,7 @@ def say_verified(found: SelfVerified) -> str:
     return f"{what}. {found.fault or 'All is well'}"
 
 
-async def look(store: Store, files: Mapping[str, str], machine: str) -> SelfVerified:
+async def look(store: Archive, files: Mapping[str, str], machine: str) -> SelfVerified:
     """Read everything again, here and now."""
     report = await verify(store, run_again)
     return SelfVerified(

@@ -3,16 +3,18 @@
 import asyncio
 import os
 import sys
+from contextlib import suppress
 from threading import Thread
 
 import msgspec
 
 from croupier.house.selfcheck import Asked, SelfVerified, look
-from croupier.log import open_store
+from croupier.log import open_archive
 
 
 def main() -> None:
-    os.nice(19)
+    with suppress(OSError):  # where even that is forbidden, it is done at the priority we have
+        os.nice(19)
     asked = msgspec.json.decode(sys.stdin.buffer.readline(), type=Asked)
     Thread(target=_end_with_the_other, daemon=True).start()
     sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(_look(asked))))
@@ -27,7 +29,7 @@ def _end_with_the_other() -> None:
 
 
 async def _look(asked: Asked) -> SelfVerified:
-    store = await open_store(asked.address)
+    store = await open_archive(asked.address)
     try:
         return await look(store, asked.files, asked.machine)
     finally:

@@ -26,7 +26,7 @@ class Upkeep:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @property
-    def fault(self) -> str | None:
+    def faults(self) -> tuple[str, ...]:
         """What the last verification found wrong."""
         last = self.selfcheck.last if self.selfcheck else None
-        return last.found.fault if last else None
+        return (last.found.fault,) if last and last.found.fault else ()

@@ -3,28 +3,40 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
-from croupier.links.turns import Turns
-from croupier.log import Store
+from croupier.links.turns import Held, Turns, always
+from croupier.log import Store, until_reached
 
 
 class Attendance:
-    """Begun once and stopped once. What was written between the beginning and the listening is not missed."""
+    """Begun and stopped, and begun again. What was written between the beginning and the listening is not missed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._held: Held = always
         self._turns: list[Turns] = []
         self._finding: asyncio.Task[None] | None = None
 
-    async def begin(self, first: Callable[[], Awaitable[None]], attend: Callable[[str], Awaitable[None]]) -> None:
-        """Do what comes first, and then attend to every stream that anything is written to."""
+    async def begin(
+        self,
+        first: Callable[[], Awaitable[None]],
+        attend: Callable[[str], Awaitable[None]],
+        held: Held = always,
+    ) -> None:
+        """Do what comes first, and then attend to every stream that anything is written to, while it is ours to do."""
+        self._held = held
         changes = await self._store.listen()
-        await first()
+        try:
+            await first()
+        except BaseException:
+            await changes.aclose()
+            raise
 
         async def find() -> None:
             try:
                 async for change in changes:
-                    await attend(change.stream)
+                    await until_reached(partial(attend, change.stream))
             finally:
                 await changes.aclose()
 
@@ -32,7 +44,7 @@ class Attendance:
 
     def run(self, turns: Turns) -> None:
         self._turns.append(turns)
-        turns.start()
+        turns.start(self._held)
 
     async def stop(self) -> None:
         if self._finding is not None:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from croupier.core.engine.refusal import Malformed
+from croupier.house.chance.seeds import Secret, generations
 from croupier.log.addresses import told
 
 LONGEST_WAIT = 10.0
@@ -43,19 +44,20 @@ class Channel(Protocol):
         """Called away from the loop. It raises `NotDelivered`, or the letter has arrived."""
 
 
-def webhook_key(secret: bytes) -> bytes:
+def webhook_keys(secret: Secret) -> tuple[bytes, ...]:
     """What webhooks are signed with: whoever has it can tell our letters from others, and learns nothing else."""
-    return hmac.digest(secret, _KEY_FOR, "sha256")
+    return tuple(hmac.digest(one, _KEY_FOR, "sha256") for one in generations(secret))
 
 
-def signature(key: bytes, body: bytes) -> str:
-    return f"sha256={hmac.new(key, body, hashlib.sha256).hexdigest()}"
+def signature(keys: tuple[bytes, ...], body: bytes) -> str:
+    """One for each secret that the house has, the newest first: whoever knows a key of ours finds theirs among them."""
+    return ", ".join(f"sha256={hmac.new(key, body, hashlib.sha256).hexdigest()}" for key in keys)
 
 
 class Webhook:
     """A POST of JSON. It has arrived when the other side answers with a 2xx; nobody is followed elsewhere."""
 
-    def __init__(self, url: str, key: bytes, *, wait: float = LONGEST_WAIT) -> None:
+    def __init__(self, url: str, keys: tuple[bytes, ...], *, wait: float = LONGEST_WAIT) -> None:
         parts = urlsplit(url)
         try:
             port = parts.port
@@ -67,14 +69,14 @@ class Webhook:
             )
         self._secure, self._host, self._port = parts.scheme == "https", parts.hostname, port
         self._path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        self._key, self._wait = key, wait
+        self._keys, self._wait = keys, wait
         self.name = f"webhook {parts.scheme}://{parts.netloc}{parts.path}"
 
     def deliver(self, letter: Letter) -> None:
         headers = {
             "Content-Type": "application/json",
             "Idempotency-Key": letter.id,
-            SIGNATURE: signature(self._key, letter.json),
+            SIGNATURE: signature(self._keys, letter.json),
         }
         connection = self._connection()
         try:
@@ -129,10 +131,10 @@ class Folder:
             draft.unlink(missing_ok=True)
 
 
-def channels_of(urls: Iterable[str], folders: Iterable[str], secret: bytes) -> tuple[Channel, ...]:
+def channels_of(urls: Iterable[str], folders: Iterable[str], secret: Secret) -> tuple[Channel, ...]:
     """Those that a house was started with, each once."""
-    key = webhook_key(secret)
-    made: list[Channel] = [Webhook(url, key) for url in dict.fromkeys(urls)]
+    keys = webhook_keys(secret)
+    made: list[Channel] = [Webhook(url, keys) for url in dict.fromkeys(urls)]
     made += [Folder(path) for path in dict.fromkeys(folders)]
     if len({one.name for one in made}) < len(made):
         raise Malformed("two addresses for notices differ only in what is secret: give each a path of its own")

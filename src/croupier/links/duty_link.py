@@ -1,8 +1,8 @@
 """Duties between places and desks: whatever any place owes anybody is on the desk of its book, with its last moment.
 
-It runs beside every server. What is missing follows from where a place and its desk stand by the log, and each step has
-a key of its own: it may be stopped between any two steps, or run on several servers, and nothing is entered, told or
-called late twice.
+It runs on one server at a time. What is missing follows from where a place and its desk stand by the log, and each step
+has a key of its own: it may be stopped between any two steps, or run on several servers, and nothing is entered, told
+or called late twice.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from croupier.links.channels import Channel
 from croupier.links.couriers import Courier
 from croupier.links.duty_clock import DeskClock
 from croupier.links.duty_places import SYSTEM, PlaceDuties
-from croupier.links.turns import Turns
+from croupier.links.turns import Held, Turns, always
 from croupier.log import Store
 
 
@@ -36,9 +36,9 @@ class DutyLink:
         self._couriers = [Courier(house, clock, book, one, zone=zone) for book in house.books for one in channels]
         self._attendance = Attendance(store)
 
-    async def start(self) -> None:
+    async def start(self, held: Held = always) -> None:
         """Do what is missing, and then go on for as long as the house is open."""
-        await self._attendance.begin(self._first, self._find)
+        await self._attendance.begin(self._first, self._find, held)
 
     async def _first(self) -> None:
         await self.catch_up()

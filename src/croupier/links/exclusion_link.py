@@ -1,7 +1,7 @@
 """Exclusions between the house and its places: every open table and bank is told of each, and what a supervisor orders
 at one of them is made known to the whole house.
 
-It runs beside every server. Whatever was left undone follows from what the house knows and from what each place was
+It runs on one server at a time. Whatever was left undone follows from what the house knows and from what each place was
 told, so a server that was stopped in between is taken up by itself or by another, and nothing is told twice.
 """
 
@@ -31,6 +31,7 @@ from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.table import TABLE
 from croupier.house.people.exclusions import EXCLUSION
+from croupier.links.turns import Held, always
 from croupier.log import Store, StoreClosed
 
 _log = logging.getLogger(__name__)
@@ -52,7 +53,7 @@ class ExclusionLink:
         self._one_by_one = asyncio.Lock()
         self._told: set[str] = set()
 
-    async def start(self) -> None:
+    async def start(self, held: Held = always) -> None:
         """Tell everybody what they have not heard, and from now on whatever any server writes."""
         changes = await self._store.listen()
         await self.catch_up()
@@ -60,7 +61,7 @@ class ExclusionLink:
         async def hear() -> None:
             try:
                 async for change in changes:
-                    if change.stream.startswith(EXCLUSION):
+                    if change.stream.startswith(EXCLUSION) and held():
                         await self._try()
             finally:
                 await changes.aclose()
@@ -72,6 +73,7 @@ class ExclusionLink:
             self._hearing.cancel()
             with suppress(asyncio.CancelledError):
                 await self._hearing
+            self._hearing = None
 
     async def _try(self) -> None:
         """One bad turn must not leave the places deaf for good."""

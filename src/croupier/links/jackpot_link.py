@@ -12,7 +12,7 @@ from croupier.house.kinds.jackpot import JACKPOT
 from croupier.links.attending import Attendance, steps
 from croupier.links.bank_reader import BankReader
 from croupier.links.prize_desk import JackpotSettings, PrizeDesk
-from croupier.links.turns import Turns
+from croupier.links.turns import Held, Turns, always
 from croupier.log import Store
 
 
@@ -32,9 +32,9 @@ class JackpotLink:
         self._desks: dict[str, PrizeDesk] = {}
         self._attendance = Attendance(store)
 
-    async def start(self) -> None:
+    async def start(self, held: Held = always) -> None:
         """Do what is missing, and then go on for as long as the house is open."""
-        await self._attendance.begin(self._first, partial(self._attend, run=True))
+        await self._attendance.begin(self._first, partial(self._attend, run=True), held)
 
     async def _first(self) -> None:
         await self.catch_up()

@@ -1,17 +1,17 @@
 """The Lucky Ball system: shows four numbers once the ball is spun, and raises one of them after no more bets.
 
-It runs beside every house, whoever deals. What it does follows from the table as it stands, so that a table that was
+It runs beside the house, whoever deals. What it does follows from the table as it stands, so that a table that was
 interrupted is taken up where it was; where another server was first, the house's refusal changes nothing.
 """
 
-import asyncio
-from contextlib import suppress
+from functools import partial
 
 from croupier.core.table.lucky import lucky_ball_runs
 from croupier.core.table.state import Phase, TableState
 from croupier.house.house import House
 from croupier.house.kinds.table import TABLE
-from croupier.links.turns import Turns
+from croupier.links.attending import Attendance
+from croupier.links.turns import Held, Turns, always
 from croupier.log import Store
 
 
@@ -19,40 +19,26 @@ class LuckyScreen:
     """The screens of every table of a house, also of those that are opened later."""
 
     def __init__(self, house: House, store: Store) -> None:
-        self._house = house
-        self._store = store
-        self._turns: dict[str, Turns] = {}
-        self._finding: asyncio.Task[None] | None = None
+        self._house, self._store = house, store
+        self._tables: set[str] = set()
+        self._attendance = Attendance(store)
 
-    async def start(self) -> None:
-        changes = await self._store.listen()
-        for head in await self._store.streams():
-            self._attend(head.stream)
-
-        async def find() -> None:
-            try:
-                async for change in changes:
-                    self._attend(change.stream)
-            finally:
-                await changes.aclose()
-
-        self._finding = asyncio.create_task(find())
+    async def start(self, held: Held = always) -> None:
+        await self._attendance.begin(self._first, self._attend, held)
 
     async def stop(self) -> None:
-        if self._finding is not None:
-            self._finding.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._finding
-        for turns in self._turns.values():
-            await turns.stop()
-        self._turns = {}
+        await self._attendance.stop()
+        self._tables = set()
 
-    def _attend(self, stream: str) -> None:
+    async def _first(self) -> None:
+        for head in await self._store.streams():
+            await self._attend(head.stream)
+
+    async def _attend(self, stream: str) -> None:
         table = TABLE.name_in(stream)
-        if table is None or table in self._turns:
-            return
-        turns = self._turns[table] = Turns(self._house.tables, table, lambda: draw_what_is_due(self._house, table))
-        turns.start()
+        if table is not None and table not in self._tables:
+            self._tables.add(table)
+            self._attendance.run(Turns(self._house.tables, table, partial(draw_what_is_due, self._house, table)))
 
 
 async def draw_what_is_due(house: House, table: str) -> None:

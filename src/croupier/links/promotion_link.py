@@ -29,7 +29,7 @@ from croupier.house.kinds.table import TABLE
 from croupier.links.attending import Attendance, steps
 from croupier.links.looking_back import newest_first
 from croupier.links.plays import SETTLED, TOLD, Play, plays_of
-from croupier.links.turns import Turns
+from croupier.links.turns import Held, Turns, always
 from croupier.log import Store, StoredEvent
 
 NAME = "promotions"
@@ -47,9 +47,9 @@ class PromotionLink:
         self._promotions: dict[str, None] = {}
         self._attendance = Attendance(store)
 
-    async def start(self) -> None:
+    async def start(self, held: Held = always) -> None:
         """Do what is missing, and then go on for as long as the house is open."""
-        await self._attendance.begin(self._first, partial(self._attend, run=True))
+        await self._attendance.begin(self._first, partial(self._attend, run=True), held)
 
     async def _first(self) -> None:
         await self.catch_up()

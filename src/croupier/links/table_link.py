@@ -24,7 +24,7 @@ from croupier.house.kinds.table import TABLE
 from croupier.links.attending import Attendance
 from croupier.links.looking_back import newest_first
 from croupier.links.table_calls import CALLED, NAME, Called, calls_of, concerns, joining
-from croupier.links.turns import Turns
+from croupier.links.turns import Held, Turns, always
 from croupier.log import Store
 
 USUAL_SECONDS = 30
@@ -41,9 +41,9 @@ class TableLink:
         self._banks: dict[str, BankAtTable] = {}
         self._attendance = Attendance(store)
 
-    async def start(self) -> None:
+    async def start(self, held: Held = always) -> None:
         """Pass on what was called meanwhile, and then every call as it is made."""
-        await self._attendance.begin(self._first, self._attend)
+        await self._attendance.begin(self._first, self._attend, held)
 
     async def _first(self) -> None:
         for head in await self._store.streams():
@@ -65,6 +65,10 @@ class TableLink:
         found = self._banks[bank] = BankAtTable(self._house, self._store, self._clock, bank, setup.table)
         self._attendance.run(Turns(self._house.tables, setup.table, found.catch_up, hear=found.hear))
         self._attendance.run(Turns(self._house.banks, bank, found.catch_up, hear=_may_join))
+
+
+def _at(bank: BankState) -> tuple[int, int]:
+    return bank.round.number, bank.round.attempt
 
 
 def _may_join(change: Published[BankState]) -> bool:
@@ -111,7 +115,7 @@ class BankAtTable:
         now, terms = state.round, at_terminals(self._house.books[state.setup.book]).terminals
         if terms.warning_clause is None or now.phase is not Phase.BETTING or now.warned_at is not None:
             return None
-        round_ = (now.number, now.attempt)
+        round_ = _at(state)
         if self._warns is None or self._warns[0] != round_:
             seconds = (await self._house.tables.state(self._table)).setup.wagering_seconds or USUAL_SECONDS
             self._warns = round_, self._clock.now() + max(seconds - terms.warning_seconds, 0) * 1000
@@ -119,13 +123,18 @@ class BankAtTable:
         if left > 0:
             return left
         key = f"{BANK.called(self._bank)} {now.number}.{now.attempt}/finish betting"
-        await self._house.banks.ask(self._bank, WarnPlayers(by=NAME, role=Role.SYSTEM, at=0), key=key)
+        warn = WarnPlayers(by=NAME, role=Role.SYSTEM, at=0)
+        await self._house.banks.ask_while(self._bank, warn, lambda bank: _at(bank) == round_, key=key)
         return None
 
     async def _pass_on(self, called: Called) -> None:
-        state = await self._state()
-        if concerns(state, called.command, self._clock.now()):
-            await self._house.banks.ask(self._bank, called.command, key=called.key(self._bank))
+        """In the try of a round that it was called in: a call that comes late is not one of the next."""
+        command, seen = called.command, _at(await self._state())
+
+        def still(bank: BankState) -> bool:
+            return _at(bank) == seen and concerns(bank, command, self._clock.now())
+
+        await self._house.banks.ask_while(self._bank, command, still, key=called.key(self._bank))
 
     async def _join(self) -> None:
         """A bank that was reset, or opened, while bets are being made at the table takes part in this round."""

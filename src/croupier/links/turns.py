@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from croupier.house.keeper import Busy, Keeper, Published
-from croupier.log import StoreClosed
+from croupier.log import OutOfReach, StoreClosed, until_reached
 
 Step = Callable[[], Awaitable[int | None]]
 """Does what is due now and says in how many milliseconds to look again; None waits for a change."""
@@ -18,6 +18,14 @@ Hear = Callable[[Published[Any]], bool]
 LOOK_AGAIN = 5_000
 """Nobody waits longer than this without looking up, in milliseconds: a change that was missed stops nothing."""
 AFTER_TROUBLE = 1_000
+
+Held = Callable[[], bool]
+"""Whether what runs by itself may go on here: another server may have taken it over."""
+
+
+def always() -> bool:
+    return True
+
 
 _log = logging.getLogger(__name__)
 
@@ -32,9 +40,11 @@ class Turns:
         self._hear = hear
         self._bell = asyncio.Event()
         self._over = False
+        self._held: Held = always
         self._running: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
+    def start(self, held: Held = always) -> None:
+        self._held = held
         if self._running is None:
             self._running = asyncio.create_task(self._run())
 
@@ -51,7 +61,7 @@ class Turns:
 
     async def _run(self) -> None:
         # Once it is in memory, watching it begins without a gap.
-        await self._keeper.state(self._name)
+        await until_reached(lambda: self._keeper.state(self._name))
         watching = asyncio.create_task(self._watch())
         await asyncio.sleep(0)
         try:
@@ -71,12 +81,14 @@ class Turns:
         self._bell.set()
 
     async def _take_step(self) -> int | None:
+        if not self._held():
+            return AFTER_TROUBLE
         try:
             return await self._step()
         except StoreClosed:
             self._over = True
             return 0
-        except Busy:
+        except (Busy, OutOfReach):
             return AFTER_TROUBLE
         except Exception:
             # One bad turn must not leave a table without its dealer for good.

@@ -16,7 +16,9 @@ from croupier.core.words.devices import Drive
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
 from croupier.house.house import House
-from croupier.links.wheel_link import SpinDraw, WheelLink
+from croupier.links.spin_draw import SpinDraw
+from croupier.links.turns import Held, always
+from croupier.links.wheel_link import WheelLink
 from croupier.links.wheel_times import Stage
 from croupier.wheels.cammegh import CammeghReader, CammeghSettings
 from croupier.wheels.cammegh_lines import Command, Family
@@ -82,7 +84,7 @@ def _on_a_line(bank: str, address: str, family: Family | None) -> WheelAt:
     return WheelAt(bank=bank, kind=address, family=family)
 
 
-async def link_for(house: House, clock: Clock, dice: BankDice, wheel: WheelAt) -> WheelLink:
+async def link_for(house: House, clock: Clock, dice: BankDice, wheel: WheelAt, *, held: Held = always) -> WheelLink:
     """The wheel, ready to be attached to its bank."""
     setup = (await house.banks.state(wheel.bank)).setup
     if wheel.kind == VIRTUAL:
@@ -90,15 +92,15 @@ async def link_for(house: House, clock: Clock, dice: BankDice, wheel: WheelAt) -
             _log.warning("bank %s has no automated wheel: the virtual one there decides nothing", wheel.bank)
         draw = SpinDraw(dice, WHEEL, wheel.bank)
         virtual = VirtualWheel(WHEEL, draw, clock=clock.now, pace=PACE)
-        return WheelLink(house, wheel.bank, virtual, clock, draw=draw, usual=_USUAL_VIRTUAL)
+        return WheelLink(house, wheel.bank, virtual, clock, draw=draw, usual=_USUAL_VIRTUAL, held=held)
     if wheel.kind == KEYPAD:
-        return WheelLink(house, wheel.bank, Keypad(WHEEL, clock.now), clock)
+        return WheelLink(house, wheel.bank, Keypad(WHEEL, clock.now), clock, held=held)
     drive = (await house.banks.state(wheel.bank)).round.drive
     family = wheel.family or FAMILY_OF[drive]
     if wheel.kind == SIMULATED:
-        return WheelLink(house, wheel.bank, SimulatedDevice(family, clock), clock, usual=_USUAL_SIMULATED)
+        return WheelLink(house, wheel.bank, SimulatedDevice(family, clock), clock, usual=_USUAL_SIMULATED, held=held)
     settings = CammeghSettings(family=family, wheel=WHEEL)
-    return WheelLink(house, wheel.bank, SerialWheel(wheel.kind, settings, clock=clock.now), clock)
+    return WheelLink(house, wheel.bank, SerialWheel(wheel.kind, settings, clock=clock.now), clock, held=held)
 
 
 _USUAL_VIRTUAL: Mapping[Stage, int] = {

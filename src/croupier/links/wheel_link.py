@@ -8,20 +8,21 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from croupier.core.bank.binding import BindSpin
 from croupier.core.bank.judging import OutcomeInvalidated
 from croupier.core.bank.no_spin import NoSpinAnnounced
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.bank.voids import SpinVoided
-from croupier.core.engine.messages import Event
+from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
-from croupier.core.game.wheel import Wheel
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
-from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
 from croupier.house.house import Busy, House, Published
+from croupier.links.spin_draw import SpinDraw
+from croupier.links.turns import Held, always
 from croupier.links.wheel_calls import NAME, NOTHING_SEEN, dealt_with, late, next_call, seen, unseen
 from croupier.links.wheel_times import Expectation, Stage
 from croupier.log import StoreClosed
@@ -35,7 +36,6 @@ from croupier.wheels.signals import (
     WheelFault,
     WheelReady,
 )
-from croupier.wheels.virtual import Drawn
 
 LOOK_EVERY = 1
 """Seconds between two looks at whether a spin is late."""
@@ -50,22 +50,6 @@ WheelListener = Callable[[str], None]
 """Told the bank whose expected close, or whose trouble with its wheel, is another now."""
 
 
-class SpinDraw:
-    """The dice of a bank's virtual wheel: hands out the pocket of whichever spin the bank is at."""
-
-    def __init__(self, dice: BankDice, wheel: Wheel, bank: str) -> None:
-        self._dice, self._wheel, self._bank = dice, wheel, bank
-        self.at = (0, 0)
-        """The round and attempt that the wheel spins for; round 0 is nobody's, while the bank does not play."""
-
-    def __call__(self, spin: int) -> Drawn:  # noqa: ARG002 - a wheel counts its spins, a bank its rounds
-        drawn = self._dice.draw(self._wheel, self._bank, *self.at)
-        return Drawn(label=drawn.label, evidence=drawn.evidence)
-
-    def commitment(self, round_: int, attempt: int) -> str:
-        return self._dice.commitment(self._bank, round_, attempt)
-
-
 class WheelLink:
     """One wheel at one bank. `hear` is all that it does about a signal; `start` listens to the wheel by itself."""
 
@@ -78,12 +62,17 @@ class WheelLink:
         *,
         draw: SpinDraw | None = None,
         usual: Mapping[Stage, int] | None = None,
+        held: Held = always,
     ) -> None:
-        """`draw` is the dice of a virtual wheel, which serves a bank only while an automated wheel is in use there."""
+        """`draw` is the dice of a virtual wheel, which serves a bank only while an automated wheel is in use there.
+        `held` says whether the wheel is ours still: another server may listen to it by now."""
         self.bank = bank
+        self.failed = False
+        """Whether it is followed no more, for a reason that was written down."""
         self.trouble: Fault | None = None
         """What is wrong with the wheel, until it is heard to be ready or to prepare another spin."""
         self._house, self._device, self._clock, self._draw = house, device, clock, draw
+        self._held = held
         self._watched = NOTHING_SEEN
         self._expected = Expectation(usual)
         self._one_by_one = asyncio.Lock()
@@ -126,6 +115,7 @@ class WheelLink:
             return
         except Exception:
             _log.exception("the wheel of bank %s is not followed any more", self.bank)
+            self.failed = True
             self._troubled(Fault.SILENT)
 
     async def _listen(self) -> None:
@@ -165,7 +155,7 @@ class WheelLink:
             if self._draw is None:
                 await self._act(fault)
                 return
-            self._draw.at = (state.round.number, state.round.attempt)
+            self._draw.serve(state, state.round.number, state.round.attempt)
             drawn = self._draw(0)
             await self._act(BallDropping(at=fault.at, lines=(), spin=0))
             await self._act(
@@ -183,14 +173,15 @@ class WheelLink:
         """Make the calls that a signal leads to. A signal that no round waits for leads to none."""
         async with self._one_by_one:
             state = await self._state()
-            if not self._serves(state):
+            if not self._serves(state) or not self._held():
                 self._watched = NOTHING_SEEN
                 return
             await self._bind()
             self._note(signal)
             self._watched, taken = seen(await self._state(), self._watched, signal, self._clock.now())
             if self._draw is not None and self._watched.running is not None:
-                self._draw.at = (self._watched.running.round, self._watched.running.attempt)
+                running = self._watched.running
+                self._draw.serve(await self._state(), running.round, running.attempt)
             await self._act(taken)
 
     async def follow(self, event: Event) -> None:
@@ -223,13 +214,21 @@ class WheelLink:
         self._watched = dealt_with(self._watched, signal)
 
     async def _call(self, signal: Signal) -> Refused | None:
+        """A call is made only where it is the next one still: a wheel that another server took over calls nothing."""
+
+        def next_at(state: BankState) -> Command | None:
+            book = self._house.books[state.setup.book]
+            return next_call(book, state, self._watched, signal) if self._held() else None
+
+        def is_next(command: Command, state: BankState) -> bool:
+            return next_at(state) == command
+
         for _ in range(MOST_CALLS):
-            state = await self._state()
-            command = next_call(self._house.books[state.setup.book], state, self._watched, signal)
+            command = next_at(await self._state())
             if command is None:
                 return None
             try:
-                answer = await self._house.banks.ask(self.bank, command)
+                answer = await self._house.banks.ask_while(self.bank, command, partial(is_next, command))
             except Busy:
                 await asyncio.sleep(AFTER_TROUBLE)
                 continue
@@ -242,10 +241,17 @@ class WheelLink:
         if self._draw is None:
             return
         state = await self._state()
+        if self._waits_for_chance(state):
+            at = _at(state)
+            bind = BindSpin(by=NAME, role=Role.SYSTEM, at=0, commitment=self._draw.commitment(*at))
+            await self._house.banks.ask_while(
+                self.bank, bind, lambda now: _at(now) == at and self._waits_for_chance(now)
+            )
+
+    def _waits_for_chance(self, state: BankState) -> bool:
         now = state.round
-        if self._serves(state) and now.phase is Phase.BETTING and now.spin is None and not now.commitment:
-            commitment = self._draw.commitment(now.number, now.attempt)
-            await self._house.banks.ask(self.bank, BindSpin(by=NAME, role=Role.SYSTEM, at=0, commitment=commitment))
+        waits = now.phase is Phase.BETTING and now.spin is None and not now.commitment
+        return waits and self._serves(state) and self._held()
 
     async def _state(self) -> BankState:
         return await self._house.banks.state(self.bank)
@@ -270,6 +276,10 @@ class WheelLink:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener(self.bank)
+
+
+def _at(state: BankState) -> tuple[int, int]:
+    return state.round.number, state.round.attempt
 
 
 def _ends_round(event: Event) -> bool:

@@ -22,10 +22,17 @@ class WheelLinks:
         link.listen(self._tell)
         await link.start()
 
-    async def stop(self) -> None:
-        for link in self._links.values():
+    async def detach(self, bank: str) -> None:
+        """From now on it decides nothing here."""
+        link = self._links.pop(bank, None)
+        if link is not None:
             await link.stop()
-        self._links = {}
+            self._tell(bank)
+
+    def failed(self, bank: str) -> bool:
+        """Whether the wheel of this bank was attached and is followed no more."""
+        link = self._links.get(bank)
+        return link is not None and link.failed
 
     def expects(self, bank: str) -> int | None:
         """When betting is expected to close at a bank; None where nobody can tell."""

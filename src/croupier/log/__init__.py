@@ -1,19 +1,23 @@
 """The memory: an append-only log of events with its ledger, in which nothing can be altered unseen."""
 
+from croupier.log.away import OutOfReach, until_reached
 from croupier.log.chain import START, posting_fields
-from croupier.log.opening import open_store
+from croupier.log.opening import open_archive, open_store
 from croupier.log.plan import hashes_of
 from croupier.log.store import (
     AlreadyDone,
     Append,
     Appended,
+    Archive,
     Conflict,
+    Damaged,
     Ends,
     Head,
     KeyReused,
     NewEvent,
-    OutOfReach,
+    NoLog,
     Overdrawn,
+    Passing,
     Reader,
     Refusal,
     Result,
@@ -34,13 +38,17 @@ __all__ = [
     "AlreadyDone",
     "Append",
     "Appended",
+    "Archive",
     "Conflict",
+    "Damaged",
     "Ends",
     "Head",
     "KeyReused",
     "NewEvent",
+    "NoLog",
     "OutOfReach",
     "Overdrawn",
+    "Passing",
     "Reader",
     "Refusal",
     "Report",
@@ -55,7 +63,9 @@ __all__ = [
     "StreamHead",
     "Writer",
     "hashes_of",
+    "open_archive",
     "open_store",
     "posting_fields",
+    "until_reached",
     "verify",
 ]

@@ -13,7 +13,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from croupier.log.store import Reader, Store
+from croupier.log.store import Archive, Reader
 from croupier.log.verify import links, refusals
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -83,7 +83,7 @@ def everything(_: str) -> bool:
     return True
 
 
-async def export_csv(store: Store, folder: Path, wanted: Wanted = everything) -> dict[str, Path]:
+async def export_csv(store: Archive, folder: Path, wanted: Wanted = everything) -> dict[str, Path]:
     """Write events.csv, postings.csv and refusals.csv: amounts in cents, times in UTC, hashes in hex."""
     made = {sheet: folder / f"{sheet}.csv" for sheet in SHEETS}
     with ExitStack() as files:
@@ -116,7 +116,7 @@ def _cells(sheet: str, row: Row) -> list[Any]:
     return [_IN_A_CELL[kind](value) for kind, value in zip(SHEETS[sheet].values(), row, strict=True)]
 
 
-async def export_parquet(store: Store, folder: Path, wanted: Wanted = everything) -> dict[str, Path]:
+async def export_parquet(store: Archive, folder: Path, wanted: Wanted = everything) -> dict[str, Path]:
     """Write the same as Parquet: payloads as bytes, times as timestamps. Needs croupier[export]."""
     pa, pq = _pyarrow()
     schemas = {sheet: _schema(pa, columns) for sheet, columns in SHEETS.items()}

@@ -23,15 +23,12 @@ SWEEP = """DELETE FROM tally WHERE name IN (
 
 
 class SqlPassing(ABC):
-    """For whoever can fetch rows, and change them in a transaction of its own."""
+    """For whoever can fetch rows and change them, each time in a transaction of its own."""
 
     now: str
     """Milliseconds since 1970, in the database's words."""
     skipping = ""
     """Passes over rows that somebody else is changing, where the database has several who do."""
-
-    @abstractmethod
-    async def fetch(self, sql: str, *given: Any) -> list[Any]: ...
 
     @abstractmethod
     async def change(self, sql: str, *given: Any) -> list[Any]: ...
@@ -55,7 +52,7 @@ class SqlPassing(ABC):
 
     async def tallied(self, name: str) -> int:
         """How many were counted, unless that is forgotten."""
-        rows = await self.fetch(TALLIED.format(now=self.now), name)
+        rows = await self.change(TALLIED.format(now=self.now), name)
         return int(rows[0][0]) if rows else 0
 
     async def forget(self, name: str) -> None:

@@ -7,15 +7,17 @@ from functools import partial
 from typing import Any
 
 from croupier.log import reach, schema
+from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
+from croupier.log.postgres_reading import THERE, PostgresTables, frozen_on
 from croupier.log.reach import LONGEST_TRY, Reach
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
+from croupier.log.reader import ENDS, ends_of
 from croupier.log.readers import Readers
-from croupier.log.schema.steps import Ask, Many, Script, Step
-from croupier.log.store import Append, Damaged, Ends, Head, OutOfReach, Reader, Refusal, Result, StoreClosed
+from croupier.log.schema.steps import Ask, Many, Script, Step, Work
+from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result, StoreClosed
 
 READERS = 4
 """Connections for reading; writing and listening have one each."""
@@ -54,23 +56,10 @@ REFUSE = """WITH refusals AS (INSERT INTO refusal SELECT * FROM unnest(
     UPDATE head SET refusals = $10, refusals_hash = $11"""
 
 
-class PostgresReader(SqlReader):
-    """Questions to one connection, which are not asked again should it be lost."""
-
-    def __init__(self, db: Any) -> None:
-        self._db = db
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        try:
-            rows: list[Any] = await self._db.fetch(sql, *given)
-        except reach.LOST as error:
-            raise reach.out_of_reach(error) from error
-        return rows
-
-
-class PostgresStore(SqlReader, SqlPassing):
+class PostgresStore(PostgresTables, SqlPassing):
     now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
     skipping = "FOR UPDATE SKIP LOCKED"
+    is_shared = True
 
     def __init__(self, address: str, settings: dict[str, str], db: Any) -> None:
         self._address = address
@@ -87,11 +76,11 @@ class PostgresStore(SqlReader, SqlPassing):
         self._closed = False
 
     @classmethod
-    async def open(cls, address: str) -> "PostgresStore":
+    async def open(cls, address: str, *, restoring: bool = False) -> "PostgresStore":
         settings: dict[str, str] = {}
         db = await reach.connect(address, WRITING)
         try:
-            await _prepare(db)
+            await _prepare(db, restoring)
             if await db.fetchval("SHOW synchronous_commit") == "off":  # then a commit may be lost after its answer
                 settings["synchronous_commit"] = "on"
                 await db.execute("SET synchronous_commit = on")
@@ -205,6 +194,10 @@ class PostgresStore(SqlReader, SqlPassing):
     async def change(self, sql: str, *given: Any) -> list[Any]:
         return await self._asked(self._passing, sql, given)
 
+    async def trouble(self) -> str | None:
+        """Its disk is the server's own to watch; what it cannot write it says when it is asked to."""
+        return None
+
     async def listen(self) -> Listener:
         self._check_open()
         return await self._notices.open()
@@ -213,13 +206,8 @@ class PostgresStore(SqlReader, SqlPassing):
     async def snapshot(self) -> AsyncIterator[Reader]:
         """The log as it is now, whatever is written meanwhile."""
         self._check_open()
-        async with self._readers.one() as db:
-            transaction = db.transaction(isolation="repeatable_read", readonly=True)
-            await transaction.start()
-            frozen = PostgresReader(db)
-            await frozen.head()  # the moment is fixed by the first read
-            yield frozen
-            await transaction.rollback()
+        async with frozen_on(self._readers) as reader:
+            yield reader
 
     async def close(self) -> None:
         if not self._closed:
@@ -235,17 +223,22 @@ class PostgresStore(SqlReader, SqlPassing):
             raise StoreClosed("the log is closed: open it again to go on")
 
 
-async def _prepare(db: Any) -> None:
+async def _prepare(db: Any, restoring: bool) -> None:
     async with db.transaction():
         for limit in reach.WRITING:  # tables may take their time to be made, and others wait for it
             await db.execute(f"SET LOCAL {limit} = 0")
         await db.execute("SELECT pg_advisory_xact_lock($1)", OPENING)
-        there = await db.fetchval("SELECT to_regclass('schema_version') IS NOT NULL")
-        version = await db.fetchval(SCHEMA) if there else 0
-        work, given = schema.migration("postgres", version), None
-        with suppress(StopIteration):
-            while True:
-                given = await _do(db, work.send(given))  # type: ignore[arg-type]
+        there = await db.fetchval(THERE)
+        version = await db.fetchval(schema.VERSION) if there else 0
+        await carry_out(db, schema.preparation("postgres", version, restoring=restoring))
+
+
+async def carry_out(db: Any, work: Work) -> None:
+    """A migration, step by step."""
+    given = None
+    with suppress(StopIteration):
+        while True:
+            given = await _do(db, work.send(given))  # type: ignore[arg-type]
 
 
 async def _do(db: Any, step: Step) -> list[Any]:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from croupier.log.store import OutOfReach
+from croupier.log.away import OutOfReach
 
 FROZEN_AFTER = 2.0
 """Seconds that a transaction which writes may lie idle. A healthy one pauses for milliseconds: one that pauses so long

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
+from croupier.log.chain import START
 from croupier.log.store import (
     AlreadyDone,
     Ends,
@@ -47,7 +48,7 @@ HEAD = "SELECT seq, hash FROM head"
 ENDS = "SELECT seq, hash, refusals, refusals_hash FROM head"
 REFUSED_1 = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message FROM refusal
     WHERE number > $1 ORDER BY number LIMIT $2"""
-SCHEMA = "SELECT max(version) FROM schema_version"
+SCHEMA = "SELECT max(abs(version)) FROM schema_version"
 REFUSED = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal
     WHERE number > $1 ORDER BY number LIMIT $2"""
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
@@ -120,7 +121,10 @@ class SqlReader(ABC):
         return Head(*rows[0]) if rows else None
 
     async def ends(self) -> Ends | None:
-        """Where both chains end."""
+        """Where both chains end; in the first schema refusals were in none."""
+        if await self.schema() == 1:
+            head = await self.head()
+            return None if head is None else Ends(head, Head(0, START))
         rows = await self.fetch(ENDS)
         return ends_of(rows[0]) if rows else None
 
@@ -142,6 +146,14 @@ class SqlReader(ABC):
 
     async def postings_of(self, first_seq: int, last_seq: int) -> list[StoredPosting]:
         return [StoredPosting(*row) for row in await self.fetch(POSTINGS_OF, first_seq, last_seq)]
+
+    @abstractmethod
+    async def damage(self, *, quick: bool = False) -> str | None:
+        """What is broken below the tables, as far as the database can tell; quickly, or to the last page."""
+
+    @abstractmethod
+    async def alteration(self) -> str | None:
+        """What differs from the tables as the software made them: a trigger, an index that is gone."""
 
     async def stray(self) -> str | None:
         """An event or a posting that no append of the chain accounts for, by name."""

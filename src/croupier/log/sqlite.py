@@ -1,32 +1,31 @@
 """The log in one file beside the program: SQLite in WAL mode, every commit on disk before it is answered."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import apsw
 import msgspec
 
 from croupier.log import schema
+from croupier.log.beside import Beside
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
-from croupier.log.reader import ENDS, SCHEMA, SqlReader, ends_of
-from croupier.log.schema.steps import Ask, Many, Script, Step
+from croupier.log.reader import ENDS, ends_of
+from croupier.log.recovering import bring_down
+from croupier.log.sqlite_files import for_its_owner_alone, identity, write_ahead
+from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
-from croupier.log.worker import Worker
-
-T = TypeVar("T")
 
 MEMORY = ":memory:"
-PATIENCE = 30_000
-"""Milliseconds to wait while another process writes."""
-TRY_AGAIN_S = 0.005
-AT_ONCE = 2**16
-"""Bytes that are written once more at a time: SQLite takes no more than twice as many."""
+BESIDE = "-passing"
+"""At the end of the name of the file in which leases and counts are kept."""
+LEAST_ROOM = 64 << 20
+"""Bytes on its disk below which a store is not well: a write-ahead log takes a few, and a night of play more."""
 
 EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)"
 POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)"
@@ -44,126 +43,60 @@ GET_DONE = """SELECT key, stream, first_version, last_version, input_hash FROM a
     WHERE key IN (SELECT value FROM json_each(?))"""
 
 
-def _numbered(sql: str) -> str:
-    """SQLite writes ?1 where PostgreSQL writes $1."""
-    return sql.replace("$", "?")
-
-
-def _write_ahead(db: apsw.Connection) -> None:
-    """Where several open a new file at once, SQLite lets one change how it is written and turns the others away
-    without waiting: they try again, for as long as they would have waited."""
-    until = time.monotonic() + PATIENCE / 1000
-    while True:
-        try:
-            db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-            return
-        except apsw.BusyError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(TRY_AGAIN_S)
-
-
-def _bring_down(path: str) -> None:
-    """What a killed process had written and not brought down to the disk is read from memory as if it were there, and
-    whoever sends it again is told that it is done. So it is on the disk before anybody reads it; and since Linux takes
-    what an fsync failed to bring down for written, it is written once more. Where others have the log open, nothing of
-    a killed process is read: they would have overwritten it.
-    """
-    db = apsw.Connection(path)
+def _connect(path: str) -> apsw.Connection:
+    """A file that has vanished is not made anew by those who come later."""
+    db = apsw.Connection(path, flags=apsw.SQLITE_OPEN_READWRITE)
     try:
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
-        _write_again(path + "-wal")
-    except (apsw.BusyError, apsw.CantOpenError):
-        pass  # others have it open, or there is nothing to bring down
-    finally:
+        db.set_busy_timeout(PATIENCE)
+        check_ours(db, path)
+        write_ahead(db)
+    except BaseException:
         db.close()
-
-
-def _write_again(path: str) -> None:
-    wal = apsw.VFSFile("", path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
-    try:
-        size = wal.xFileSize()
-        for at in range(0, size, AT_ONCE):
-            wal.xWrite(wal.xRead(min(AT_ONCE, size - at), at), at)
-        if size:
-            wal.xSync(apsw.SQLITE_SYNC_FULL)
-    finally:
-        wal.xClose()
-
-
-class SqliteReader(SqlReader):
-    """A connection and the one thread it is used from, so that nothing here ever blocks the event loop."""
-
-    def __init__(self, path: str) -> None:
-        self._db = apsw.Connection(path)
-        self._db.set_busy_timeout(PATIENCE)
-        _write_ahead(self._db)
-        self._thread = Worker("croupier-log")
-
-    async def run(self, work: Callable[..., T], *given: Any) -> T:
-        return await self._thread.run(work, *given)
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        return await self.run(self._fetch, _numbered(sql), given)
-
-    def _fetch(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        return self._db.execute(sql, given).fetchall()
-
-    async def close(self) -> None:
-        await self.run(self._db.close)
-        self._thread.close()
+        raise
+    return db
 
 
 class SqliteStore(SqliteReader, SqlPassing):
     """The writing connection. Reading goes through another, so that nobody waits for somebody's fsync."""
 
     now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    is_shared = False
 
     def __init__(self, path: str) -> None:
-        super().__init__(path)
+        super().__init__(_connect(path))
         self._path = path
+        self._file = identity(path)
         self._known = Known()
         self._feeds = Listeners()
         self._turn = asyncio.Lock()
         self._reading: SqliteReader | None = None
+        self._beside = Beside(path if path == MEMORY else path + BESIDE)
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str) -> "SqliteStore":
+    async def open(cls, path: str, *, restoring: bool = False) -> "SqliteStore":
         if path != MEMORY and not Path(path).absolute().parent.is_dir():
             raise FileNotFoundError(f"there is no folder for the log {path}: make it first")
         if path != MEMORY:
-            _bring_down(path)
+            for_its_owner_alone(path)
+            bring_down(path)
         store = cls(path)
         try:
-            await store.run(store._prepare)
+            await store.run(store._prepare, restoring)
         except BaseException:
+            await store._beside.close()
             await SqliteReader.close(store)
             raise
         if path != MEMORY:
-            store._reading = SqliteReader(path)
+            store._reading = SqliteReader(_connect(path))
         return store
 
-    def _prepare(self) -> None:
+    def _prepare(self, restoring: bool) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         with _Ending(self._db):
             there = self._db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'").fetchall()
-            version = self._db.execute(SCHEMA).get if there else 0
-            work, given = schema.migration("sqlite", version), None
-            with suppress(StopIteration):
-                while True:
-                    given = self._do(work.send(given))  # type: ignore[arg-type]
-
-    def _do(self, step: Step) -> list[Any]:
-        match step:
-            case Script():
-                self._db.execute(step.sql)
-            case Ask():
-                return self._fetch(_numbered(step.sql), step.given)
-            case Many():
-                self._db.executemany(_numbered(step.sql), step.rows)
-        return []
+            version = self._db.execute(schema.VERSION).get if there else 0
+            carried_out(self._db, schema.preparation("sqlite", version, restoring=restoring))
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         if self._reading is None:
@@ -231,16 +164,15 @@ class SqliteStore(SqliteReader, SqlPassing):
         self._db.execute(SET_REFUSALS, (rows[-1][0], rows[-1][-1]))
 
     async def change(self, sql: str, *given: Any) -> list[Any]:
-        async with self._turn:
-            return await self.run(self._change, _numbered(sql), given)
+        return await self._beside.fetch(sql, *given)
 
-    def _change(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        """Without waiting for the disk: what passes may be lost with the power, and the next commit takes it along."""
-        self._db.execute("PRAGMA synchronous = NORMAL")
-        try:
-            return self._fetch(sql, given)
-        finally:
-            self._db.execute("PRAGMA synchronous = FULL")
+    async def trouble(self) -> str | None:
+        if self._path == MEMORY:
+            return None
+        if identity(self._path) != self._file:
+            return f"the file {self._path} is gone, or another stands in its place"
+        room = shutil.disk_usage(Path(self._path).absolute().parent).free
+        return f"the disk of {self._path} has room for {room >> 20} MB only" if room < LEAST_ROOM else None
 
     async def listen(self) -> Listener:
         return self._feeds.open()
@@ -252,7 +184,8 @@ class SqliteStore(SqliteReader, SqlPassing):
             async with self._turn:
                 yield self
             return
-        frozen = SqliteReader(self._path)
+        with in_our_words():
+            frozen = SqliteReader(_connect(self._path))
         try:
             await frozen.run(frozen._fetch, "BEGIN", ())
             await frozen.head()  # the moment is fixed by the first read
@@ -266,6 +199,7 @@ class SqliteStore(SqliteReader, SqlPassing):
             self._feeds.close()
             if self._reading is not None:
                 await self._reading.close()
+            await self._beside.close()
             await super().close()
 
 

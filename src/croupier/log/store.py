@@ -14,13 +14,13 @@ class StoreClosed(Exception):
     """The log was closed before this was asked."""
 
 
-class OutOfReach(Exception):
-    """The log did not answer for too long. Whether an append was written, nobody can say now: with the same key it may
-    be sent again, and is done once."""
-
-
 class Damaged(Exception):
-    """A row without which nothing more can be written is gone: verify says which and what else."""
+    """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
+    Verify says which and what else."""
+
+
+class NoLog(ValueError):
+    """There is nothing of a log where one should be."""
 
 
 class NewEvent(Struct, frozen=True, gc=False):
@@ -249,6 +249,10 @@ class Reader(Protocol):
 
     async def stray(self) -> str | None: ...
 
+    async def damage(self, *, quick: bool = False) -> str | None: ...
+
+    async def alteration(self) -> str | None: ...
+
 
 class Changes(Protocol):
     """Which streams have grown. Subscribed from the moment it exists; ends when it or its store is closed."""
@@ -275,13 +279,22 @@ class Passing(Protocol):
     async def forget(self, name: str) -> None: ...
 
 
-class Store(Reader, Passing, Protocol):
+class Archive(Reader, Protocol):
+    """A log that is only read."""
+
+    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
+
+    async def close(self) -> None: ...
+
+
+class Store(Archive, Passing, Protocol):
+    is_shared: bool  # whether several servers can have it at once
+
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]: ...
 
     async def refuse(self, *refused: Refusal) -> None: ...
 
     async def listen(self) -> Changes: ...
 
-    def snapshot(self) -> AbstractAsyncContextManager[Reader]: ...
-
-    async def close(self) -> None: ...
+    async def trouble(self) -> str | None:
+        """What will soon keep it from being written, as far as can be told without writing."""

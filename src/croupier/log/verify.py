@@ -7,10 +7,22 @@ from msgspec import Struct
 
 from croupier.core.engine.accounts import may_owe
 from croupier.log.chain import START, append_hash, event_hash, refusal_hash
-from croupier.log.store import Ends, Head, Reader, Store, StoredAppend, StoredEvent, StoredPosting, StoredRefusal
+from croupier.log.store import (
+    Archive,
+    Damaged,
+    Ends,
+    Head,
+    Reader,
+    StoredAppend,
+    StoredEvent,
+    StoredPosting,
+    StoredRefusal,
+)
 
 PAGE = 500
 """Appends read at a time: enough to be quick, few enough to fit in memory."""
+
+LAST = 2**62
 
 Replay = Callable[[str, Sequence[StoredEvent], Sequence[StoredPosting]], str | None]
 """Runs a stream's events again and says in a sentence what is wrong with them or with their postings, or nothing."""
@@ -44,18 +56,23 @@ class _Bad(Exception):
     """The first bad row, in one sentence."""
 
 
-async def verify(store: Store, replay: Replay | None = None, noted: Head | None = None) -> Report:
+async def verify(store: Archive, replay: Replay | None = None, noted: Head | None = None) -> Report:
     """Read the whole log as of now. The chain shows what was altered within it; that nobody wrote the whole of it
     anew, only a head noted elsewhere can show: give it as `noted`."""
     async with store.snapshot() as reader:
-        check = _Check(noted)
-        try:
-            await check.everything(reader)
-            if replay is not None:
-                await check.run_again(reader, replay)
-        except _Bad as bad:
-            return check.report(str(bad))
-        return check.report(None)
+        return await verify_as_read(reader, replay, noted)
+
+
+async def verify_as_read(reader: Reader, replay: Replay | None = None, noted: Head | None = None) -> Report:
+    """The same of what somebody reads who sees to it that nothing changes meanwhile."""
+    check = _Check(noted)
+    try:
+        await check.everything(reader)
+        if replay is not None:
+            await check.run_again(reader, replay)
+    except (_Bad, Damaged) as bad:
+        return check.report(str(bad))
+    return check.report(None)
 
 
 class _Check:
@@ -78,6 +95,8 @@ class _Check:
         )
 
     async def everything(self, reader: Reader) -> None:
+        if (wrong := await reader.damage() or await reader.alteration()) is not None:
+            raise _Bad(wrong)
         async for link, events, postings in links(reader):
             self._link(link, events, postings)
         await self._ends(reader)
@@ -197,10 +216,12 @@ class _Check:
                 raise _Bad(f"{stream} does not run again: {wrong}")
 
 
-async def links(reader: Reader) -> AsyncIterator[tuple[StoredAppend, list[StoredEvent], list[StoredPosting]]]:
+async def links(
+    reader: Reader, after: int = 0, until: int = LAST
+) -> AsyncIterator[tuple[StoredAppend, list[StoredEvent], list[StoredPosting]]]:
     """Every append in order, with the rows that hang on it, a page at a time. What is missing is simply not there."""
-    seq = 0
-    while page := await reader.appends(after=seq, limit=PAGE):
+    seq = after
+    while page := await reader.appends(after=seq, limit=min(PAGE, until - seq)):
         events: defaultdict[str, deque[StoredEvent]] = defaultdict(deque)
         postings: defaultdict[int, list[StoredPosting]] = defaultdict(list)
         for event in await reader.events_of(page[0].seq, page[-1].seq):
@@ -215,9 +236,9 @@ async def links(reader: Reader) -> AsyncIterator[tuple[StoredAppend, list[Stored
         seq = page[-1].seq
 
 
-async def refusals(reader: Reader) -> AsyncIterator[StoredRefusal]:
+async def refusals(reader: Reader, after: int = 0) -> AsyncIterator[StoredRefusal]:
     """Every refusal in order, a page at a time."""
-    number = 0
+    number = after
     while page := await reader.refused(after=number, limit=PAGE):
         for one in page:
             yield one

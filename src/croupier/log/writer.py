@@ -27,6 +27,8 @@ class Writer:
         self._refusals: list[_Refused] = []
         self._working: asyncio.Task[None] | None = None
         self._closed = False
+        self.last_failed = False
+        """Whether the last commit could not be made."""
 
     def put(self, one: Append, told: Told | None = None) -> asyncio.Future[Result]:
         """Take an append now; the answer comes once it is on disk. Who stops waiting does not take it back: `told` is
@@ -101,10 +103,12 @@ class Writer:
                 future.cancel()
             raise
         except Exception as error:
+            self.last_failed = True
             for future in waiting:
                 if not future.done():
                     future.set_exception(error)
             return
+        self.last_failed = False
         for future, result in zip(waiting, (*results, *[None] * len(refusals)), strict=True):
             if not future.done():
                 future.set_result(result)

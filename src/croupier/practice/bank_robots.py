@@ -7,9 +7,10 @@ from croupier.core.words.devices import BankKind, Drive
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
 from croupier.house.house import House
+from croupier.links.spin_draw import SpinDraw
 from croupier.links.turns import Turns
 from croupier.links.wheel_devices import SIMULATED, WHEEL, SimulatedDevice
-from croupier.links.wheel_link import SpinDraw, WheelLink
+from croupier.links.wheel_link import WheelLink
 from croupier.practice.bank_dealer import BankDealer
 from croupier.practice.demo_banks import BANKS, WHEELS, places_taken, terminal_faces
 from croupier.practice.pace import AT_ONCE, USUAL, Pace

@@ -31,6 +31,7 @@ from croupier.house.kinds.promotion import PROMOTION
 from croupier.house.kinds.table import TABLE
 from croupier.house.live_state import OVER_KEPT
 from croupier.links.wheel_links import WheelLinks
+from croupier.log import until_reached
 
 AnyFeed = TypeVar("AnyFeed", bound=Follower[Any])
 
@@ -123,7 +124,7 @@ class Feeds:
 
         async def follow() -> None:
             async for change in changes:
-                await self.take_up(change.stream)
+                await until_reached(partial(self.take_up, change.stream))
 
         self._following = asyncio.create_task(follow())
 

@@ -23,7 +23,7 @@ from croupier.house.house import House
 from croupier.house.keeper import Keeper
 from croupier.house.kinds.kind import Kind
 from croupier.links.requests import Requests
-from croupier.log import Store
+from croupier.log import Store, until_reached
 
 HELD = 256
 """How many changes are held for those who come back after a lost connection."""
@@ -229,7 +229,7 @@ class Follower(ABC, Generic[State]):
                 if change.version == self.version + 1:
                     self._take(change.event, change.at, change.state)
                 else:
-                    await self._read_on()
+                    await until_reached(self._read_on)
 
         self._following = asyncio.create_task(follow())
         self._following.add_done_callback(_tell_of_a_bug)

@@ -16,7 +16,8 @@ from litestar.types import Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketSendEvent
 from msgspec.structs import replace
 
-from croupier.api.errors import Bad, NotSignedIn, Problem, Unreadable
+from croupier.api.access import note
+from croupier.api.errors import STORE_TROUBLES, Bad, NoStore, NotSignedIn, Problem, Unreadable
 from croupier.api.limits.callers import Caller, caller_as
 from croupier.api.limits.gate import LOOKING, Over
 from croupier.api.live.asking import DoneMessage, Message, NotDoneMessage, ask_in, read_message
@@ -25,8 +26,10 @@ from croupier.api.live.messages import NowMessage, ProblemMessage
 from croupier.api.live.watching import unwatch, watch
 from croupier.api.people.asker import Asker
 from croupier.api.people.sessions import from_elsewhere, identify, looked_up
+from croupier.api.reach import LOST, TRY_AGAIN_LATER
 from croupier.api.service import Answered, Service
 from croupier.house.kinds.address import Address
+from croupier.log import OutOfReach
 
 MOST_WAITING = 2_000
 """Messages a connection may be behind."""
@@ -99,7 +102,11 @@ class Connection:
 
     async def beat(self) -> None:
         """Tell that the server lives, and see whether the session still does."""
-        if (await looked_up(self._service, self._asker)).known:
+        try:
+            known = (await looked_up(self._service, self._asker)).known
+        except STORE_TROUBLES:
+            return  # nobody is signed out because nobody could look
+        if known:
             self.send(encode(NowMessage(now=self._service.clock.now())).decode())
         else:
             self.cut(SIGNED_OUT, NotSignedIn("Your session is over.").problem)
@@ -155,7 +162,10 @@ class Connection:
         if (over := self._meter.watches(topic)) is not None:
             self.complain(over.problem())
             return
-        no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        try:
+            no = await watch(self._service, self._asker, self, topic, message.audience, message.after)
+        except STORE_TROUBLES as error:
+            no = self._without_store(error)
         if no is not None:
             self._meter.leaves(topic)
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
@@ -170,12 +180,18 @@ class Connection:
         self.send(encode(named).decode())
 
     async def _answered(self, message: Message) -> Answered | Problem:
-        asker = await looked_up(self._service, self._asker)
         try:
+            asker = await looked_up(self._service, self._asker)
             return await self._service.ask(asker, Address.of(message.table), message.command, message.key)
+        except STORE_TROUBLES as error:
+            return self._without_store(error)
         except Exception as error:
             structlog.get_logger().error("bug", where="socket", exc_info=error)
             return Problem(status=500, message="Something went wrong here.", todo="It was written down.")
+
+    def _without_store(self, error: Exception) -> Problem:
+        self._service.vitals.note(error)
+        return NoStore(error).problem
 
     async def finish(self) -> None:
         """What was asked is carried to its end: the answer may be gone, the command is not."""
@@ -196,7 +212,12 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     state: Any = scope["litestar_app"].state
     service: Service = state.service
     await receive()
-    asker = await _asker(scope, service, state.origins)
+    try:
+        asker = await _asker(scope, service, state.origins)
+    except STORE_TROUBLES as error:
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await _turn_away(NoStore(error).problem, send, TRY_AGAIN_LATER)
+        return
     if asker is None:
         await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
         return
@@ -216,9 +237,9 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         service.gate.closes(places)
 
 
-async def _turn_away(problem: Problem, send: Send) -> None:
+async def _turn_away(problem: Problem, send: Send, code: int = TOO_MUCH) -> None:
     await send(_text(_as_problem(problem)))
-    await send({"type": "websocket.close", "code": TOO_MUCH, "reason": problem.message})
+    await send({"type": "websocket.close", "code": code, "reason": problem.message[:100]})
 
 
 async def _serve(connection: Connection, service: Service, receive: Receive) -> None:
@@ -234,10 +255,14 @@ async def _serve(connection: Connection, service: Service, receive: Receive) -> 
 
 async def _asker(scope: Scope, service: Service, origins: frozenset[str]) -> Asker | None:
     """Who connects; None for a page of another site. What they sent for it is not held while they are connected."""
+    if service.reach.is_lost:
+        raise OutOfReach(LOST)
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if from_elsewhere(headers, origins):
         return None
-    return await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    asker = await identify(service, _cookies(headers.get("cookie", "")), headers.get("authorization"))
+    note(scope, asker)
+    return asker
 
 
 async def _converse(connection: Connection, receive: Receive) -> None:

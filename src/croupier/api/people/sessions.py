@@ -4,6 +4,7 @@ A cookie alone proves nothing about who made the request, so whatever changes so
 our own pages can know, and comes from our own origin.
 """
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,16 +17,22 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from croupier.api.access import note
 from croupier.api.errors import NotSignedIn, NotYours, TooBusy, problems
 from croupier.api.limits.callers import Caller
 from croupier.api.people.asker import COOKIE, DEVICE_COOKIE, NOBODY, Asker
 from croupier.api.service import Service
 from croupier.house.people.cards import in_pocket
 from croupier.house.people.checking import Crowded
+from croupier.house.people.guessing import KNOWN_FOR, Whence
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
+from croupier.log import Refusal
 
+KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
+SIGN_IN = "house:sign-in"
+"""Where refused sign-ins are kept."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -39,6 +46,8 @@ class Confided(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Credentials(Confided, frozen=True, kw_only=True):
     name: str
     password: str
+    code: str = ""
+    """Of the authenticator, or a recovery code, where one is asked for."""
 
 
 class NewPassword(Confided, frozen=True, kw_only=True):
@@ -61,6 +70,10 @@ class SessionView(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     now: int
+    authenticator: bool
+    """Whether a second factor is asked of this person when they sign in."""
+    must_enrol: bool
+    """Posts of theirs rest until they have one."""
 
 
 class Pocket(Struct, frozen=True, kw_only=True):
@@ -99,7 +112,9 @@ async def looked_up(service: Service, asker: Asker) -> Asker:
 
 
 async def asker_of(request: Request[Any, Any, Any], service: Service) -> Asker:
-    return await identify(service, request.cookies, request.headers.get("authorization"))
+    asker = await identify(service, request.cookies, request.headers.get("authorization"))
+    note(request.scope, asker)
+    return asker
 
 
 def not_forged(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -129,6 +144,8 @@ async def view_of(service: Service, asker: Asker, *, demo: bool) -> SessionView:
         demo=demo,
         zone=service.zone,
         now=service.clock.now(),
+        authenticator=asker.name is not None and await service.people.authenticators.has_one(asker.name),
+        must_enrol=asker.name is not None and await service.people.authenticators.must_have_one(asker.name),
     )
 
 
@@ -136,7 +153,15 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
     asker = Asker(person=signed_in.person, token=signed_in.token)
     seconds = (signed_in.expires - service.clock.now()) // 1000
     shown = await view_of(service, asker, demo=demo)
-    return Response(shown, status_code=200, cookies=[_cookie(COOKIE, signed_in.token, seconds, secure)])
+    cookies = [_cookie(COOKIE, signed_in.token, seconds, secure)]
+    if signed_in.device:
+        known = _cookie(KNOWN_COOKIE, signed_in.device, KNOWN_FOR // 1000, secure)
+        cookies.append(replace(known, path="/api/session"))  # for signing in again, and for nothing else
+    return Response(shown, status_code=200, cookies=cookies)
+
+
+def whence(request: Request[Any, Any, Any]) -> Whence:
+    return Whence(place=_caller(request).address, device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
 def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
@@ -155,29 +180,48 @@ async def session(
 async def sign_in(
     request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Credentials]
 ) -> Response[SessionView]:
-    """After a few wrong passwords in a row the name is locked for a while; the answer is the same for every reason.
+    """After a few failures a try is looked at only after a while; the answer is the same for every reason.
 
     Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
     """
+    at, origin = whence(request), _caller(request).origin
     try:
-        result = await service.people.sign_in(data.name, data.password, origin=_origin(request))
+        result = await service.people.sign_in(data.name, data.password, at, code=data.code, origin=origin)
     except Crowded as crowded:
         service.metrics.sign_ins.labels("crowded").inc()
         raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
+    if isinstance(result, WrongPassword) and result.wants_code:
+        raise NotSignedIn(result.message, "Give the code that it shows now.", facts={"wants_code": True})
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
     if service.tells():
         # Only a name that somebody has is written down: a password typed in the wrong field is no name.
         structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
+        await _keep_failure(service, data.name, result)
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
 
 
-def _origin(request: Request[Any, Any, Any]) -> str:
+async def _keep_failure(service: Service, name: str, no: WrongPassword) -> None:
+    """Among the refusals, chained like all of them: whoever guesses leaves a trace that nobody can take away."""
+    await service.house.refusals.keep(
+        Refusal(
+            stream=SIGN_IN,
+            at=service.clock.now(),
+            by=await service.people.named(name) or "nobody",
+            command=b'{"do":"sign_in"}',
+            rule="SIGN_IN",
+            clause="house",
+            message=no.message,
+        )
+    )
+
+
+def _caller(request: Request[Any, Any, Any]) -> Caller:
     caller: Caller = request.scope["state"]["caller"]
-    return caller.origin
+    return caller
 
 
 @delete("/api/session", summary="Sign out", tags=["session"], status_code=200, responses=problems(403))
@@ -219,11 +263,13 @@ async def change_password(
     """Ends every session of the person but the one that is opened with it."""
     if asker.person is None:
         raise NotSignedIn
+    at = Whence(device=whence(request).device, session=asker.token)
     try:
-        result = await service.people.change_password(asker.person.name, data.old, data.new)
+        result = await service.people.change_password(asker.person.name, data.old, data.new, at)
     except Crowded as crowded:
         raise TooBusy("Too many passwords are being checked at once.", crowded.seconds) from None
     if isinstance(result, WrongPassword):
+        await _keep_failure(service, asker.person.name, result)
         raise NotSignedIn(result.message, "Give the password that you signed in with.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)

@@ -205,6 +205,7 @@ def _betting_opened(state: TableState, event: BettingOpened) -> TableState:
         attempt=event.attempt,
         phase=BETTING,
         opened_at=event.at,
+        commitment=event.commitment,
         had_bet=() if event.attempt == 1 else state.round.had_bet,
         closed=False,
         spin=None,

@@ -70,6 +70,8 @@ class RoundState(Struct, frozen=True, kw_only=True, gc=False):
     phase: Phase = Phase.SHUT
     opened_at: int = 0
     """When bets were last called for."""
+    commitment: str = ""
+    """What its draws are bound by."""
     closed: bool = False
     spin: Spin | None = None
     wagers: Mapping[int, Wager] = {}

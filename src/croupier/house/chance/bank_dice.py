@@ -4,14 +4,12 @@ The seed comes from the house's secret, the bank, the round and the attempt. So 
 was killed in mid-spin comes back to the commitment it had published, and draws the very same pocket.
 """
 
-import hmac
-
 import msgspec
 from msgspec import Struct
 
 from croupier.core.game.wheel import Wheel
 from croupier.house.chance.dice import ProvableDice
-from croupier.house.chance.table_dice import LEAST_SECRET
+from croupier.house.chance.seeds import Secret, Seeds
 
 
 class DrawnPocket(Struct, frozen=True, kw_only=True):
@@ -24,23 +22,19 @@ class DrawnPocket(Struct, frozen=True, kw_only=True):
 class BankDice:
     """The dice of every virtual wheel of a house."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        self._keyed = hmac.new(secret, digestmod="sha256")
+    def __init__(self, secret: Secret) -> None:
+        self._seeds = Seeds(secret)
 
-    def _of(self, bank: str, round_: int, attempt: int) -> ProvableDice:
-        seed = self._keyed.copy()
-        seed.update(f"bank\n{bank}\n{round_}\n{attempt}".encode())
-        return ProvableDice(seed.digest())
+    def _of(self, bank: str, round_: int, attempt: int, bound: str = "") -> ProvableDice:
+        return self._seeds.dice(f"bank\n{bank}\n{round_}\n{attempt}", bound)
 
     def commitment(self, bank: str, round_: int, attempt: int) -> str:
         """What is published while betting is open: it binds the draw and tells nothing of it."""
         return self._of(bank, round_, attempt).commitment
 
-    def draw(self, wheel: Wheel, bank: str, round_: int, attempt: int) -> DrawnPocket:
+    def draw(self, wheel: Wheel, bank: str, round_: int, attempt: int, bound: str = "") -> DrawnPocket:
         """A section of the ring, each equally likely. The seed is opened with it: it serves this one spin."""
-        dice = self._of(bank, round_, attempt)
+        dice = self._of(bank, round_, attempt, bound)
         drawn = dice.choose(wheel.ring, purpose="wheel", round=round_)
         revealed = dice.reveal()
         document = {

@@ -29,7 +29,7 @@ def drawn_at_bank(events: Iterable[Event]) -> dict[str, Any] | None:
     for event in events:
         if isinstance(event, SpinBound):
             bound = event.commitment
-        elif isinstance(event, ResultRegistered) and event.evidence:
+        elif isinstance(event, ResultRegistered) and event.evidence and bound:  # a real wheel's own lines prove no draw
             document = {**json.loads(event.evidence), "commitment": bound}
     return document
 

@@ -7,7 +7,6 @@ saying who sits where: the house fills it in. What sealed forms say is given to 
 way, and to nobody else. Where an event has no wheel of its own the house gives the numbers too, from the same seed.
 """
 
-import hmac
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -33,7 +32,7 @@ from croupier.core.tournament.state import Competition, Spinning, in_play, table
 from croupier.core.words.roles import Role
 from croupier.house.chance.dice import Draw, ProvableDice
 from croupier.house.chance.sealed_forms import SealedForms
-from croupier.house.chance.table_dice import LEAST_SECRET
+from croupier.house.chance.seeds import Secret, Seeds
 
 ROUND = 1
 """An event has one seed, and every ballot a purpose of its own."""
@@ -42,16 +41,12 @@ ROUND = 1
 class EventDice:
     """The dice of every event of a house."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        self._keyed = hmac.new(secret, digestmod="sha256")
+    def __init__(self, secret: Secret) -> None:
+        self._seeds = Seeds(secret)
         self._forms = SealedForms(secret)
 
     def _of(self, state: Competition) -> ProvableDice:
-        seed = self._keyed.copy()
-        seed.update(f"event\n{state.name}".encode())
-        return ProvableDice(seed.digest())
+        return self._seeds.dice(f"event\n{state.name}", state.commitment)
 
     def stamped(self, book: Book, state: Competition, command: Command) -> Command:
         """Any command to an event, with what only the house knows of it."""

@@ -6,8 +6,6 @@ in no log, no state and no message. What is published at the draw is the commitm
 draw; what is published at the win is the document that `croupier fair` checks, with the amount and the winner.
 """
 
-import hmac
-
 import msgspec
 from msgspec.structs import replace
 
@@ -26,16 +24,14 @@ from croupier.core.jackpot.winning import fresh_after, indicated
 from croupier.core.law.book import Book
 from croupier.core.words.rules import Rule
 from croupier.house.chance.dice import Draw, ProvableDice
-from croupier.house.chance.table_dice import LEAST_SECRET
+from croupier.house.chance.seeds import Secret, Seeds
 
 
 class JackpotDice:
     """The dice of every mystery pool of a house."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        self._keyed = hmac.new(secret, digestmod="sha256")
+    def __init__(self, secret: Secret) -> None:
+        self._seeds = Seeds(secret)
 
     # --- commands with what only the shell knows --------------------------------------------------------------------
 
@@ -92,10 +88,8 @@ class JackpotDice:
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def _of(self, controller: str, pool: str, round_: int) -> ProvableDice:
-        seed = self._keyed.copy()
-        seed.update(f"jackpot\n{controller}\n{pool}\n{round_}".encode())
-        return ProvableDice(seed.digest())
+    def _of(self, controller: str, pool: str, round_: int, bound: str = "") -> ProvableDice:
+        return self._seeds.dice(f"jackpot\n{controller}\n{pool}\n{round_}", bound)
 
     def _seal(self, controller: str, pool: str, terms: PoolTerms, *, value: int, round_: int) -> Sealed:
         """Draw an amount above what stands in the pool, and keep nothing of it but the hashes that bind it."""
@@ -106,13 +100,13 @@ class JackpotDice:
         return Sealed(commitment=draw.commitment, seal=draw.seal, round=round_, low=value, n=n)
 
     def _draw(self, state: Jackpots, name: str, sealed: Sealed) -> Draw:
-        return _hide(self._of(state.controller, name, sealed.round), name, sealed.n, sealed.round)
+        return _hide(self._of(state.controller, name, sealed.round, sealed.commitment), name, sealed.n, sealed.round)
 
     def _amount(self, state: Jackpots, name: str, sealed: Sealed) -> int:
         return sealed.low + 1 + self._draw(state, name, sealed).outcome[0]
 
     def _open(self, state: Jackpots, name: str, sealed: Sealed) -> Opened:
-        dice = self._of(state.controller, name, sealed.round)
+        dice = self._of(state.controller, name, sealed.round, sealed.commitment)
         revealed = dice.reveal()
         outcome = self._draw(state, name, sealed).outcome[0]
         return Opened(server_seed=revealed.server_seed, client_seed=revealed.client_seed, outcome=outcome)
@@ -120,7 +114,7 @@ class JackpotDice:
     def _passed(self, state: Jackpots, name: str, pool: Pool, added: dict[str, int]) -> Passed:
         """The reveal, the winner drawn by weight from the same seed, and the next amount sealed."""
         assert pool.sealed is not None
-        dice = self._of(state.controller, name, pool.sealed.round)
+        dice = self._of(state.controller, name, pool.sealed.round, pool.sealed.commitment)
         hidden = _hide(dice, name, pool.sealed.n, pool.sealed.round)
         total = sum(weight for _, weight in weights(added))
         winner = dice.choose(total, purpose=purpose_of_winner(name), round=pool.sealed.round)

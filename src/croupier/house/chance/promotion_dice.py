@@ -7,8 +7,6 @@ draw is cancelled or the promotion ends, and not before: a winner who is passed 
 number, which nobody may know when that is decided.
 """
 
-import hmac
-
 import msgspec
 from msgspec.structs import replace
 
@@ -22,7 +20,7 @@ from croupier.core.promotion.finishing import FinishPromotion
 from croupier.core.promotion.state import Promotion
 from croupier.core.words.prizes import AfterCompromise
 from croupier.house.chance.dice import Draw, ProvableDice
-from croupier.house.chance.table_dice import LEAST_SECRET
+from croupier.house.chance.seeds import Secret, Seeds
 
 ROUND = 1
 
@@ -30,15 +28,11 @@ ROUND = 1
 class PromotionDice:
     """The dice of every promotion of a house."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        self._keyed = hmac.new(secret, digestmod="sha256")
+    def __init__(self, secret: Secret) -> None:
+        self._seeds = Seeds(secret)
 
     def _of(self, state: Promotion) -> ProvableDice:
-        seed = self._keyed.copy()
-        seed.update(f"promotion\n{state.name}".encode())
-        return ProvableDice(seed.digest())
+        return self._seeds.dice(f"promotion\n{state.name}", state.commitment)
 
     def stamped(self, book: Book, state: Promotion, command: Command) -> Command:
         """Any command to a promotion, with what the dice have to say to it."""

@@ -8,6 +8,7 @@ a random part goes in that is sealed with it.
 import base64
 import hmac
 import secrets
+from contextlib import suppress
 
 import msgspec
 from cryptography.exceptions import InvalidTag
@@ -18,7 +19,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.sealing import message
 from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.secret import Form, Opened, binding
-from croupier.house.chance.table_dice import LEAST_SECRET
+from croupier.house.chance.seeds import Secret, generations
 
 _NONCE = 12
 
@@ -26,11 +27,10 @@ _NONCE = 12
 class SealedForms:
     """Seals what players write, and opens it for those to whom it may be opened: that is for the caller to know."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        self._chance = hmac.digest(secret, b"secret forms: nonces", "sha256")
-        self._box = ChaCha20Poly1305(hmac.digest(secret, b"secret forms: contents", "sha256"))
+    def __init__(self, secret: Secret) -> None:
+        known = generations(secret)
+        self._chance = hmac.digest(known[0], b"secret forms: nonces", "sha256")
+        self._boxes = [ChaCha20Poly1305(hmac.digest(one, b"secret forms: contents", "sha256")) for one in known]
 
     def close_up(self, event: str, command: Command, key: str | None) -> Command:
         """Any command to an event, with the form in it sealed."""
@@ -46,14 +46,17 @@ class SealedForms:
         chance = hmac.digest(self._chance, message("form", event, player, apart) + written, "sha256")
         nonce = chance[:_NONCE]
         opened = Opened(form=form, nonce=chance[_NONCE:].hex())
-        closed = self._box.encrypt(nonce, msgspec.json.encode(opened), message(event, player))
+        closed = self._boxes[0].encrypt(nonce, msgspec.json.encode(opened), message(event, player))
         return base64.b64encode(nonce + closed).decode(), binding(opened)
 
     def open(self, event: str, player: str, sealed: str) -> Opened | None:
         """What was sealed; None where it is nothing that this house sealed for this player of this event."""
         try:
             raw = base64.b64decode(sealed, validate=True)
-            said = self._box.decrypt(raw[:_NONCE], raw[_NONCE:], message(event, player))
-        except (ValueError, InvalidTag):
+        except ValueError:
             return None
-        return msgspec.json.decode(said, type=Opened)
+        for box in self._boxes:
+            with suppress(ValueError, InvalidTag):
+                said = box.decrypt(raw[:_NONCE], raw[_NONCE:], message(event, player))
+                return msgspec.json.decode(said, type=Opened)
+        return None

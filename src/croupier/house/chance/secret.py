@@ -2,7 +2,7 @@
 
 It stands in the environment variable CROUPIER_SECRET, in hexadecimal, or in a file beside the SQLite log that only its
 owner can read, made when a house is first opened there. Several servers on PostgreSQL have no file in common: there the
-variable is needed, the same for all of them.
+variable is needed, the same for all of them. Where a house has had several they stand there all, the newest first.
 """
 
 import os
@@ -20,8 +20,8 @@ HOW = 'make one with: python3 -c "import secrets; print(secrets.token_hex(32))"'
 _HEX = re.compile(rf"[0-9a-fA-F]{{{2 * SIZE}}}")
 
 
-def secret_of(address: str, environment: Mapping[str, str] = os.environ) -> bytes:
-    """The secret of the house whose log is at this address, made first where a SQLite log has none yet."""
+def secrets_of(address: str, environment: Mapping[str, str] = os.environ) -> tuple[bytes, ...]:
+    """The secrets of the house whose log is at this address, the newest first; made where a SQLite log has none yet."""
     if given := environment.get(VARIABLE, "").strip():
         return _from_hex(given, f"the environment variable {VARIABLE}")
     scheme, _, rest = address.partition(":")
@@ -31,15 +31,42 @@ def secret_of(address: str, environment: Mapping[str, str] = os.environ) -> byte
             f"digits, the same for every server; {HOW}"
         )
     if rest == ":memory:":
-        return secrets.token_bytes(SIZE)
+        return (secrets.token_bytes(SIZE),)
     return _from_file(path_of(rest))
+
+
+def secrets_if_any(address: str) -> tuple[bytes, ...]:
+    """The same for whoever only looks: none is made, and one that may not be read is none."""
+    scheme, _, rest = address.partition(":")
+    if not os.environ.get(VARIABLE) and not (scheme == "sqlite" and os.access(path_of(rest), os.R_OK)):
+        return ()
+    return secrets_of(address)
+
+
+def stands_in_file(address: str, environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The file that holds the secret of the house; None where the environment does."""
+    scheme, _, rest = address.partition(":")
+    in_file = scheme == "sqlite" and rest != ":memory:" and not environment.get(VARIABLE, "").strip()
+    return path_of(rest) if in_file else None
+
+
+def rotate(path: Path) -> bytes:
+    """Put a new secret before those in the file, which stay; whoever reads it meanwhile reads the old or the new."""
+    known = _from_file(path)
+    made = secrets.token_bytes(SIZE)
+    draft = _draft(path, (made, *known))
+    try:
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return made
 
 
 def path_of(log: str) -> Path:
     return Path(f"{log}.secret")
 
 
-def _from_file(path: Path) -> bytes:
+def _from_file(path: Path) -> tuple[bytes, ...]:
     try:
         if not path.exists():
             _make(path)
@@ -55,13 +82,8 @@ def _from_file(path: Path) -> bytes:
 
 def _make(path: Path) -> None:
     """Whole or not at all: of two servers that start at once, one makes it and the other reads it."""
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    draft = _draft(path, (secrets.token_bytes(SIZE),))
     try:
-        with os.fdopen(descriptor, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(SIZE) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
         os.link(draft, path)
     except FileExistsError:
         pass
@@ -69,8 +91,20 @@ def _make(path: Path) -> None:
         draft.unlink()
 
 
-def _from_hex(text: str, where: str) -> bytes:
+def _draft(path: Path, known: tuple[bytes, ...]) -> Path:
+    """A file beside it with these secrets, whole and on disk."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.writelines(f"{one.hex()}\n" for one in known)
+        file.flush()
+        os.fsync(file.fileno())
+    return draft
+
+
+def _from_hex(text: str, where: str) -> tuple[bytes, ...]:
     # The message never repeats the secret.
-    if _HEX.fullmatch(text) is None:
+    parts = text.replace(",", " ").split()
+    if not parts or any(_HEX.fullmatch(one) is None for one in parts):
         raise Malformed(f"{where} does not hold a secret of {2 * SIZE} hexadecimal digits; {HOW}")
-    return bytes.fromhex(text)
+    return tuple(dict.fromkeys(bytes.fromhex(one) for one in parts))

@@ -4,8 +4,6 @@ The seed of a round is derived from the house's secret, so that a server that wa
 very same draws, and to the commitment it had published.
 """
 
-import hmac
-
 import msgspec
 from msgspec.structs import replace
 
@@ -20,29 +18,23 @@ from croupier.core.words.bets import LuckyColour
 from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.house.chance.dice import Draw, ProvableDice
-
-LEAST_SECRET = 32
+from croupier.house.chance.seeds import Secret, Seeds
 
 
 class TableDice:
     """The dice of every table of a house."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
-        # Copied for each round: a copy is cheaper than a new one, and does not hand over to another thread.
-        self._keyed = hmac.new(secret, digestmod="sha256")
+    def __init__(self, secret: Secret) -> None:
+        self._seeds = Seeds(secret)
 
-    def _of(self, table: str, round_: int) -> ProvableDice:
-        seed = self._keyed.copy()
-        seed.update(f"{table}\n{round_}".encode())
-        return ProvableDice(seed.digest())
+    def _of(self, table: str, round_: int, bound: str = "") -> ProvableDice:
+        return self._seeds.dice(f"{table}\n{round_}", bound)
 
-    def commitment(self, table: str, round_: int) -> str:
-        return self._of(table, round_).commitment
+    def commitment(self, table: str, round_: int, bound: str = "") -> str:
+        return self._of(table, round_, bound).commitment
 
-    def reveal(self, table: str, round_: int) -> str:
-        revealed = self._of(table, round_).reveal()
+    def reveal(self, table: str, round_: int, bound: str = "") -> str:
+        revealed = self._of(table, round_, bound).reveal()
         return msgspec.json.encode(
             {
                 "commitment": revealed.commitment,
@@ -54,17 +46,20 @@ class TableDice:
     def stamped(self, _book: Book, state: TableState, command: Command) -> Command:
         """A command with the chance of its round bound, before the bets, or revealed, when it is over."""
         if isinstance(command, PlaceYourBets):
-            number = state.round.number + (state.round.attempt == 1)
-            return replace(command, commitment=self.commitment(state.setup.table, number))
+            now = state.round
+            if now.attempt == 1:
+                return replace(command, commitment=self.commitment(state.setup.table, now.number + 1))
+            return replace(command, commitment=self.commitment(state.setup.table, now.number, now.commitment))
         if isinstance(command, CloseRound):
-            return replace(command, reveal=self.reveal(state.setup.table, state.round.number))
+            now = state.round
+            return replace(command, reveal=self.reveal(state.setup.table, now.number, now.commitment))
         return command
 
     def result(self, book: Book, state: TableState, at: int) -> DeclareResult:
         """The result of a virtual wheel: every section of the ring equally likely."""
         now = state.round
         ring = compiled(book, state.setup.cloth, state.setup.lucky_table).wheel.ring
-        draw = self._of(state.setup.table, now.number).choose(
+        draw = self._of(state.setup.table, now.number, now.commitment).choose(
             ring, purpose=_try("wheel", now.attempt), round=now.number
         )
         turns = book.spin.by_drive[Drive.BY_HAND].revolutions or 1
@@ -81,7 +76,7 @@ class TableDice:
         """Four different pockets of the wheel in use, each row of them equally likely."""
         now = state.round
         labels = compiled(book, state.setup.cloth, state.setup.lucky_table).wheel.labels
-        dice = self._of(state.setup.table, now.number)
+        dice = self._of(state.setup.table, now.number, now.commitment)
         draw = dice.sample(labels, len(LuckyColour), purpose=_try("lucky numbers", now.attempt), round=now.number)
         numbers = dict(zip(LuckyColour, draw.chosen, strict=True))
         return ShowLuckyNumbers(by="system", role=Role.SYSTEM, at=at, numbers=numbers, evidence=_evidence(draw))
@@ -89,7 +84,7 @@ class TableDice:
     def raised_colour(self, state: TableState, at: int) -> RaiseLuckyOdds:
         """One of the four colours, and to mega odds as often as the table is set to, where that version is played."""
         now = state.round
-        dice = self._of(state.setup.table, now.number)
+        dice = self._of(state.setup.table, now.number, now.commitment)
         colour = dice.choose(tuple(LuckyColour), purpose=_try("lucky colour", now.attempt), round=now.number)
         mega, drawn = False, [colour]
         if state.setup.mega_chance is not None:

@@ -1,6 +1,8 @@
 """Banks of terminals: everything the house has to know of them as a kind. Their dice belong to their wheels."""
 
 from croupier.core.bank import bank, duties
+from croupier.core.bank.excluded import STAKERS
+from croupier.core.bank.eyes import CONCERNS
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.state import BankState
@@ -22,6 +24,8 @@ BANK: Kind[BankState] = Kind(
     opens=OpenBank,
     book_to_open=lambda _, command: command.setup.book,
     no_money=Rule.NO_CREDITS,
+    concerns=CONCERNS,
+    stakes=STAKERS.keys(),
     set_aside={RegisterResult: {"evidence": ""}},
     facts_of_all=FACTS_OF_ALL,
     drawn=drawn_at_bank,

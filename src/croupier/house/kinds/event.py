@@ -2,6 +2,8 @@
 
 from croupier.core.tournament import competition, duties
 from croupier.core.tournament.entries import Enter
+from croupier.core.tournament.excluded import STAKERS
+from croupier.core.tournament.eyes import CONCERNS
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.opening import CancelEvent, OpenEvent
 from croupier.core.tournament.parting import HoldBallot
@@ -31,6 +33,8 @@ EVENT: Kind[Competition] = Kind(
     opens=OpenEvent,
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.NO_CHIPS,
+    concerns=CONCERNS,
+    stakes=STAKERS.keys(),
     is_over=lambda state: state.is_awarded or state.is_cancelled,
     stamp=lambda secret: EventDice(secret).stamped,
     close_up=lambda secret: SealedForms(secret).close_up,

@@ -1,15 +1,17 @@
 """What belongs to one kind of thing that a house keeps: tables, banks of terminals, controllers of jackpots."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from croupier.core.common.duties import Duty
+from croupier.core.common.eyes import Concerns
 from croupier.core.engine.engine import Engine, State
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Story
 from croupier.core.law.book import Book
 from croupier.core.words.rules import Rule
+from croupier.house.chance.seeds import Secret
 from croupier.house.reading.chronicle import Chronicle
 
 Stamp = Callable[[Book, State, Command], Command]
@@ -76,11 +78,13 @@ class Kind(Generic[State]):
     """Whether people call it by its name alone."""
     part: str = ""
     """What its parts are called, where people speak of one by itself: a terminal of a bank."""
+    stakes: Collection[type[Command]] = ()
+    """What brings money into play: refused while play is stopped."""
     is_over: Callable[[State], bool] = _goes_on
     """Whether nothing more can happen to it: then it is on the log, and memory may let it go."""
-    stamp: Callable[[bytes], Stamp[State]] | None = None
+    stamp: Callable[[Secret], Stamp[State]] | None = None
     """What its dice add to commands, from the house's secret."""
-    close_up: Callable[[bytes], CloseUp] | None = None
+    close_up: Callable[[Secret], CloseUp] | None = None
     """How what somebody confides to the house is sealed with its secret, before anything is decided, hashed or kept."""
     set_aside: Mapping[type[Command], Mapping[str, Any]] = field(default_factory=dict)
     """What the house itself says of its chance: nobody else's word counts."""
@@ -93,6 +97,8 @@ class Kind(Generic[State]):
     """Where the events and the accounts tell of different money, in a sentence."""
     chronicle: type[Chronicle] = Chronicle
     """How its log is read: rounds, figures, receipts."""
+    concerns: Concerns = field(default_factory=Concerns)
+    """Whom its commands concern, who plays there, and what cash passes: for two pairs of eyes."""
     duties: Callable[[Book, State], Iterable[Duty]] = _owes_nothing
     """What it owes anybody: to be told, or to be done by a time."""
     duties_in: Callable[[State], tuple[object, ...]] = _all_of_it

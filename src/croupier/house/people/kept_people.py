@@ -1,8 +1,8 @@
 """People kept on the log: who they are, their posts, their password hashes and the sessions they ended survive a
 restart.
 
-Failures do not: they are kept in memory, so that a flood of wrong passwords writes nothing. Sessions need no keeping:
-their tokens say who signed in, and only a session that was ended before its time is written down.
+Sessions need no keeping: their tokens say who signed in, and only a session that was ended before its time is written
+down. Wrong passwords are counted elsewhere (`guessing`).
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, MemoryRegistry, Person, is_name
+from croupier.house.people.second_factor import SecondFactor
 from croupier.log import Store, StoredEvent
 
 PERSON = "person:"
@@ -37,6 +38,8 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     person: Person
     password: str | None
     password_id: str
+    suspended: bool = False
+    second: SecondFactor | None = None
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -88,14 +91,16 @@ class LogRegistry:
             known = await self._memory.account(name)
         return known
 
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self, name: str, change: Callable[[Account], Account], *, by: str = "house"
+    ) -> Account | None:
         await self._catch_up()
         before = await self.account(name)
         if before is None or _kept(change(before)) == _kept(before):
             return await self._memory.change_account(name, change)
         async with self._writing:
             while (before := await self.account(name)) is not None:
-                if await self._write(PERSON + before.person.name, _kept(change(before))):
+                if await self._write(PERSON + before.person.name, _kept(change(before)), by):
                     break
         return before
 
@@ -168,9 +173,9 @@ class LogRegistry:
     async def _catch_up(self) -> None:
         await self._notes.catch_up(self._load)
 
-    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded) -> bool:
+    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded, by: str = "house") -> bool:
         """Whether it was written. Memory follows the log, whoever wrote."""
-        written = await self._notes.keep(stream, kept)
+        written = await self._notes.keep(stream, kept, by=by)
         await self._load(stream)
         return written
 
@@ -186,23 +191,19 @@ class LogRegistry:
             await self._take_ended(stored)
 
     async def _take_person(self, kept: PersonKept) -> None:
-        known = await self._memory.account(kept.person.name)
-        known = known if known is not None and known.person.name == kept.person.name else None
-        if kept.password is None:
-            if known is not None:
-                await self._memory.drop_account(kept.person.name)
-            return
-        # A change of posts does not open a lock; a new password does.
-        same = known is not None and known.password_id == kept.password_id
-        self._memory.put_account(
-            Account(
+        if kept.password is not None:
+            account = Account(
                 person=kept.person,
                 password=kept.password,
                 password_id=kept.password_id,
-                failures=known.failures if known is not None and same else 0,
-                locked_until=known.locked_until if known is not None and same else 0,
+                suspended=kept.suspended,
+                second=kept.second,
             )
-        )
+            self._memory.put_account(account)
+            return
+        known = await self._memory.account(kept.person.name)
+        if known is not None and known.person.name == kept.person.name:
+            await self._memory.drop_account(kept.person.name)
 
     async def _take_device(self, kept: DeviceKept) -> None:
         await self._memory.drop_device(kept.name)
@@ -217,4 +218,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended, account.second)

@@ -13,7 +13,8 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 import msgspec
 from msgspec import Struct
 
-LEAST_SECRET = 32
+from croupier.house.chance.seeds import Secret, generations
+
 VERSION = "1"
 LONGEST = 2000
 """Letters in a token: the longest name fits twice over, and nothing longer is worth a hash."""
@@ -32,26 +33,25 @@ class Session(Struct, frozen=True, array_like=True, gc=False):
 class Sealer:
     """Makes tokens and reads them. Each purpose has a key of its own, and none is a seed of the dice."""
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST_SECRET:
-            raise ValueError(f"the secret of a house has at least {LEAST_SECRET} bytes, not {len(secret)}")
+    def __init__(self, secret: Secret) -> None:
         # The seed of a round is derived from TABLE, a new line and the round: no label here has a new line in it.
-        self._session_key = hmac.digest(secret, b"croupier session tokens", "sha256")
-        self._csrf_key = hmac.digest(secret, b"croupier csrf tokens", "sha256")
+        known = generations(secret)
+        self._session_keys = [hmac.digest(one, b"croupier session tokens", "sha256") for one in known]
+        self._csrf_keys = [hmac.digest(one, b"croupier csrf tokens", "sha256") for one in known]
         self._decoder = msgspec.json.Decoder(Session)
 
     def seal(self, name: str, password_id: str, expires: int) -> str:
         """The token of a new session."""
         session = Session(name, password_id, expires, secrets.token_urlsafe(16))
         sealed = f"{VERSION}.{_text(msgspec.json.encode(session))}"
-        return f"{sealed}.{_seal(self._session_key, sealed)}"
+        return f"{sealed}.{_seal(self._session_keys[0], sealed)}"
 
     def read(self, token: str) -> Session | None:
         """What a token says, if this house sealed it."""
         if len(token) > LONGEST or not token.isascii():
             return None
         sealed, _, seal = token.rpartition(".")
-        if not hmac.compare_digest(_seal(self._session_key, sealed), seal):
+        if not _fits(self._session_keys, sealed, seal):
             return None
         version, _, payload = sealed.partition(".")
         if version != VERSION:
@@ -63,10 +63,15 @@ class Sealer:
 
     def csrf_of(self, token: str) -> str:
         """What goes back with everything that a session changes; whoever cannot read our pages cannot know it."""
-        return _seal(self._csrf_key, token)
+        return _seal(self._csrf_keys[0], token)
 
     def check_csrf(self, token: str, given: str) -> bool:
-        return given.isascii() and hmac.compare_digest(self.csrf_of(token), given)
+        return given.isascii() and _fits(self._csrf_keys, token, given)
+
+
+def _fits(keys: list[bytes], text: str, seal: str) -> bool:
+    """Whether a secret of the house sealed it, the newest or one before it."""
+    return any(hmac.compare_digest(_seal(key, text), seal) for key in keys)
 
 
 def _seal(key: bytes, text: str) -> str:

@@ -19,17 +19,4 @@ ALTER TABLE head ADD COLUMN refusals INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE head ADD COLUMN refusals_hash BLOB NOT NULL
     DEFAULT x'0000000000000000000000000000000000000000000000000000000000000000';
 
--- Small passing facts, no part of the log: who does what for now, and how often something happened lately.
-CREATE TABLE lease (
-    name TEXT PRIMARY KEY,
-    holder TEXT NOT NULL,
-    until_ms INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TABLE tally (
-    name TEXT PRIMARY KEY,
-    count INTEGER NOT NULL,
-    until_ms INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX tally_until ON tally (until_ms);
-
 UPDATE schema_version SET version = 2;

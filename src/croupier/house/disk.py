@@ -1,0 +1,65 @@
+"""What the disk holds of something in memory, read again whenever memory may differ from it."""
+
+import asyncio
+from random import random
+from typing import Generic
+
+from croupier.core.engine.engine import State
+from croupier.house.kinds.kind import Kind
+from croupier.house.live_state import LiveState, Reached
+from croupier.log import Store, StoreClosed
+
+LONGEST_PAUSE = 0.01
+"""In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
+a pause of any length breaks that."""
+AFTER_TROUBLE = 1.0
+"""Seconds until a log that could not be read is read again."""
+
+
+class Disk(Generic[State]):
+    """The log as the keeper of one kind reads it."""
+
+    def __init__(self, kind: Kind[State], store: Store) -> None:
+        self._kind = kind
+        self._store = store
+        self._reading: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        for task in self._reading:
+            task.cancel()
+
+    async def catch_up(self, live: LiveState[State]) -> None:
+        """Read what the disk holds beyond what is known of it, and tell those who watch."""
+        engine = self._kind.engine
+        for stored in await self._store.read(self._kind.stream(live.name), after=live.kept.version):
+            if stored.version > live.kept.version:
+                event = engine.decode_event(stored.payload)
+                reached = Reached(engine.evolve(live.kept.state, event), stored.version, stored.hash)
+                live.keep(reached, (event,), (reached.state,), stored.at)
+        if live.ahead.version <= live.kept.version:
+            live.go_back()
+
+    def read_before_long(self, live: LiveState[State]) -> None:
+        """Nobody knows whether it was written. If it was, those who watch are told, also where nobody asks again."""
+        task = asyncio.create_task(self._until_read(live))
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    async def _until_read(self, live: LiveState[State]) -> None:
+        while True:
+            try:
+                async with live.lock:
+                    return await self.catch_up(live)
+            except StoreClosed:
+                return None
+            except Exception:  # whatever keeps the log away, it may come back
+                await asyncio.sleep(AFTER_TROUBLE)
+
+    async def go_back_to_it(self, live: LiveState[State], returns: int) -> None:
+        """What ran ahead did not come to be. Where many ran ahead together, the first of them goes back for all."""
+        await asyncio.sleep(random() * LONGEST_PAUSE)  # noqa: S311 - no chance of any game
+        async with live.lock:
+            if live.returns == returns:
+                await self.catch_up(live)
+            if live.returns == returns:
+                live.go_back()
