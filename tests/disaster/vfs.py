@@ -62,14 +62,14 @@ class File(apsw.VFSFile):
             raise apsw.exception_for(apsw.SQLITE_IOERR)
         return self._mount.disk
 
-    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802 - as SQLite calls it
+    def xRead(self, amount: int, offset: int) -> bytes:
         disk = self._disk()
         try:
             return disk.read(self._file, amount, offset)
         except DiskError as error:
             raise apsw.exception_for(CODES[error.trouble]) from None
 
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - as SQLite calls it
+    def xWrite(self, data: bytes, offset: int) -> None:
         disk = self._disk()
         try:
             disk.write(self._file, offset, bytes(data))
@@ -78,14 +78,14 @@ class File(apsw.VFSFile):
         except PowerCut:
             raise self._mount.fall() from None
 
-    def xTruncate(self, size: int) -> None:  # noqa: N802 - as SQLite calls it
+    def xTruncate(self, size: int) -> None:
         disk = self._disk()
         try:
             disk.cut(self._file, size)
         except PowerCut:
             raise self._mount.fall() from None
 
-    def xSync(self, flags: int) -> None:  # noqa: N802 - as SQLite calls it
+    def xSync(self, flags: int) -> None:
         disk = self._disk()
         try:
             disk.sync(self._file)
@@ -94,7 +94,7 @@ class File(apsw.VFSFile):
         except PowerCut:
             raise self._mount.fall() from None
 
-    def xFileSize(self) -> int:  # noqa: N802 - as SQLite calls it
+    def xFileSize(self) -> int:
         return len(self._file.seen)
 
 
@@ -135,7 +135,7 @@ class Vfs(apsw.VFS):
         mount = self._mounts.get(folder)
         return None if mount is None else (mount, name)
 
-    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802 - as SQLite calls it
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         found = self._at(path)
         if found is None or name is None:
@@ -145,7 +145,7 @@ class Vfs(apsw.VFS):
             raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
         return File(mount, mount.disk.open(own), name, flags)
 
-    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802 - as SQLite calls it
+    def xDelete(self, filename: str, syncdir: bool) -> None:
         found = self._at(filename)
         if found is None:
             super().xDelete(filename, syncdir)
@@ -160,11 +160,11 @@ class Vfs(apsw.VFS):
         except PowerCut:
             raise mount.fall() from None
 
-    def xCurrentTimeInt64(self) -> int:  # noqa: N802 - as SQLite calls it
+    def xCurrentTimeInt64(self) -> int:
         """Milliseconds since noon in November 4714 B.C., as the loop counts them: leases run out by it."""
         return _EPOCH + int(asyncio.get_running_loop().time() * 1000)
 
-    def xAccess(self, pathname: str, flags: int) -> bool:  # noqa: N802 - as SQLite calls it
+    def xAccess(self, pathname: str, flags: int) -> bool:
         found = self._at(pathname)
         return super().xAccess(pathname, flags) if found is None else found[1] in found[0].disk.files
 
