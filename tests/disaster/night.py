@@ -69,6 +69,8 @@ def run_all(first: int, histories: int, minutes: float, processes: int) -> Itera
     parts = [range(at, min(at + AT_ONCE, first + histories)) for at in range(first, first + histories, AT_ONCE)]
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for found in pool.imap_unordered(run_some, parts):
+            for wrong in found.wrong:
+                print(wrong, flush=True)
             yield found
             if time.monotonic() > until:
                 pool.terminate()
@@ -89,8 +91,8 @@ def _lines(what: str, counted: Counter[str]) -> str:
 
 def report(found: Found, seconds: float, real: KillsReport | None) -> None:
     histories, kills = found.histories.total(), found.kills.total()
-    pace = f"{histories / seconds * 60:.0f} a minute, {histories / found.cpu_s * 60:.0f} in a minute of one core"
-    print(f"simulated: {histories} histories in {seconds:.0f} s, {pace}{_lines('histories', found.histories)}")
+    each = f"{found.cpu_s / max(histories, 1) * 1000:.0f} ms of one core each"
+    print(f"simulated: {histories} histories in {seconds:.0f} s, {each}{_lines('histories', found.histories)}")
     print(f"simulated kills: {kills}{_lines('kills', found.kills)}")
     print(f"other mishaps: {found.mishaps.total()}{_lines('mishaps', found.mishaps)}")
     print(f"acknowledged: {found.acknowledged} commands; told to screens: {found.told} events")
