@@ -2,6 +2,7 @@
 
 from croupier.core.words.roles import Role
 from croupier.house.people.registry import DeviceKind
+from croupier.log import verify
 from tests.api.floor import PASSWORD, Browser, Floor
 
 STAR = "star-roulette"
@@ -120,3 +121,16 @@ def test_an_address_that_does_not_exist_is_told_in_the_one_form(floor: Floor) ->
     answer = Browser(floor, None).get("/api/nothing")
     assert answer.status_code == 404
     assert set(answer.json()) == {"status", "message", "todo", "rule", "clause", "book", "facts"}
+
+
+def test_a_refused_sign_in_is_kept_among_the_refusals_and_chained_like_them(floor: Floor) -> None:
+    floor.hire("ann")
+    nobody = Browser(floor, None)
+    for name in ("ann", "my secret typed into the wrong field"):
+        assert nobody.post("/api/session", {"name": name, "password": "wrong"}).status_code == 401
+    kept = floor.client.blocking_portal.call(floor.service.store.refused)
+    assert [(one.stream, one.rule, one.by) for one in kept] == [
+        ("house:sign-in", "SIGN_IN", "ann"),
+        ("house:sign-in", "SIGN_IN", "nobody"),
+    ]
+    assert floor.client.blocking_portal.call(verify, floor.service.store).refusals == 2

@@ -53,7 +53,7 @@ def test_a_server_verifies_itself_when_an_inspector_asks(house: str, tmp_path: P
         assert (found["trouble"], found["by"]) == (False, "ines")
         assert found["says"].endswith("All is well")
         health = ines.get("/health").json()
-        assert (health["ok"], health["verified_at"], health["fault"]) == (True, found["at"], None)
+        assert (health["ok"], health["verified_at"], health["reasons"]) == (True, found["at"], [])
         assert ines.get("/api/upkeep").json() == [found]
         assert "croupier_self_verified_ok 1.0" in ines.get("/metrics").text
     told = printed(croupier("selfcheck", "--store", house))

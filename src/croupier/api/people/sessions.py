@@ -27,9 +27,12 @@ from croupier.house.people.checking import Crowded
 from croupier.house.people.guessing import KNOWN_FOR, Whence
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
+from croupier.log import Refusal
 
 KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
+SIGN_IN = "house:sign-in"
+"""Where refused sign-ins are kept."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -184,9 +187,25 @@ async def sign_in(
         # Only a name that somebody has is written down: a password typed in the wrong field is no name.
         structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
+        await _keep_failure(service, data.name, result)
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
+
+
+async def _keep_failure(service: Service, name: str, no: WrongPassword) -> None:
+    """Among the refusals, chained like all of them: whoever guesses leaves a trace that nobody can take away."""
+    await service.house.refusals.keep(
+        Refusal(
+            stream=SIGN_IN,
+            at=service.clock.now(),
+            by=await service.people.named(name) or "nobody",
+            command=b'{"do":"sign_in"}',
+            rule="SIGN_IN",
+            clause="house",
+            message=no.message,
+        )
+    )
 
 
 def _caller(request: Request[Any, Any, Any]) -> Caller:
@@ -239,6 +258,7 @@ async def change_password(
     except Crowded as crowded:
         raise TooBusy("Too many passwords are being checked at once.", crowded.seconds) from None
     if isinstance(result, WrongPassword):
+        await _keep_failure(service, asker.person.name, result)
         raise NotSignedIn(result.message, "Give the password that you signed in with.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
