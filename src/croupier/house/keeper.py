@@ -126,8 +126,7 @@ class Keeper(Generic[State]):
     async def ask_while(
         self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
     ) -> Done | Refused | None:
-        """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
-        other servers are first, it is asked anew before each try."""
+        """The same while the state is as it was decided by, judged before each try: None, where it is not any more."""
         command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
