@@ -75,19 +75,7 @@ class House:
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
         self.eyes = Eyes(store, clock, rules)
-        kept = partial(
-            Keeper[Any],
-            store=store,
-            writer=writer,
-            refusals=self.refusals,
-            clock=clock,
-            secret=secret,
-            books=books,
-            stops=self.stops,
-            beside=self.exclusions.known,
-            eyes=self.eyes.known,
-        )
-        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
+        self.keepers: dict[str, Keeper[Any]] = {kind.noun: self._kept(kind, secret) for kind in KINDS.values()}
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -97,6 +85,20 @@ class House:
         self.forms = SealedForms(secret)
         """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
+
+    def _kept(self, kind: Kind[Any], secret: Secret) -> Keeper[Any]:
+        return Keeper(
+            kind,
+            self._store,
+            self._writer,
+            refusals=self.refusals,
+            clock=self._clock,
+            secret=secret,
+            books=self.books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+            eyes=self.eyes.known,
+        )
 
     async def start(self) -> None:
         """Begin to follow what other servers write."""

@@ -9,9 +9,11 @@ through it once a day, so an attack from m places holds an unknown device up for
 Counts are passing facts of the store: all servers share them, and a restart forgets none.
 """
 
+import base64
 import hashlib
 import secrets
 
+from argon2 import PasswordHasher
 from msgspec import Struct
 
 from croupier.core.words.names import person_key
@@ -141,3 +143,12 @@ def _digest(*parts: str) -> str:
     """Short, whatever somebody gave as their name, and telling nothing of it to whoever reads the store."""
     joined = "\n".join(f"{len(part)} {part}" for part in parts)
     return hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:40]
+
+
+def hash_of_nothing(hasher: PasswordHasher) -> str:
+    """Takes as long to verify as a real hash and fits no password."""
+    salt, tail = (
+        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
+    )
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${cost}${salt}${tail}"

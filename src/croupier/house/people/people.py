@@ -1,6 +1,5 @@
 """People and devices: who is asking, and what a book lets them do. Secrets are kept as hashes only."""
 
-import base64
 import hashlib
 import hmac
 import secrets
@@ -22,7 +21,7 @@ from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.limits import SignIns
 from croupier.house.people.checking import THE_HOUSE, PasswordChecks
-from croupier.house.people.guessing import LANE, Guessing, Whence
+from croupier.house.people.guessing import LANE, Guessing, Whence, hash_of_nothing
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.tokens import Sealer
 from croupier.log import Passing
@@ -88,7 +87,7 @@ class People:
         self._policy = policy or Policy()
         self._hasher = hasher or PasswordHasher()
         self.checks = PasswordChecks(limits or SignIns())
-        self._nobody = _hash_of_nothing(self._hasher)
+        self._nobody = hash_of_nothing(self._hasher)
         self._guessing = Guessing(passing)
         self._no = WrongPassword(
             "The name or the password is not right. Check both and try again; after a few failures a try is looked at "
@@ -293,12 +292,3 @@ def _bytes(password: str) -> bytes:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _hash_of_nothing(hasher: PasswordHasher) -> str:
-    """Takes as long to verify as a real hash and fits no password."""
-    salt, tail = (
-        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
-    )
-    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
-    return f"$argon2id$v=19${cost}${salt}${tail}"
