@@ -145,8 +145,7 @@ class Keeper(Generic[State]):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
             if isinstance(decided, Refused):
-                await self._keep_refusal(name, replace(command, at=stamped.at), decided)
-                return decided
+                return await self._keep_refusal(name, replace(command, at=stamped.at), decided)
             try:
                 result = await live.committed(waiting, returns)
             except Exception:
@@ -158,9 +157,7 @@ class Keeper(Generic[State]):
             if isinstance(result, AlreadyDone | KeyReused):
                 return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
-                refusal = self._overdrawn(book, result)
-                await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
-                return refusal
+                return await self._keep_refusal(name, replace(command, at=stamped.at), self._overdrawn(book, result))
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
 
     def _must_be_open(self, live: LiveState[State], command: Command) -> None:
@@ -177,8 +174,7 @@ class Keeper(Generic[State]):
 
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
-        await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
-        return refusal
+        return await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
 
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
@@ -274,7 +270,7 @@ class Keeper(Generic[State]):
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
 
-    async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
+    async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> Refused:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
         await self._refusals.keep(
             Refusal(
@@ -287,6 +283,7 @@ class Keeper(Generic[State]):
                 message=refusal.message,
             )
         )
+        return refusal
 
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
