@@ -18,8 +18,9 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
 from croupier.house.people.registry import MemoryRegistry, Person, Post
 from croupier.links.links import Links
+from croupier.links.spin_draw import SpinDraw
 from croupier.links.turns import Held
-from croupier.links.wheel_link import SpinDraw, WheelLink
+from croupier.links.wheel_link import WheelLink
 from croupier.log import AlreadyDone, Appended, Conflict, Store, Writer
 from croupier.wheels.virtual import SpinPace, VirtualWheel
 from tests.disaster.loop import Process, SimLoop
