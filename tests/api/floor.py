@@ -18,6 +18,7 @@ from croupier.core.bank.launching import LaunchBall
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, OpenBetting
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.messages import Command
 from croupier.core.law.book import Book
 from croupier.core.words.devices import Drive
@@ -36,15 +37,20 @@ START = 1_790_000_000_000
 PASSWORD = "seventeen and four"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """The cost of hashing is not what these tests are about."""
+EASY = HouseRules(duty_needed=False, buy_in_alone=None, hand_pay_alone=None, fill_alone=None)
+"""A house that asks nobody to go on duty, and one person for any cash: what most tests are about is something else."""
+COUNTS = "whoever counts shows this"
+COUNTING = {"authorization": f"Bearer {COUNTS}"}
 LIVE_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel")
 
 
 class Floor:
     """The server and its clock; `browser` gives one signed in as somebody."""
 
-    def __init__(self, client: TestClient[Any], clock: HandClock) -> None:
+    def __init__(self, client: TestClient[Any], clock: HandClock, *, strict: bool = False) -> None:
         self.client = client
         self.clock = clock
+        self._strict = strict
 
     @property
     def service(self) -> Service:
@@ -65,12 +71,14 @@ class Floor:
         assert answer.status_code == 200, answer.text
         return screen
 
-    def hire(self, name: str, *posts: tuple[str, Role], card: str | None = None) -> "Browser":
-        """Take somebody in, with these posts, and sign them in."""
+    def hire(self, name: str, *posts: tuple[str, Role], card: str | None = None, on_duty: bool = True) -> "Browser":
+        """Take somebody in, with these posts, and sign them in; in a strict house they go on duty at once."""
         given = tuple(Post(book, role) for book, role in posts)
 
         async def hire() -> None:
-            await self.service.people.add(name, PASSWORD, given)
+            person = await self.service.people.add(name, PASSWORD, given)
+            for post in given if on_duty and self._strict else ():
+                await self.service.roster.take(person, post)
             if card is not None:
                 await self.service.cards.issue(card, name)
 
@@ -139,9 +147,11 @@ def open_floor(
     practice: bool = False,
     store: str | None = None,
     books: Mapping[str, Book] | None = None,
+    rules: HouseRules | None = EASY,
     limits: Limits = UNLIMITED,
 ) -> Iterator[Floor]:
-    """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it."""
+    """A server on a file of its own, or on the store named. Every jackpot waits for the operator to pay it. Without
+    `rules` the house goes by the strict ones it has of itself."""
     clock = HandClock(START)
     address = store or f"sqlite:{folder / 'floor.db'}"
 
@@ -158,14 +168,15 @@ def open_floor(
                 practice=practice,
                 jackpots=JackpotSettings(hand_pay_above=0),
                 books=books,
+                rules=rules,
                 limits=limits,
             ) as service:
                 yield service, None
         finally:
             await store.close()
 
-    with TestClient(make_app(serving)) as client:
-        yield Floor(client, clock)
+    with TestClient(make_app(serving, metrics_token=COUNTS)) as client:
+        yield Floor(client, clock, strict=rules is None)
 
 
 def books_alone(*handlers: Any) -> TestClient[Litestar]:

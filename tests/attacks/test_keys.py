@@ -12,7 +12,7 @@ from croupier.core.engine.messages import Command
 from croupier.core.table.chips import BuyIn, Means
 from croupier.core.words.roles import Role
 from croupier.house.house import Done
-from croupier.house.keeper import KeyUsed
+from croupier.house.keys import KeyUsed
 from tests.api.floor import Browser, Floor, open_floor, open_table
 from tests.api.line import line
 

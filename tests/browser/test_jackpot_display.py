@@ -121,6 +121,7 @@ def test_a_screen_on_the_wall_is_let_in_by_its_token(tmp_path: Path, new_page: N
         token = croupier(process, "devices", "enrol", "wall", "--kind", "display").split()[-1]
         staff = new_page(url=process.url)
         post(staff, "/api/session", {"name": "ann", "password": PASSWORD})
+        post(staff, "/api/duties/all", {})
         grand = terms(1, 750_00, {"wins": "straight_on", "numbers": ["17"]}, "K1:01")
         opens = {"do": "open_pool", "role": "operator", "pool": "grand", "book": NOVO, "terms": grand}
         post(staff, "/api/jackpots/W1/commands", opens)

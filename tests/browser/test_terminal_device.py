@@ -36,6 +36,7 @@ def test_a_terminals_own_screen_is_let_in_by_its_token(tmp_path: Path, new_page:
         token = croupier(process, "devices", "enrol", "K1:01", "--kind", "terminal").split()[-1]
         staff = new_page(url=process.url)
         post(staff, "/api/session", {"name": "ann", "password": PASSWORD})
+        post(staff, "/api/duties/all", {})
         terminals = [{"name": "01", "notes": NOTES, "icons": ICONS, "sign": {"minimum": 5_00, "maximum": 200_00}}]
         setup = {"bank": "K1", "book": ADELAIDE, "cloth": "3", "terminals": terminals}
         opens = {"do": "open_bank", "role": "operator", "setup": setup, "published_at": 0}

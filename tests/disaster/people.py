@@ -14,8 +14,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.table.state import Phase as Shut
 from croupier.core.words.roles import Role
 from croupier.house.door import DoorAnswer
-from croupier.house.keeper import KeyUsed
-from croupier.house.keys import whole_key
+from croupier.house.keys import KeyUsed, whole_key
 from croupier.house.kinds.address import Address
 from tests.disaster.loop import Process, SimLoop
 from tests.disaster.network import Network

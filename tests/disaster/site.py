@@ -7,6 +7,7 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.messages import Command
 from croupier.core.game.wheel import SINGLE_ZERO
 from croupier.core.words.roles import Role
@@ -30,6 +31,8 @@ from tests.log.builders import add, pay
 SECRET = bytes(range(32))
 BEGINS = 1_760_000_000_000
 PACE = SpinPace(betting_ms=2_000, rim_ms=300, dropping_ms=300, result_ms=300)
+EASY = HouseRules(duty_needed=False, buy_in_alone=None, hand_pay_alone=None, fill_alone=None)
+"""Nobody has to go on duty, and one person passes any cash: duties have tests of their own."""
 STREAMS = ("bank:B1", "jackpot:J1", "table:T0")
 """What a screen looks at all the time."""
 
@@ -64,7 +67,7 @@ class Site:
     async def serve(self, open_log: Callable[[], Awaitable[Store]]) -> None:
         """Everything that `croupier serve` begins, in its order."""
         self.store = store = await open_log()
-        self.house = house = House(store, clock=self._clock, secret=SECRET)
+        self.house = house = House(store, clock=self._clock, secret=SECRET, rules=EASY)
         cards = await Cards.open(store, self._clock, house.exclusions)
         await house.start()
         links = Links(house, store, self._clock, SECRET)
@@ -75,7 +78,7 @@ class Site:
             await self._watch(house, stream)
         if self._has_wheel:
             await self._attach(links, house)
-        self.door = Door(house, people, cards, store, practice=True)
+        self.door = Door(house, people, cards, store, self._clock, practice=True)
 
     async def _attach(self, links: Links, house: House) -> None:
         """As `Links.attach` does it, with the virtual wheel in a hurry."""

@@ -8,8 +8,7 @@ import pytest
 
 from croupier.core.table.state import Phase
 from croupier.house.house import Done, House
-from croupier.log import AlreadyDone, Appended, Store, verify
-from croupier.log.away import OutOfReach
+from croupier.log import AlreadyDone, Appended, Damaged, OutOfReach, Store, verify
 from croupier.log.sqlite import SqliteStore
 from tests.disaster.disk import Disk, DiskError, PowerCut, Trouble
 from tests.disaster.histories import Simulator
@@ -21,7 +20,7 @@ from tests.disaster.vfs import Mount
 from tests.house.load import next_call
 from tests.log.builders import add, one, pay
 
-FAILS = (OutOfReach, PowerCut)
+FAILS = (apsw.Error, OutOfReach, Damaged, PowerCut)
 FIRST = add("T1", 0, pays=(pay("cage", "chips:ann", 5),), key="ann 1", input_hash=b"h")
 OPENS = next_call(Phase.SHUT, spun=False, closed=False, table="T0")
 BEGINS = next_call(Phase.IDLE, spun=False, closed=False, table="T0")

@@ -27,6 +27,7 @@ from croupier.core.words.grounds import Conduct, Measure
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
+from croupier.house.eyes.roster import Roster
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards
@@ -59,8 +60,8 @@ class BankDoor:
         self.store = store
         self.house = House(store, clock=self.clock, secret=SECRET)
         self.cards = Cards(store, self.clock, self.house.exclusions)
-        people = People(MemoryRegistry(), self.clock, secret=bytes(32), passing=HandPassing(self.clock))
-        self.door = Door(self.house, people, self.cards, store, practice=practice)
+        self.people = People(MemoryRegistry(), self.clock, secret=bytes(32), passing=HandPassing(self.clock))
+        self.door = Door(self.house, self.people, self.cards, store, self.clock, practice=practice)
 
     async def asks(self, name: str, asked: Command, topic: str = "bank:B1", key: str | None = None) -> DoorAnswer:
         return await self.door.ask_as(Person(name, POSTS.get(name, ())), Address.of(topic), asked, key=key)
@@ -88,6 +89,10 @@ def at_the_door(story: Callable[[BankDoor], Awaitable[None]], *, practice: bool 
     async def told() -> None:
         store = await open_store("sqlite::memory:")
         floor = BankDoor(store, practice=practice)
+        roster = Roster(floor.house, floor.people, floor.clock)
+        for name, posts in POSTS.items():
+            for post in posts:
+                await roster.take(Person(name, posts), post)
         await story(floor)
         await floor.house.close()
         await store.close()

@@ -24,6 +24,7 @@ from croupier.core.words.bets import LuckyColour
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.door import Door, DoorAnswer, NotKnown, NotOpened, NotYourRole
+from croupier.house.eyes.roster import Roster
 from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.people.cards import Cards, in_pocket
@@ -55,7 +56,7 @@ class Floor:
             MemoryRegistry(), self.clock, hasher=QUICK, secret=bytes(32), passing=HandPassing(self.clock)
         )
         self.cards = Cards(store, self.clock, self.house.exclusions)
-        self.door = Door(self.house, self.people, self.cards, store)
+        self.door = Door(self.house, self.people, self.cards, store, self.clock)
 
     async def token(self, name: str) -> str:
         session = await self.people.let_in(name)
@@ -103,7 +104,9 @@ def on_the_floor(story: Callable[[Floor], Awaitable[None]]) -> None:
         store = await open_store("sqlite::memory:")
         floor = Floor(store)
         for name, posts in POSTS.items():
-            await floor.people.add(name, "correct horse battery", posts)
+            person = await floor.people.add(name, "correct horse battery", posts)
+            for post in posts:
+                await Roster(floor.house, floor.people, floor.clock).take(person, post)
         await story(floor)
         await floor.house.close()
         await store.close()

@@ -8,7 +8,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from croupier.core.common.eyes import CLAUSE
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.words.rules import Rule
 from croupier.log import Damaged, OutOfReach, StoreClosed
 
 STORE_TROUBLES = (OutOfReach, Damaged, StoreClosed)
@@ -41,8 +43,13 @@ class Trouble(Exception):
 
 
 class NotSignedIn(Trouble):
-    def __init__(self, message: str = "You are not signed in.", todo: str = "Sign in and ask again.") -> None:
-        super().__init__(Problem(status=401, message=message, todo=todo))
+    def __init__(
+        self,
+        message: str = "You are not signed in.",
+        todo: str = "Sign in and ask again.",
+        facts: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(Problem(status=401, message=message, todo=todo, facts=facts or {}))
 
 
 class NotYours(Trouble):
@@ -104,14 +111,25 @@ class NotByTheRules(Trouble):
         super().__init__(problem_of(refusal, book))
 
 
+def waits_for_another(message: str, request: str, until: int) -> Problem:
+    """Not done yet: an answer of 200 means that it is on disk."""
+    todo = "Have somebody else who may agree to it; until then nothing has happened."
+    facts = {"request": request, "until": until}
+    return Problem(status=409, message=message, todo=todo, rule=Rule.SECOND_PERSON, clause=CLAUSE, facts=facts)
+
+
 def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None) -> Problem:
+    """What the house's own rules forbid stands in no book."""
+    houses = refusal.clause == CLAUSE
+    by_book = f"The rules do not allow it: see {refusal.clause} of {book}."
+    by_house = "The house's own rules do not allow it: see two pairs of eyes in the operating guide."
     return Problem(
         status=409,
         message=refusal.message,
-        todo=f"The rules do not allow it: see {refusal.clause} of {book}.",
+        todo=by_house if houses else by_book,
         rule=str(refusal.rule),
         clause=refusal.clause,
-        book=book,
+        book=None if houses else book,
         facts=facts or {},
     )
 

@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from msgspec import Raw, Struct
 
 from croupier.api.access import AccessLog
-from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of
+from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of, waits_for_another
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
@@ -23,19 +23,24 @@ from croupier.api.people.asker import Asker
 from croupier.api.reach import LogReach
 from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
-from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole
+from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
+from croupier.house.eyes.roster import Roster
+from croupier.house.eyes.rules import PRACTICE
+from croupier.house.eyes.seconding import Seconding
 from croupier.house.house import Busy, Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
-from croupier.house.people.people import People
+from croupier.house.people.people import People, Policy
+from croupier.house.people.second_factor import Rule
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
@@ -83,7 +88,9 @@ class Service:
         self.cards = cards
         self.clock = clock
         self.zone = zone
-        self.door = Door(house, people, cards, store, practice=practice)
+        self.door = Door(house, people, cards, store, clock, practice=practice)
+        self.roster = Roster(house, people, clock)
+        self.seconding = Seconding(house, people, self.door, clock)
         self.requests = Requests()
         self.links = links
         around = Around(house=house, store=store, requests=self.requests, practice=practice)
@@ -155,6 +162,8 @@ class Service:
                 return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
+            case Waiting(request):
+                return waits_for_another(result.message, request.asked.id, request.asked.until)
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
 
@@ -170,6 +179,19 @@ class Service:
                 await self.people.forget_expired()
 
 
+async def _people(
+    store: Store,
+    clock: Clock,
+    secret: Secret,
+    house: House,
+    limits: Limits,
+    policy: Policy,
+    hasher: PasswordHasher | None,
+) -> People:
+    registry, books = await LogRegistry.open(store, clock), house.books
+    return People(registry, clock, policy, hasher, secret=secret, passing=store, books=books, limits=limits.sign_ins)
+
+
 @asynccontextmanager
 async def running(
     store: Store,
@@ -183,16 +205,16 @@ async def running(
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
+    second_factor: Rule = Rule.OFFERED,
     witnessing: Witnessing | None = None,
+    rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends."""
     limits = limits or Limits()
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals)
+    rules = rules or (PRACTICE if practice else None)
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
     await house.start()
-    registry = await LogRegistry.open(store, clock)
-    people = People(
-        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
-    )
+    people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(

@@ -11,6 +11,7 @@ from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
 from croupier.cli.desk_group import desk
+from croupier.cli.eyes_group import duties, house_rules
 from croupier.cli.gaming_group import gaming
 from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
@@ -185,6 +186,8 @@ for one in (
     devices,
     cards,
     readings,
+    house_rules,
+    duties,
     clock,
     witness,
 ):

@@ -3,7 +3,7 @@
 import click
 
 from croupier.cli.password import asked_password, password_line
-from croupier.cli.shared import Commands, a_store, as_json_or_not
+from croupier.cli.shared import Commands, a_store, as_json_or_not, by_whom
 
 _post = click.option(
     "--post", "posts", multiple=True, metavar="BOOK:ROLE", help="A post, such as star-roulette:dealer; once for each."
@@ -45,11 +45,12 @@ def people_list(store: str, as_json: bool) -> None:
 @a_store
 @click.argument("name")
 @_post
-def people_appoint(store: str, name: str, posts: tuple[str, ...]) -> None:
-    """Give somebody these posts and no others."""
+@by_whom
+def people_appoint(store: str, name: str, posts: tuple[str, ...], by: str) -> None:
+    """Give somebody these posts and no others. Nobody appoints themselves."""
     from croupier.cli import people as command
 
-    command.appoint(store, name, posts)
+    command.appoint(store, name, posts, by)
 
 
 @people.command(name="dismiss")
@@ -80,6 +81,23 @@ def people_restore(store: str, name: str) -> None:
     from croupier.cli import people as command
 
     command.suspend(store, name, suspended=False)
+
+
+@people.group(name="second-factor", cls=Commands)
+def second_factor() -> None:
+    """The authenticators of people."""
+
+
+@second_factor.command(name="reset")
+@a_store
+@click.argument("name")
+@click.option("--by", required=True, metavar="NAME", help="Who resets it; it is kept on the log.")
+@click.option("--because", required=True, metavar="REASON", help="Why; it is kept on the log.")
+def second_factor_reset(store: str, name: str, by: str, because: str) -> None:
+    """Somebody has lost their authenticator: the password alone is asked for until they have another."""
+    from croupier.cli import people as command
+
+    command.reset_second_factor(store, name, by, because)
 
 
 @click.group(cls=Commands)

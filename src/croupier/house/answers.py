@@ -13,9 +13,5 @@ class Done(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class KeyUsed(ValueError):
-    """The key was used before, for something that was asked otherwise."""
-
-
 class Busy(Exception):
     """Other servers were first every time; nothing was done, and asking again is safe."""

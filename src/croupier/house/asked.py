@@ -2,12 +2,12 @@
 
 import hashlib
 
-import msgspec
 from msgspec.structs import replace
 
+from croupier.core.engine.engine import encode_command
 from croupier.core.engine.messages import Command
 
 
 def hash_of(command: Command) -> bytes:
     """What was asked, whenever it was asked."""
-    return hashlib.sha256(msgspec.json.encode(replace(command, at=0), order="deterministic")).digest()
+    return hashlib.sha256(encode_command(replace(command, at=0))).digest()

@@ -2,6 +2,7 @@
 knows is looked up here, whatever a command claims of it."""
 
 import asyncio
+from contextlib import nullcontext
 from typing import Any
 
 from msgspec import Struct
@@ -12,12 +13,16 @@ from croupier.core.bank.credits import InsertNote
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.words.roles import Role
+from croupier.house.clock import Clock
+from croupier.house.eyes.gate import Gate, in_words
+from croupier.house.eyes.seconds import Request
 from croupier.house.house import Done, House
-from croupier.house.keeper import Keeper, KeyUsed
-from croupier.house.keys import key_at_the_door
+from croupier.house.keeper import Keeper
+from croupier.house.keys import KeyUsed, key_at_the_door
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.event import EVENT
@@ -52,7 +57,17 @@ class NotOpened(Struct, frozen=True):
     message: str
 
 
-DoorAnswer = Done | Refused | NotYourRole | NotOpened
+class Waiting(Struct, frozen=True):
+    """It takes a second person, and waits for one."""
+
+    request: Request
+
+    @property
+    def message(self) -> str:
+        return in_words(self.request)
+
+
+DoorAnswer = Done | Refused | NotYourRole | NotOpened | Waiting
 
 
 class Door:
@@ -63,13 +78,16 @@ class Door:
     where a key was used for another command.
     """
 
-    def __init__(self, house: House, people: People, cards: Cards, store: Store, *, practice: bool = False) -> None:
+    def __init__(
+        self, house: House, people: People, cards: Cards, store: Store, clock: Clock, *, practice: bool = False
+    ) -> None:
         """On a practice floor, where money is play money, banknotes are put in from anywhere."""
         self._house = house
         self._people = people
         self._cards = cards
         self._store = store
         self._practice = practice
+        self._gate = Gate(house, clock)
         self._one_at_a_time = asyncio.Lock()
 
     async def person(self, token: str) -> Person | None:
@@ -83,9 +101,11 @@ class Door:
         person = await self._people.who(token)
         return NotKnown() if person is None else await self.ask_as(person, address, command, key=key)
 
-    async def ask_as(self, person: Person, address: Address, command: Command, *, key: str | None = None) -> DoorAnswer:
+    async def ask_as(
+        self, person: Person, address: Address, command: Command, *, key: str | None = None, seconded: str | None = None
+    ) -> DoorAnswer:
         """Ask for somebody who is known already, of a table, a bank or a controller. With a key it is safe to send
-        twice."""
+        twice. `seconded` is the key of what waited for a second person, and has found one."""
         book = await self._book(address, command)
         if book is None:
             return _not_opened(address)
@@ -94,7 +114,7 @@ class Door:
             return NotYourRole(f"{person.name} is no {role} under {book}: ask in a role that {person.name} holds.")
         if no := await self._not_let_in(person, address, command):
             return no
-        return await self._ask(address, replace(command, by=person.name), key)
+        return await self._ask(address, replace(command, by=person.name), key, book, seconded)
 
     async def ask_at(
         self, device: EnrolledDevice, address: Address, command: Command, *, key: str | None = None
@@ -105,9 +125,9 @@ class Door:
         if not is_its_own or not _is_for_player_at(own.part, command):
             message = f"{device.name} asks for its own player, and at its own terminal."
             return NotYourRole(message, todo="Ask at the terminal where you play.")
-        if await self._book(address, command) is None:
+        if (book := await self._book(address, command)) is None:
             return _not_opened(address)
-        return await self._ask(address, replace(command, by=await self._player_at(device, command)), key)
+        return await self._ask(address, replace(command, by=await self._player_at(device, command)), key, book)
 
     async def _book(self, address: Address, command: Command) -> str | None:
         """The book that governs what is asked, or will; None where there is nothing to ask."""
@@ -126,27 +146,48 @@ class Door:
             return kind.book_for(await keeper.state(name), command)
         return None if command.role is Role.PLAYER else book
 
-    async def _ask(self, address: Address, command: Command, key: str | None) -> DoorAnswer:
+    async def _ask(
+        self, address: Address, command: Command, key: str | None, book: str, seconded: str | None = None
+    ) -> DoorAnswer:
         keeper, name = self._house.keeper(address.kind), address.name
-        own_key = await key_at_the_door(self._store, command.by, address.stream, key)
+        own_key = seconded or await key_at_the_door(self._store, command.by, address.stream, key)
         own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
         await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
+        await self._house.eyes.catch_up_if_stale()
         if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
             return await keeper.turn_away(name, own, no)
+        # Two that ask for the same set, voucher or player at once would else both find them free.
+        alone = type(own) in keeper.kind.facts_of_all
         try:
-            return await self._carry_out(keeper, name, own, own_key)
+            async with self._one_at_a_time if alone else nullcontext():
+                own = await self._with_facts(keeper, name, own, own_key)
+                held_up = await self._held_up(address, own, own_key, self._house.books[book], seconded is not None)
+                return held_up or await keeper.ask(name, own, key=own_key)
         except KeyUsed:
-            raise KeyUsed(f"the key {key} was used for another command: use a new one") from None
+            raise KeyUsed(key) from None
 
-    async def _carry_out(self, keeper: Keeper[Any], name: str, own: Command, own_key: str | None) -> Done | Refused:
+    async def _with_facts(self, keeper: Keeper[Any], name: str, own: Command, own_key: str | None) -> Command:
         known = Lookup(keeper, self._cards, self._store)
         if (facts := keeper.kind.facts.get(type(own))) is not None:
-            own = await facts(known, own, name, own_key)
-        elif (facts_of_all := keeper.kind.facts_of_all.get(type(own))) is not None:
-            # Two that ask for the same set, voucher or player at once would else both find them free.
-            async with self._one_at_a_time:
-                return await keeper.ask(name, await facts_of_all(known, own, name), key=own_key)
-        return await keeper.ask(name, own, key=own_key)
+            return await facts(known, own, name, own_key)
+        facts_of_all = keeper.kind.facts_of_all.get(type(own))
+        return own if facts_of_all is None else await facts_of_all(known, own, name)
+
+    async def _held_up(
+        self, address: Address, own: Command, own_key: str | None, book: Book, seconded: bool
+    ) -> Done | Refused | Waiting | None:
+        """What was done before is answered as done, whoever is on duty now; what the rules forbid waits for nobody."""
+        keeper, name = self._house.keeper(address.kind), address.name
+        no = self._gate.off_duty(book, address, own)
+        cash = None if seconded or no is not None else await self._gate.cash(address, own)
+        if no is None and cash is None:
+            return None
+        if (done := await keeper.answered(name, own, own_key)) is not None:
+            return done
+        if (no := no or await keeper.tried(name, own)) is not None:
+            return await keeper.turn_away(name, own, no)
+        assert cash is not None
+        return Waiting(await self._gate.hold(address, own, own_key, cash))
 
     async def _as_known(self, command: Command) -> dict[str, str | tuple[str, ...]]:
         """Whoever a command names, as they are called here: nobody becomes another person by another spelling."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.books import BOOKS
 from croupier.core.bank.state import BankState
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -25,6 +26,7 @@ from croupier.house.chance.seeds import Secret
 from croupier.house.chance.table_dice import TableDice
 from croupier.house.clock import Clock
 from croupier.house.disk import AFTER_TROUBLE
+from croupier.house.eyes.eyes import Eyes, is_of_eyes
 from croupier.house.keeper import Busy as Busy
 from croupier.house.keeper import Done as Done
 from croupier.house.keeper import Keeper
@@ -59,10 +61,12 @@ class House:
         secret: Secret,
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
+        rules: HouseRules | None = None,
     ) -> None:
+        """`rules` are the house's own where nobody has set others."""
         self._store = store
-        self._writer = writer = Writer(store)
-        self.refusals = RefusalDesk(writer, limits or Refusals())
+        self._writer = Writer(store)
+        self.refusals = RefusalDesk(self._writer, limits or Refusals())
         self._clock = clock
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
@@ -70,18 +74,8 @@ class House:
         """By code: what is judged, shown and explained in this house goes by these, and by no others."""
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
-        kept = partial(
-            Keeper[Any],
-            store=store,
-            writer=writer,
-            refusals=self.refusals,
-            clock=clock,
-            secret=secret,
-            books=books,
-            stops=self.stops,
-            beside=self.exclusions.known,
-        )
-        self.keepers: dict[str, Keeper[Any]] = {kind.noun: kept(kind) for kind in KINDS.values()}
+        self.eyes = Eyes(store, clock, rules)
+        self.keepers: dict[str, Keeper[Any]] = self._keepers(secret)
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -92,11 +86,27 @@ class House:
         """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
 
+    def _keepers(self, secret: Secret) -> dict[str, Keeper[Any]]:
+        kept = partial(
+            Keeper[Any],
+            store=self._store,
+            writer=self._writer,
+            refusals=self.refusals,
+            clock=self._clock,
+            secret=secret,
+            books=self.books,
+            stops=self.stops,
+            beside=self.exclusions.known,
+            eyes=self.eyes.known,
+        )
+        return {kind.noun: kept(kind) for kind in KINDS.values()}
+
     async def start(self) -> None:
         """Begin to follow what other servers write."""
         changes = await self._store.listen()
         await self.exclusions.catch_up()
         await self.stops.catch_up()
+        await self.eyes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
@@ -112,6 +122,8 @@ class House:
                 await self.exclusions.catch_up()
             if change.stream == STOPS:
                 await self.stops.catch_up()
+            if is_of_eyes(change.stream):
+                await self.eyes.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)

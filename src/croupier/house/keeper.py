@@ -6,6 +6,7 @@ from typing import Generic
 
 from msgspec.structs import replace
 
+from croupier.core.common.eyes import HouseRules, Known, refused
 from croupier.core.engine.engine import Carried, State, kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -13,11 +14,11 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import law_at
 from croupier.house.answers import Busy as Busy
 from croupier.house.answers import Done as Done
-from croupier.house.answers import KeyUsed as KeyUsed
 from croupier.house.asked import hash_of
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.disk import Disk
+from croupier.house.keys import KeyUsed
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
@@ -59,8 +60,10 @@ class Keeper(Generic[State]):
         books: Mapping[str, Book],
         stops: Stops,
         beside: object = None,
+        eyes: Known | None = None,
     ) -> None:
-        """`beside` is what the house knows and the engine sees with every command: who is excluded."""
+        """`beside` is what the house knows and the engine sees with every command: who is excluded. `eyes` is who is on
+        duty and what the house's own rules say."""
         self.kind = kind
         self._store = store
         self._writer = writer
@@ -68,6 +71,7 @@ class Keeper(Generic[State]):
         self._clock = clock
         self._books = books
         self._beside = beside
+        self._eyes = Known(HouseRules()) if eyes is None else eyes
         self._stops = stops
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
@@ -122,31 +126,26 @@ class Keeper(Generic[State]):
     async def ask_while(
         self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
     ) -> Done | Refused | None:
-        """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
-        other servers are first, it is asked anew before each try."""
+        """The same while the state is as it was decided by, judged before each try: None, where it is not any more."""
         command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else hash_of(command)
-        if key is not None and (earlier := await self._store.done(key, asked)) is not None:
-            return await self._before(name, key, earlier)
+        if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
+            return earlier
         await self._stops.catch_up_before(self.kind, command)
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
                 if not still(live.ahead.state):
                     return None
-                if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
-                    raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
+                self._must_be_open(live, command)
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self._stops.refuses(self.kind, name, book, command) or self.kind.engine.carry_out(
-                    book, live.ahead.state, stamped, self._beside
-                )
+                decided = self._decided(name, book, live.ahead.state, stamped)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
             if isinstance(decided, Refused):
-                await self._keep_refusal(name, replace(command, at=stamped.at), decided)
-                return decided
+                return await self._keep_refusal(name, replace(command, at=stamped.at), decided)
             try:
                 result = await live.committed(waiting, returns)
             except Exception:
@@ -158,30 +157,28 @@ class Keeper(Generic[State]):
             if isinstance(result, AlreadyDone | KeyReused):
                 return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
-                refusal = self._overdrawn(book, result)
-                await self._keep_refusal(name, replace(command, at=stamped.at), refusal)
-                return refusal
+                return await self._keep_refusal(name, replace(command, at=stamped.at), self._overdrawn(book, result))
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    def _must_be_open(self, live: LiveState[State], command: Command) -> None:
+        if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
+            raise NeverOpened(f"there is no {self.kind.noun} {live.name}: open it first")
+
+    async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
+        """What came of a command that was sent before under this key."""
+        return None if key is None else await self._earlier(name, key, hash_of(command))
+
+    async def _earlier(self, name: str, key: str, asked: bytes) -> Done | None:
+        done = await self._store.done(key, asked)
+        return None if done is None else await self._before(name, key, done)
 
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
-        await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
-        return refusal
+        return await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
 
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
-        live = await self._live(name)
-        queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
-        live.watchers[queue] = None
-
-        async def changes() -> AsyncIterator[Published[State]]:
-            try:
-                while (change := await queue.get()) is not None:
-                    yield change
-            finally:
-                live.watchers.pop(queue, None)
-
-        return changes()
+        return (await self._live(name)).watched()
 
     async def watch(self, name: str) -> AsyncIterator[Published[State]]:
         """The same for those who only look: it begins when the first change is asked for."""
@@ -202,6 +199,22 @@ class Keeper(Generic[State]):
         for live in self._known.values():
             for watcher in live.watchers:
                 watcher.put_nowait(None)
+
+    def _decided(self, name: str, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+        """The book comes before the house's own rules where both say no: they only add to it."""
+        if (stopped := self._stops.refuses(self.kind, name, book, command)) is not None:
+            return stopped
+        decided = self.kind.engine.carry_out(book, state, command, self._beside)
+        if isinstance(decided, Refused):
+            return decided
+        return refused(self.kind.concerns, state, command, self._eyes) or decided
+
+    async def tried(self, name: str, command: Command) -> Refused | None:
+        """Why a command would be refused as things stand; nothing is done."""
+        state = await self.state(name)
+        book = self._books[self.kind.book_for(state, command)]
+        decided = self._decided(name, book, state, self._stamped(book, state, command))
+        return decided if isinstance(decided, Refused) else None
 
     def _stamped(self, book: Book, state: State, command: Command) -> Command:
         stamped = replace(command, at=self._clock.now())
@@ -252,12 +265,12 @@ class Keeper(Generic[State]):
         """The answer to a command that came before, word for word."""
         # What happened elsewhere is no answer here, whatever key it went under.
         if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
-            raise KeyUsed(f"the key {key} was used for another command: use a new one")
+            raise KeyUsed(key)
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
 
-    async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> None:
+    async def _keep_refusal(self, name: str, command: Command, refusal: Refused) -> Refused:
         """What was asked and when, without what the house would have said to it: chance, or a sealed form, opened."""
         await self._refusals.keep(
             Refusal(
@@ -270,6 +283,7 @@ class Keeper(Generic[State]):
                 message=refusal.message,
             )
         )
+        return refusal
 
     def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."

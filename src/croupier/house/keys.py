@@ -6,6 +6,14 @@ import msgspec
 
 from croupier.log import Reader
 
+
+class KeyUsed(ValueError):
+    """The key was used before, for something that was asked otherwise or elsewhere."""
+
+    def __init__(self, key: str | None) -> None:
+        super().__init__(f"the key {key} was used for another command: use a new one")
+
+
 _ASKED = "asked:"
 """In front of every key that came through the door; what runs by itself begins its own with the name of a place."""
 

@@ -1,7 +1,7 @@
 """One thing in memory: what the disk is known to hold of it, what runs ahead, and who watches it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Generic
 
@@ -69,6 +69,20 @@ class LiveState(Generic[State]):
         came_to_be = not waiting.cancelled() and waiting.exception() is None and isinstance(waiting.result(), Appended)
         if not came_to_be and self.returns == returns:
             self.go_back()
+
+    def watched(self) -> AsyncIterator[Published[State]]:
+        """Every change from this moment on, until whoever publishes says that nothing more will come."""
+        queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
+        self.watchers[queue] = None
+
+        async def changes() -> AsyncIterator[Published[State]]:
+            try:
+                while (change := await queue.get()) is not None:
+                    yield change
+            finally:
+                self.watchers.pop(queue, None)
+
+        return changes()
 
     def keep(self, reached: Reached[State], events: Sequence[Event], states: Sequence[State], at: int) -> None:
         """The disk holds these events too: everybody who watches is told of each, once and in order."""

@@ -12,7 +12,8 @@ from croupier.core.notices.state import Entry
 from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
 from croupier.house.house import Done, House
-from croupier.house.keeper import Keeper, KeyUsed, Published
+from croupier.house.keeper import Keeper, Published
+from croupier.house.keys import KeyUsed
 from croupier.log import Store
 
 SYSTEM = "house"

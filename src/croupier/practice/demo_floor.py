@@ -12,6 +12,7 @@ from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.table.state import Phase
 from croupier.house.chance.bank_dice import BankDice
 from croupier.house.clock import Clock
+from croupier.house.eyes.roster import Roster
 from croupier.house.house import House, NeverOpened
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
@@ -29,6 +30,7 @@ from croupier.practice.demo_banks import BANKS, CONTROLLER, HAND_PAY_ABOVE, POOL
 from croupier.practice.demo_events import contestants
 from croupier.practice.demo_promotions import open_promotions
 from croupier.practice.demo_tables import CARDS, NAMES, PARTS, TABLES, faces, posts
+from croupier.practice.on_duty import go_on_duty
 from croupier.practice.pace import AT_ONCE, USUAL, Pace
 from croupier.practice.players import Crowd
 
@@ -36,7 +38,6 @@ ROUNDS_BEFORE = 12
 """Rounds played before anybody looks, so that there are last numbers, figures and stories."""
 MOST_STEPS = 100
 """More turns than any round takes: a table that needs a person stops the playing ahead, not the opening."""
-
 
 Beside = Callable[[], Awaitable[None]]
 """What goes on beside a table that is played ahead: the terminals that follow it."""
@@ -153,8 +154,7 @@ class DemoFloor:
         for bank in self._banks.values():
             await bank.play_ahead(rounds, dice)
 
-    async def look_at_bank(self, bank: str) -> None:
-        """The guests of a bank do what they mean to do."""
+    async def look_at_bank(self, bank: str) -> None:  # its guests do what they mean to do
         await self._bank_of(bank).look()
 
     async def start(self, held: Held = always) -> None:
@@ -211,6 +211,7 @@ async def open_demo_floor(
 ) -> DemoFloor:
     """Open the practice floor, or take it up where it was: nothing that is there already is made again."""
     await asyncio.gather(_have_cards(cards), *(_have_person(house, people, part) for part in PARTS))
+    await go_on_duty(Roster(house, people, clock), people, NAMES.values())
     floor = DemoFloor(house, cards, clock, requests or Requests(), seed)
     await _open_pools(house)
     new_tables, new_banks = await _open_tables(house), await _open_banks(house)

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.api.event.steps import EventStep, next_steps
 from croupier.core.engine.messages import Command
@@ -113,7 +114,10 @@ class EventStaff:
             for name in _MANAGERS:
                 if name not in state.managers:
                     fields: dict[str, Any] = {"manager": name, "licence": "practice floor", "expires": _until(state)}
-                    yield self._duty(f"appoint {name}", law, AppointManager, self.pace.desk, **fields)
+                    duty = self._duty(f"appoint {name}", law, AppointManager, self.pace.desk, **fields)
+                    # Nobody appoints themselves.
+                    by = NAMES[SUPERVISOR] if name == DIRECTOR else DIRECTOR
+                    yield replace(duty, command=replace(duty.command, by=by))
         for step in next_steps(law, state):
             yield from self._of_step(law, state, step, since, now)
 

@@ -17,6 +17,7 @@ from croupier.api.service import Service
 from croupier.core.engine.refusal import Malformed
 from croupier.practice.demo_floor import DemoFloor, RobotState
 from croupier.practice.demo_tables import NAMES
+from croupier.practice.on_duty import go_on_duty
 
 
 @unique
@@ -78,6 +79,7 @@ async def be(
         name = await _guest(service, data.name)
     signed_in = await service.people.let_in(name)
     assert signed_in is not None, "the practice floor has somebody for every part"
+    await go_on_duty(service.roster, service.people, (name,))
     return await opened(service, signed_in, demo=True, secure=request.app.state.secure)
 
 

@@ -13,7 +13,7 @@ from croupier.core.bank.state import BankState, Phase
 from croupier.core.bank.transfers import TransferCredits
 from croupier.core.common import exclusions
 from croupier.core.common.desk import Known
-from croupier.core.common.exclusions import ExclusionLifted, HearExclusion, Stakers, binding, without_bar
+from croupier.core.common.exclusions import ExclusionLifted, HearExclusion, Stakers, binding, who_asks, without_bar
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
@@ -32,23 +32,19 @@ class BetsOfExcludedReturned(Event, frozen=True, kw_only=True, tag="bets_of_excl
     clause: str
 
 
-def _who_asks(_: BankState, command: Command) -> tuple[str, ...]:
-    return (command.by,)
-
-
 def _who_sits_there(state: BankState, command: TransferCredits) -> tuple[str, ...]:
     terminal = state.terminals.get(command.terminal)
     return () if terminal is None or terminal.player is None else (terminal.player,)
 
 
 STAKERS: Stakers = {
-    SitDown: _who_asks,
-    InsertNote: _who_asks,
+    SitDown: who_asks,
+    InsertNote: who_asks,
     TransferCredits: _who_sits_there,
-    PlaceBet: _who_asks,
-    PressMaxBet: _who_asks,
-    PlaceBets: _who_asks,
-    MoveBet: _who_asks,
+    PlaceBet: who_asks,
+    PressMaxBet: who_asks,
+    PlaceBets: who_asks,
+    MoveBet: who_asks,
 }
 
 

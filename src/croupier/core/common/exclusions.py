@@ -26,6 +26,12 @@ Place = TypeVar("Place", bound=Desked)
 Stakers = Mapping[type[Command], Callable[[Any, Any], Iterable[str]]]
 """Every command that puts money at stake or brings it into play, and for whom it does."""
 
+
+def who_asks(_: Any, command: Command) -> tuple[str, ...]:
+    """Whoever asks brings money of their own."""
+    return (command.by,)
+
+
 _ORDERS = {Measure.EXCLUDE: ExclusionKind.CASINO, Measure.BAR: ExclusionKind.GAME}
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.common import exclusions
 from croupier.core.common.desk import Known
-from croupier.core.common.exclusions import ExclusionLifted, HearExclusion, Stakers, binding, without_bar
+from croupier.core.common.exclusions import ExclusionLifted, HearExclusion, Stakers, binding, who_asks, without_bar
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Says
@@ -24,10 +24,6 @@ from croupier.core.table.wagers import MoveWager, PlaceWager, SpeakWager
 from croupier.core.words.names import person_key
 
 
-def _who_asks(_: TableState, command: Command) -> tuple[str, ...]:
-    return (command.by,)
-
-
 def _player(_: TableState, command: SpeakWager | IssueColour | ExchangeVoucher | FindStake) -> tuple[str, ...]:
     return (command.player,)
 
@@ -44,16 +40,16 @@ def _both(_: TableState, command: ConsentToShare) -> tuple[str, ...]:
 STAKERS: Stakers = {
     StartPlay: _player_and_holder,
     BuyIn: _player_and_holder,
-    BringChips: _who_asks,
+    BringChips: who_asks,
     ExchangeVoucher: _player,
     IssueColour: _player,
     ConsentToShare: _both,
-    PlaceWager: _who_asks,
+    PlaceWager: who_asks,
     SpeakWager: _player,
     FindStake: _player,
-    MoveWager: _who_asks,
-    LayCash: _who_asks,
-    LayForeignChecks: _who_asks,
+    MoveWager: who_asks,
+    LayCash: who_asks,
+    LayForeignChecks: who_asks,
 }
 
 

@@ -136,6 +136,10 @@ class Rule(StrEnum):
     MANY_TERMINALS = "MANY_TERMINALS"
     CONDUCT = "CONDUCT"
     ON_DUTY = "ON_DUTY"
+    # The house's own, under every book.
+    OWN_AFFAIR = "OWN_AFFAIR"
+    NOT_ON_DUTY = "NOT_ON_DUTY"
+    SECOND_PERSON = "SECOND_PERSON"
     SANCTION = "SANCTION"
     # Tournaments and competitions.
     CONDITIONS = "CONDITIONS"

@@ -2,6 +2,7 @@
 
 from croupier.core.bank import bank, duties
 from croupier.core.bank.excluded import STAKERS
+from croupier.core.bank.eyes import CONCERNS
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.state import BankState
@@ -23,6 +24,7 @@ BANK: Kind[BankState] = Kind(
     opens=OpenBank,
     book_to_open=lambda _, command: command.setup.book,
     no_money=Rule.NO_CREDITS,
+    concerns=CONCERNS,
     stakes=STAKERS.keys(),
     set_aside={RegisterResult: {"evidence": ""}},
     facts_of_all=FACTS_OF_ALL,

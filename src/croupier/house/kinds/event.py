@@ -3,6 +3,7 @@
 from croupier.core.tournament import competition, duties
 from croupier.core.tournament.entries import Enter
 from croupier.core.tournament.excluded import STAKERS
+from croupier.core.tournament.eyes import CONCERNS
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.opening import CancelEvent, OpenEvent
 from croupier.core.tournament.parting import HoldBallot
@@ -32,6 +33,7 @@ EVENT: Kind[Competition] = Kind(
     opens=OpenEvent,
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.NO_CHIPS,
+    concerns=CONCERNS,
     stakes=STAKERS.keys(),
     is_over=lambda state: state.is_awarded or state.is_cancelled,
     stamp=lambda secret: EventDice(secret).stamped,

@@ -3,6 +3,7 @@
 from croupier.core.jackpot import controller, duties
 from croupier.core.jackpot.adjusting import AdjustPool
 from croupier.core.jackpot.contributing import TakeContributions
+from croupier.core.jackpot.eyes import CONCERNS
 from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.words.rules import Rule
@@ -21,6 +22,7 @@ JACKPOT: Kind[Jackpots] = Kind(
     # The first pool brings the book; a later one is judged by it.
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.JACKPOT_OFFERED,
+    concerns=CONCERNS,
     stamp=lambda secret: JackpotDice(secret).stamped,
     set_aside={
         OpenPool: {"sealed": None},

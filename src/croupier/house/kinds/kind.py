@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from croupier.core.common.duties import Duty
+from croupier.core.common.eyes import Concerns
 from croupier.core.engine.engine import Engine, State
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.telling import Story
@@ -96,6 +97,8 @@ class Kind(Generic[State]):
     """Where the events and the accounts tell of different money, in a sentence."""
     chronicle: type[Chronicle] = Chronicle
     """How its log is read: rounds, figures, receipts."""
+    concerns: Concerns = field(default_factory=Concerns)
+    """Whom its commands concern, who plays there, and what cash passes: for two pairs of eyes."""
     duties: Callable[[Book, State], Iterable[Duty]] = _owes_nothing
     """What it owes anybody: to be told, or to be done by a time."""
     duties_in: Callable[[State], tuple[object, ...]] = _all_of_it

@@ -5,6 +5,7 @@ from croupier.core.promotion.compromised import FindCompromised
 from croupier.core.promotion.drafting import CreatePromotion
 from croupier.core.promotion.drawing import NOT_DRAWN, DrawWinner
 from croupier.core.promotion.entering import EnterByCard
+from croupier.core.promotion.eyes import CONCERNS
 from croupier.core.promotion.filing import FileTerms
 from croupier.core.promotion.finishing import FinishPromotion
 from croupier.core.promotion.state import Promotion, Stage
@@ -29,6 +30,7 @@ PROMOTION: Kind[Promotion] = Kind(
     opens=CreatePromotion,
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.PROMOTION,
+    concerns=CONCERNS,
     is_over=lambda state: state.stage is Stage.FINISHED,
     stamp=lambda secret: PromotionDice(secret).stamped,
     set_aside={

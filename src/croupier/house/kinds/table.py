@@ -2,6 +2,7 @@
 
 from croupier.core.table import duties, table
 from croupier.core.table.excluded import STAKERS
+from croupier.core.table.eyes import CONCERNS
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound
@@ -26,6 +27,7 @@ TABLE: Kind[TableState] = Kind(
     opens=OpenTable,
     book_to_open=lambda _, command: command.setup.book,
     no_money=Rule.NO_CHIPS,
+    concerns=CONCERNS,
     stakes=STAKERS.keys(),
     stamp=lambda secret: TableDice(secret).stamped,
     set_aside={

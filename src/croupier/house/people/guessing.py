@@ -89,13 +89,17 @@ class Guessing:
 
     async def was_right(self, name: str, at: Whence, tried: Admitted) -> str:
         """It is not counted, and the device is known from now on; what the browser has to keep."""
+        await self.uncount(tried)
+        device = at.device if is_device(at.device) else secrets.token_urlsafe(24)
+        await self._passing.tally(_known(_digest("name", person_key(name)), device), KNOWN_FOR)
+        return device
+
+    async def uncount(self, tried: Admitted) -> None:
+        """It was no guess."""
         for key in tried.counted:
             await self._passing.tally(key, DAY, -1)
         for key in tried.turns:
             await self._passing.forget(key)
-        device = at.device if is_device(at.device) else secrets.token_urlsafe(24)
-        await self._passing.tally(_known(_digest("name", person_key(name)), device), KNOWN_FOR)
-        return device
 
     async def _own(self, who: str, at: Whence) -> str | None:
         """The count that is theirs alone, if they are known here."""

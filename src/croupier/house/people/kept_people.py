@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, MemoryRegistry, Person, is_name
+from croupier.house.people.second_factor import SecondFactor
 from croupier.log import Store, StoredEvent
 
 PERSON = "person:"
@@ -38,6 +39,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     password: str | None
     password_id: str
     suspended: bool = False
+    second: SecondFactor | None = None
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -89,14 +91,16 @@ class LogRegistry:
             known = await self._memory.account(name)
         return known
 
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self, name: str, change: Callable[[Account], Account], *, by: str = "house"
+    ) -> Account | None:
         await self._catch_up()
         before = await self.account(name)
         if before is None or _kept(change(before)) == _kept(before):
             return await self._memory.change_account(name, change)
         async with self._writing:
             while (before := await self.account(name)) is not None:
-                if await self._write(PERSON + before.person.name, _kept(change(before))):
+                if await self._write(PERSON + before.person.name, _kept(change(before)), by):
                     break
         return before
 
@@ -169,9 +173,9 @@ class LogRegistry:
     async def _catch_up(self) -> None:
         await self._notes.catch_up(self._load)
 
-    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded) -> bool:
+    async def _write(self, stream: str, kept: PersonKept | DeviceKept | SessionEnded, by: str = "house") -> bool:
         """Whether it was written. Memory follows the log, whoever wrote."""
-        written = await self._notes.keep(stream, kept)
+        written = await self._notes.keep(stream, kept, by=by)
         await self._load(stream)
         return written
 
@@ -189,7 +193,11 @@ class LogRegistry:
     async def _take_person(self, kept: PersonKept) -> None:
         if kept.password is not None:
             account = Account(
-                person=kept.person, password=kept.password, password_id=kept.password_id, suspended=kept.suspended
+                person=kept.person,
+                password=kept.password,
+                password_id=kept.password_id,
+                suspended=kept.suspended,
+                second=kept.second,
             )
             self._memory.put_account(account)
             return
@@ -210,4 +218,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id, account.suspended)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended, account.second)

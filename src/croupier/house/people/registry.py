@@ -10,6 +10,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.core.words.names import person_key
 from croupier.core.words.roles import Role
+from croupier.house.people.second_factor import SecondFactor
 
 LONGEST_NAME = 100
 
@@ -59,6 +60,7 @@ class Account(Struct, frozen=True, kw_only=True):
     password_id: str
     suspended: bool = False
     """Whether the house lets the person in no more, until it says otherwise."""
+    second: SecondFactor | None = None
 
     def __repr__(self) -> str:
         return f"Account({self.person.name!r})"
@@ -74,7 +76,9 @@ class Registry(Protocol):
         """False where the name is taken, in whatever spelling."""
 
     async def account(self, name: str) -> Account | None: ...
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self, name: str, change: Callable[[Account], Account], *, by: str = "house"
+    ) -> Account | None:
         """Put the changed account in its place; the answer is the account as it was before."""
 
     async def drop_account(self, name: str) -> None: ...
@@ -132,7 +136,13 @@ class MemoryRegistry:
         names = self._names.get(person_key(name), ())
         return self._accounts[names[0]] if names else None
 
-    async def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
+    async def change_account(
+        self,
+        name: str,
+        change: Callable[[Account], Account],
+        *,
+        by: str = "house",  # noqa: ARG002 - memory keeps no names
+    ) -> Account | None:
         before = self.remembered(name)
         if before is not None:
             self._accounts[before.person.name] = change(before)
