@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tests.disaster.histories import simulator
 from tests.disaster.plan import plan_for
@@ -27,9 +27,9 @@ AT_ONCE = 50
 class Found(Struct):
     """What came of some histories."""
 
-    histories: Counter[str] = Counter()
-    kills: Counter[str] = Counter()
-    mishaps: Counter[str] = Counter()
+    histories: Counter[str] = field(default_factory=Counter)
+    kills: Counter[str] = field(default_factory=Counter)
+    mishaps: Counter[str] = field(default_factory=Counter)
     acknowledged: int = 0
     told: int = 0
     cpu_s: float = 0.0

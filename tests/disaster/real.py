@@ -10,7 +10,7 @@ from itertools import count, islice
 from pathlib import Path
 from random import Random
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tests.house import test_bank_kill as bank
 from tests.house import test_event_kill as event
@@ -26,7 +26,7 @@ acknowledged by then."""
 
 
 class KillsReport(Struct):
-    by_store: Counter[str] = Counter()
+    by_store: Counter[str] = field(default_factory=Counter)
     acknowledged: int = 0
     seconds: float = 0
     wrong: list[str] = []
