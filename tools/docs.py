@@ -17,15 +17,16 @@ from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.grounds import NoSpin
 from croupier.core.words.rules import Rule
 from croupier.maths.exact import odds_table, percent
+from tools import standards
 from tools.eyes_matrix import with_matrix
 
 DOCS = Path(__file__).parent.parent / "docs"
-_GENERATED = "<!-- Written by `make docs`; edit the books, not this page. -->\n\n"
+_GENERATED = "<!-- Written by `make docs`; edit what it is written from, not this page. -->\n\n"
 
 
 def pages() -> dict[str, str]:
     """Every generated page by its path under docs/."""
-    written = {"books/README.md": _index(), "reference.md": _reference()}
+    written = {"books/README.md": _index(), "reference.md": _reference(), "standards.md": standards.page()}
     for book in BOOKS.values():
         written[f"books/{book.code}.md"] = _book(book)
     half = DOCS / "two-pairs-of-eyes.md"

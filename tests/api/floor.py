@@ -39,6 +39,8 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """The cost of hashing is not what these tests are about."""
 EASY = HouseRules(duty_needed=False, buy_in_alone=None, hand_pay_alone=None, fill_alone=None)
 """A house that asks nobody to go on duty, and one person for any cash: what most tests are about is something else."""
+COUNTS = "whoever counts shows this"
+COUNTING = {"authorization": f"Bearer {COUNTS}"}
 LIVE_BOOKS = ("star-roulette", "adelaide-roulette", "star-big-wheel")
 
 
@@ -173,7 +175,7 @@ def open_floor(
         finally:
             await store.close()
 
-    with TestClient(make_app(serving)) as client:
+    with TestClient(make_app(serving, metrics_token=COUNTS)) as client:
         yield Floor(client, clock, strict=rules is None)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.core.words.roles import Role
 from tests.api.bank_scene import ADELAIDE, BANK, NOVO, Room
-from tests.api.floor import Floor, open_bank, open_floor
+from tests.api.floor import COUNTING, Floor, open_bank, open_floor
 from tests.proof import proves
 
 
@@ -284,7 +284,7 @@ def test_the_server_counts_its_banks(room: Room) -> None:
     room.open_pools()
     health = room.ann.get("/health").json()
     assert (health["banks"], health["controllers"]) == (1, 1)
-    counted = room.ann.get("/metrics").text
+    counted = room.ann.get("/metrics", COUNTING).text
     for line in ("croupier_banks 1.0", "croupier_terminals 3.0", "croupier_controllers 1.0", "croupier_screens 0.0"):
         assert line in counted
 

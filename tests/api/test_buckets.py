@@ -30,19 +30,25 @@ def test_what_is_larger_than_the_bucket_takes_all_of_it() -> None:
 
 def test_one_name_takes_nothing_from_another() -> None:
     buckets = Buckets(Rate(a_second=1, at_once=1))
-    buckets.take("ann", 100.0)
-    assert (buckets.wait("ann", 100.0), buckets.wait("bob", 100.0)) == (1, 0)
+    assert [buckets.take(name, 100.0) for name in ("ann", "ann", "bob")] == [0, 1, 0]
+
+
+def test_what_is_given_back_can_be_taken_again_and_no_more() -> None:
+    buckets = Buckets(Rate(a_second=1, at_once=3), most=1)
+    for name in ("ann", "bob"):  # the second shares with whoever else comes
+        assert buckets.take(name, 100.0, cost=2) == 0
+        buckets.give_back(name, 100.0, cost=2)
+        assert [buckets.take(name, 100.0) for _ in range(4)] == [0, 0, 0, 1]
 
 
 def test_those_beyond_what_can_be_held_share_one_bucket_till_somebody_has_rested() -> None:
     buckets = Buckets(Rate(a_second=1, at_once=1), most=2)
     for name in ("ann", "bob", "cat"):
-        assert buckets.wait(name, 100.0) == 0
-        buckets.take(name, 100.0)
+        assert buckets.take(name, 100.0) == 0
     assert len(buckets) == 2
-    assert buckets.wait("dan", 100.5) == 0.5  # cat took from the same
-    assert buckets.wait("ann", 100.5) == 0.5  # and is not forgotten for it
-    assert buckets.wait("dan", 101.0) == 0
+    assert buckets.take("dan", 100.5) == 0.5  # cat took from the same
+    assert buckets.take("ann", 100.5) == 0.5  # and is not forgotten for it
+    assert buckets.take("dan", 101.0) == 0
 
 
 steps = st.lists(st.tuples(st.floats(0, 2), st.sampled_from("abcdefgh"), st.integers(1, 4)), max_size=60)
@@ -56,13 +62,12 @@ def test_nobody_has_more_than_the_rate_in_any_stretch_and_memory_is_bounded(
     now, had = 100.0, [(100.0, "", 0)]
     for passed, name, cost in steps:
         now += passed
-        wait = buckets.wait(name, now, cost)
+        wait = buckets.take(name, now, cost)
         if wait == 0:
-            buckets.take(name, now, cost)
             had.append((now, name, min(cost, at_once)))
         else:
             # What it says is true: it is not there a moment earlier.
-            assert buckets.wait(name, now + wait * 0.99, cost) > 0
+            assert buckets.take(name, now + wait * 0.99, cost) > 0
         assert len(buckets) <= most
     for name in "abcdefgh":
         own = [(at, cost) for at, one, cost in had if one == name]

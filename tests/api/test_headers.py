@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.floor import open_floor
+from croupier.core.words.roles import Role
+from tests.api.floor import COUNTING, COUNTS, open_floor
 
 PATHS = (
     "/",
@@ -41,3 +42,18 @@ def test_a_refusal_and_a_forged_request_are_not_kept_either(tmp_path: Path) -> N
         ]
     assert [one.status_code for one in answers] == [401, 422, 403]
     assert all(one.headers["cache-control"] == "no-store" for one in answers)
+
+
+def test_what_is_counted_is_for_operators_for_this_machine_and_for_whoever_has_the_token(tmp_path: Path) -> None:
+    with open_floor(tmp_path) as floor:
+        ann, olga = floor.hire("ann"), floor.hire("olga", ("star-roulette", Role.OPERATOR))
+        answers = [
+            floor.browser().get("/metrics"),
+            ann.get("/metrics"),
+            floor.browser().get("/metrics", {"authorization": "Bearer no token at all"}),
+            floor.browser().get("/metrics", {"authorization": f"Bearer {COUNTS[:-1]}"}),
+            olga.get("/metrics"),
+            floor.browser().get("/metrics", COUNTING),
+        ]
+    assert [one.status_code for one in answers] == [403, 403, 403, 403, 200, 200]
+    assert "croupier_sign_ins_total" not in answers[0].text

@@ -13,7 +13,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.api.process import ServerProcess, server
-from tests.cli.runner import complaint, croupier
+from tests.cli.runner import complaint, croupier, printed
 from tests.log.conftest import postgres, postgres_address
 
 __all__ = ["postgres", "postgres_address"]
@@ -162,3 +162,18 @@ def test_a_log_that_cannot_be_opened_is_told_in_one_line(tmp_path: Path) -> None
         croupier("serve", "--store", "postgresql://nobody@127.0.0.1:1/none", env={"CROUPIER_SECRET": "5" * 64})
     )
     assert said.startswith("the log cannot be opened")
+
+
+def test_a_practice_floor_does_not_open_on_the_log_of_a_real_house(tmp_path: Path) -> None:
+    """There anybody could be anybody. Its own log it takes up again, as often as it likes."""
+    store = f"sqlite:{tmp_path / 'house.db'}"
+    printed(croupier("people", "add", "pat", "--store", store, "--password-stdin", stdin="seventeen and four"))
+    said = complaint(croupier("serve", "--demo", "--store", store))
+    assert said == (
+        "this is the log of a real house, and on a practice floor anybody may be anybody: "
+        "name another with --store, or leave --demo out"
+    )
+    process = ServerProcess(f"sqlite:{tmp_path / 'practice.db'}")
+    for _ in range(2):
+        process.start()
+        process.kill()

@@ -1,8 +1,12 @@
 """Signing in and out, and what another site or a thief of half the evidence can do: nothing."""
 
+import base64
+
 from croupier.core.words.roles import Role
 from croupier.house.people.registry import DeviceKind
-from tests.api.floor import PASSWORD, Browser, Floor
+from croupier.house.people.second_factor import code_at
+from croupier.log import verify
+from tests.api.floor import COUNTING, PASSWORD, Browser, Floor
 
 STAR = "star-roulette"
 MINUTE = 60_000
@@ -113,10 +117,48 @@ def test_a_session_outlives_a_lost_post_but_not_its_powers(floor: Floor) -> None
 def test_the_server_says_that_it_is_well(floor: Floor) -> None:
     nobody = Browser(floor, None)
     assert nobody.get("/health").json()["ok"] is True
-    assert "croupier_sockets 0.0" in nobody.get("/metrics").text
+    assert "croupier_sockets 0.0" in nobody.get("/metrics", COUNTING).text
 
 
 def test_an_address_that_does_not_exist_is_told_in_the_one_form(floor: Floor) -> None:
     answer = Browser(floor, None).get("/api/nothing")
     assert answer.status_code == 404
     assert set(answer.json()) == {"status", "message", "todo", "rule", "clause", "book", "facts"}
+
+
+def test_a_refused_sign_in_is_kept_among_the_refusals_and_chained_like_them(floor: Floor) -> None:
+    floor.hire("ann")
+    nobody = Browser(floor, None)
+    for name in ("ann", "my secret typed into the wrong field"):
+        assert nobody.post("/api/session", {"name": name, "password": "wrong"}).status_code == 401
+    kept = floor.client.blocking_portal.call(floor.service.store.refused)
+    assert [(one.stream, one.rule, one.by) for one in kept] == [
+        ("house:sign-in", "SIGN_IN", "ann"),
+        ("house:sign-in", "SIGN_IN", "nobody"),
+    ]
+    assert floor.client.blocking_portal.call(verify, floor.service.store).refusals == 2
+
+
+def test_an_authenticator_is_set_up_shown_once_and_asked_for_from_then_on(floor: Floor) -> None:
+    olga = floor.hire("olga", (STAR, Role.OPERATOR))
+    assert olga.get("/api/session").json()["authenticator"] is False
+    wrong = olga.post("/api/session/authenticator", {"password": "wrong"})
+    assert wrong.status_code == 401
+    begun = olga.post("/api/session/authenticator", {"password": PASSWORD}).json()
+    assert begun["picture"].startswith("data:image/svg+xml")
+    secret = base64.b32decode(begun["secret"] + "=" * (-len(begun["secret"]) % 8))
+    step = floor.clock.now() // 30_000
+    assert olga.put("/api/session/authenticator", {"pending": begun["pending"], "code": "000000"}).status_code == 422
+    first = {"pending": begun["pending"], "code": code_at(secret, step)}
+    codes = olga.put("/api/session/authenticator", first).json()["codes"]
+    assert len(codes) == 8
+    assert olga.get("/api/session").json()["authenticator"] is True
+    credentials = {"name": "olga", "password": PASSWORD}
+    asked = floor.browser().post("/api/session", credentials)
+    assert asked.status_code == 401
+    assert asked.json()["facts"] == {"wants_code": True}
+    assert floor.browser().post("/api/session", {**credentials, "code": code_at(secret, step)}).status_code == 401
+    assert floor.browser().post("/api/session", {**credentials, "code": code_at(secret, step + 1)}).status_code == 200
+    assert floor.browser().post("/api/session", {**credentials, "code": codes[0]}).status_code == 200
+    assert olga.post("/api/session/authenticator", {"password": PASSWORD}).status_code == 422
+    assert floor.browser().post("/api/session/authenticator", {"password": PASSWORD}).status_code == 401

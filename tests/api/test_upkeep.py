@@ -9,7 +9,7 @@ from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.timekeeping import Timekeeper
 from croupier.house.upkeep import Upkeep
-from tests.api.floor import PASSWORD, START, open_floor
+from tests.api.floor import COUNTING, PASSWORD, START, open_floor
 from tests.api.process import server
 from tests.cli.runner import croupier, printed
 from tests.clock import Machine
@@ -28,7 +28,7 @@ def test_a_clock_that_jumped_is_told_on_health_in_the_metrics_and_to_those_who_o
         machine.set_by(HOUR)
         floor.client.blocking_portal.call(keeper.look)
         assert ines.get("/health").json()["clock_ahead"] == HOUR
-        assert "croupier_clock_ahead_seconds 3600.0" in ines.get("/metrics").text
+        assert "croupier_clock_ahead_seconds 3600.0" in ines.get("/metrics", COUNTING).text
         (line,) = ines.get("/api/upkeep").json()
         assert (line["trouble"], line["by"]) == (True, "house")
         assert line["says"] == "The clock of one jumped: it is 3600.0 s ahead of the house's time"
@@ -53,9 +53,9 @@ def test_a_server_verifies_itself_when_an_inspector_asks(house: str, tmp_path: P
         assert (found["trouble"], found["by"]) == (False, "ines")
         assert found["says"].endswith("All is well")
         health = ines.get("/health").json()
-        assert (health["ok"], health["verified_at"], health["fault"]) == (True, found["at"], None)
+        assert (health["ok"], health["verified_at"], health["reasons"]) == (True, found["at"], [])
         assert ines.get("/api/upkeep").json() == [found]
-        assert "croupier_self_verified_ok 1.0" in ines.get("/metrics").text
+        assert "croupier_self_verified_ok 1.0" in ines.get("/metrics", headers=COUNTING).text
     told = printed(croupier("selfcheck", "--store", house))
     assert "the same program" in told
     assert "Every file of the program is what was installed, and the log is what was written." in told

@@ -120,6 +120,7 @@ def test_nothing_that_opens_doors_stands_in_what_a_server_says(
     served.stop()
     out, hidden = served.welcome + served.complained, [PLANTED, SECRET, token, *said]
     exported = tmp_path / "out"
+    exported.mkdir()
     assert croupier("export", str(exported), "--store", store).code == 0
     out += "".join(one.read_text() for one in exported.iterdir())
     out += croupier("verify", "--store", store).stdout + croupier("people", "list", "--store", store).stdout
@@ -127,6 +128,11 @@ def test_nothing_that_opens_doors_stands_in_what_a_server_says(
 
 
 def _spoken_to(served: ServerProcess, token: str) -> list[str]:
+    with httpx.Client(timeout=60) as browser:
+        return _spoken_by(browser, served, token)
+
+
+def _spoken_by(browser: httpx.Client, served: ServerProcess, token: str) -> list[str]:
     """Signing in rightly, wrongly, and with the password where the name belongs; what came back that is secret."""
     url, heard = f"{served.url}/api/session", ""
     for body in (
@@ -135,18 +141,17 @@ def _spoken_to(served: ServerProcess, token: str) -> list[str]:
         {"name": "Ann", "password": [PASSWORD]},
         {"name": "Ann", "password": PASSWORD, "more": PASSWORD},
     ):
-        answer = httpx.post(url, json=body)
+        answer = browser.post(url, json=body)
         assert answer.status_code in (401, 422)
         heard += answer.text
-    heard += httpx.post(f"{url}/device", json={"token": f"{token}{PLANTED}"}).text
-    heard += httpx.get(f"{served.url}/api/tables/T1", headers={"authorization": f"Bearer {PLANTED}"}).text
-    heard += httpx.get(f"{served.url}/metrics").text + httpx.get(f"{served.url}/health").text
-    right = httpx.post(url, json={"name": "Ann", "password": PASSWORD})
+    heard += browser.post(f"{url}/device", json={"token": f"{token}{PLANTED}"}).text
+    heard += browser.get(f"{served.url}/api/tables/T1", headers={"authorization": f"Bearer {PLANTED}"}).text
+    heard += browser.get(f"{served.url}/metrics").text + browser.get(f"{served.url}/health").text
+    right = browser.post(url, json={"name": "Ann", "password": PASSWORD})
     assert right.status_code == 200
-    changed: Any = httpx.put(
+    changed: Any = browser.put(
         f"{url}/password",
         json={"old": PASSWORD, "new": f"{PASSWORD} again"},
-        cookies=dict(right.cookies),
         headers={"x-csrf-token": right.json()["csrf"]},
     )
     assert changed.status_code == 200

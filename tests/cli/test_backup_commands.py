@@ -1,5 +1,6 @@
 """`croupier backup`, `restore` and `upgrade`, as an operator types them."""
 
+import asyncio
 import json
 import os
 import sqlite3
@@ -8,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.cli.witnesses import files_of
+from croupier.house.chance.secret import secrets_of
+from croupier.log import open_store
+from croupier.log.witnessing import witnessed
 from tests.cli.runner import complaint, croupier, printed
 from tests.kept.test_kept_store import KEPT
 
@@ -27,8 +32,9 @@ def house(tmp_path: Path) -> str:
 
 
 def verified(store: str) -> dict[str, object]:
-    report: dict[str, object] = json.loads(printed(croupier("verify", "--store", store, "--json")))
-    return report
+    """What stands on the log, whoever witnessed it."""
+    report = json.loads(printed(croupier("verify", "--store", store, "--json")))
+    return {name: report[name] for name in ("ok", "events", "postings", "accounts", "head", "refusals_head")}
 
 
 def test_a_house_comes_back_from_its_backup_with_its_secret_beside_it(house: str, tmp_path: Path) -> None:
@@ -95,9 +101,11 @@ def test_a_log_of_the_first_schema_is_served_after_its_upgrade_and_not_before(tm
     house = kept(tmp_path / "old.db", FIRST)
     before = (tmp_path / "old.db").read_bytes()
     needed = "the log cannot be opened: the log has schema 1, and 2 is served: run croupier upgrade"
-    assert complaint(croupier("verify", "--store", house)) == needed
+    assert complaint(croupier("selfcheck", "--store", house)) == needed
     assert complaint(croupier("serve", "--store", house)) == needed
-    assert complaint(croupier("backup", "--store", house, "--to", str(tmp_path / "kept"))) == needed
+    folder = str(tmp_path / "kept")
+    told = complaint(croupier("backup", "--store", house, "--to", folder))
+    assert told == f"the log has schema 1: run croupier upgrade with --backup {folder}"
     told = printed(croupier("upgrade", "--store", house))
     copy = tmp_path / "old.db.schema-1"
     assert told.splitlines() == [
@@ -135,3 +143,66 @@ def test_an_upgrade_may_be_backed_up_into_a_folder_first(tmp_path: Path) -> None
     secret = (tmp_path / "old.db.secret").read_text().strip()
     printed(croupier("restore", "--from", folder, "--store", again, env={"CROUPIER_SECRET": secret}))
     assert verified(again) == verified(house)
+
+
+# --- the witness judges ---------------------------------------------------------------------------------------------
+
+
+def witness(store: str) -> None:
+    """As a server does when it starts and when it stops."""
+
+    async def run() -> None:
+        opened = await open_store(store)
+        files = files_of(store, (), secrets_of(store))
+        async with witnessed(opened, files, lambda: 1_800_000_000_000):
+            pass
+        await opened.close()
+
+    asyncio.run(run())
+
+
+def test_a_log_that_was_witnessed_is_served_after_its_restore(house: str, tmp_path: Path) -> None:
+    folder, again = str(tmp_path / "kept"), f"sqlite:{tmp_path / 'again.db'}"
+    witness(house)
+    printed(croupier("backup", "--store", house, "--to", folder, "--with-secret"))
+    printed(croupier("restore", "--from", folder, "--store", again))
+    assert "The log holds all of it." in printed(croupier("witness", "show", "--store", again))
+
+
+def test_what_the_witness_saw_beyond_the_backup_is_told_and_must_be_accepted(house: str, tmp_path: Path) -> None:
+    folder = str(tmp_path / "kept")
+    printed(croupier("backup", "--store", house, "--to", folder))
+    witness(house)
+    for path in tmp_path.glob("house.db*"):
+        if path.name in ("house.db", "house.db-wal", "house.db-shm"):
+            path.unlink()
+    told = printed(croupier("restore", "--from", folder, "--store", house))
+    assert "The witness has seen more: the log ends at append 33, and append 34 was witnessed at" in told
+    assert "the log is not served: the log ends at append 33" in complaint(croupier("serve", "--store", house))
+    printed(croupier("witness", "accept", "--store", house, "--by", "olga", "--because", "the disk was lost"))
+    assert "The log holds all of it." in printed(croupier("witness", "show", "--store", house))
+
+
+def test_what_until_left_out_is_accepted_on_the_log_by_name(house: str, tmp_path: Path) -> None:
+    folder, again = str(tmp_path / "kept"), f"sqlite:{tmp_path / 'again.db'}"
+    witness(house)
+    printed(croupier("backup", "--store", house, "--to", folder, "--with-secret"))
+    asked = (
+        "restore",
+        "--from",
+        folder,
+        "--store",
+        again,
+        "--until",
+        "10",
+        "--by",
+        "olga",
+        "--because",
+        "wrong",
+    )
+    printed(croupier(*asked))
+    assert "The log holds all of it." in printed(croupier("witness", "show", "--store", again))
+    with sqlite3.connect(tmp_path / "again.db") as db:
+        ((kind, by, payload),) = db.execute("SELECT kind, by_whom, payload FROM event WHERE stream = 'house:witness'")
+    assert (kind, by, json.loads(payload)["because"]) == ("loss_accepted", "olga", "wrong")
+    assert json.loads(payload)["witnessed"]["seq"] == 34

@@ -12,7 +12,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from croupier.cli.listening import Listening, check_listening, is_loopback, tls_context
+from croupier.api.limits.callers import is_loopback
+from croupier.cli.listening import Listening, check_listening, tls_context
 from croupier.core.engine.refusal import Malformed
 from tests.api.process import ServerProcess, free_port
 from tests.cli.certificates import Pair, make_certificate
@@ -139,3 +140,28 @@ def test_an_operator_is_told_what_would_be_right() -> None:
         "at 0.0.0.0 passwords would cross the network in the clear: give --tls-cert and --tls-key, or --origin "
         "https://YOUR.HOST where a proxy speaks https, or --plain-http on a network that you trust"
     )
+
+
+def test_a_token_for_what_is_counted_opens_it_where_a_proxy_asks_for_everybody(tmp_path: Path) -> None:
+    token = tmp_path / "token"
+    token.write_text("short\n")
+    said = complaint(croupier("serve", "--demo", "--metrics-token-file", str(token)))
+    assert said.endswith("write 20 to 200 letters and digits into it, on one line")
+    assert "short" not in said
+    token.write_text("abcdefghij0123456789\n")
+    options = ("--origin", "https://casino.example", "--metrics-token-file", str(token))
+    process = ServerProcess(f"sqlite:{tmp_path / 'served.db'}", demo=False, options=options)
+    process.start()
+    try:
+        url = f"{process.url}/metrics"
+        assert httpx.get(url, timeout=60).status_code == 403
+        shown = {"authorization": "Bearer abcdefghij0123456789"}
+        assert httpx.get(url, headers=shown, timeout=60).status_code == 200
+    finally:
+        process.kill()
+    process = ServerProcess(f"sqlite:{tmp_path / 'served.db'}", demo=False)
+    process.start()
+    try:
+        assert httpx.get(f"{process.url}/metrics", timeout=60).status_code == 200
+    finally:
+        process.kill()

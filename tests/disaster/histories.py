@@ -38,9 +38,9 @@ class Simulator:
             return World(self.vfs, seed, plan).run(opened=True)
         if plan.from_scratch:
             return World(self.vfs, seed, plan).run(opened=False)
-        return World(self.vfs, seed, plan, self._opened_house()).run(opened=True)
+        return World(self.vfs, seed, plan, self.opened_house()).run(opened=True)
 
-    def _opened_house(self) -> Disk:
+    def opened_house(self) -> Disk:
         if self._opened is None:
             peace = Plan(kind=Kind.FLOOR, servers=0, kills=0, seconds=0, players=0, from_scratch=True)
             world = World(self.vfs, 0, peace)

@@ -60,7 +60,9 @@ class SimLoop(asyncio.BaseEventLoop):
     def time(self) -> float:
         return self._now
 
-    def call_at(self, when: float, callback: Any, *args: Any, context: Context | None = None) -> asyncio.TimerHandle:
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
         """Timers of one instant come in the order they were set."""
         timer = asyncio.TimerHandle(when, callback, args, self, context)
         heappush(self._timers, (when, next(self._count), timer))
@@ -108,7 +110,7 @@ class SimLoop(asyncio.BaseEventLoop):
         for task in self._begun:
             if not task.done():
                 with suppress(BaseException):
-                    task.get_coro().close()  # type: ignore[union-attr]
+                    task.get_coro().close()
         self._begun.clear()
         self._ready.clear()
         self._timers.clear()

@@ -110,10 +110,10 @@ class Somebody:
 
 
 async def opens(who: Somebody) -> None:
-    """The operator: a bank, its jackpots and a table."""
-    await who.ask(BANK, opening(bank_setup(terminals=("1", "2", "3"))))
+    """The operator: jackpots, a bank that feeds them from its first round on, and a table."""
     for pool, terms in (("major", MAJOR), ("lucky", MYSTERY)):
         await who.ask(JACKPOT, pool_opening(pool, terms))
+    await who.ask(BANK, opening(bank_setup(terminals=("1", "2", "3"))))
     await who.ask(TABLE, next_call(Shut.SHUT, spun=False, closed=False, table="T0"))
 
 

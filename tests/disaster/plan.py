@@ -47,7 +47,7 @@ def plan_for(seed: int) -> Plan:
     return Plan(
         kind=kind,
         servers=chance.choice((2, 3)) if kind is Kind.SERVERS else 0,
-        kills=chance.randint(1, 6),
+        kills=chance.randint(2, 12) if kind is Kind.LOG else chance.randint(1, 6),
         seconds=chance.uniform(2, 20),
         players=chance.randint(1, 3),
         from_scratch=chance.random() < 0.1,

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener, Listeners
 from croupier.log.passing import SqlPassing
 from croupier.log.reader import SqlReader
@@ -61,6 +62,7 @@ class RemoteStore(SqlReader, SqlPassing):
     yes."""
 
     now = SqliteStore.now
+    is_shared = True
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -77,8 +79,23 @@ class RemoteStore(SqlReader, SqlPassing):
         database = self._database
         if not database.process.is_alive or database.store is None:
             await asyncio.sleep(database.network.delay())
-            raise Lost("the database is down")
-        return await database.network.ask(database.process, partial(work, database.store), PATIENCE_S)
+            raise OutOfReach("the database is down")
+        try:
+            return await database.network.ask(database.process, partial(work, database.store), PATIENCE_S)
+        except Lost as lost:
+            raise OutOfReach(str(lost)) from lost
+
+    async def damage(self, *, quick: bool = False) -> str | None:
+        found: str | None = await self._ask(lambda store: store.damage(quick=quick))
+        return found
+
+    async def alteration(self) -> str | None:
+        found: str | None = await self._ask(lambda store: store.alteration())
+        return found
+
+    async def trouble(self) -> str | None:
+        found: str | None = await self._ask(lambda store: store.trouble())
+        return found
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
         rows: list[Any] = await self._ask(lambda store: store.fetch(sql, *given))

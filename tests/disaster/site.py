@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -18,7 +19,9 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
 from croupier.house.people.registry import MemoryRegistry, Person, Post
 from croupier.links.links import Links
-from croupier.links.wheel_link import SpinDraw, WheelLink
+from croupier.links.spin_draw import SpinDraw
+from croupier.links.turns import Held
+from croupier.links.wheel_link import WheelLink
 from croupier.log import AlreadyDone, Appended, Conflict, Store, Writer
 from croupier.wheels.virtual import SpinPace, VirtualWheel
 from tests.disaster.loop import Process, SimLoop
@@ -74,15 +77,19 @@ class Site:
         for stream in STREAMS:
             await self._watch(house, stream)
         if self._has_wheel:
-            await links.wheels.attach(self._wheel(house))
+            await self._attach(links, house)
         self.door = Door(house, people, cards, store, self._clock, practice=True)
 
-    def _wheel(self, house: House) -> WheelLink:
-        """The virtual wheel of `croupier serve`, in a hurry."""
-        draw = SpinDraw(BankDice(SECRET), SINGLE_ZERO, "B1")
-        return WheelLink(
-            house, "B1", VirtualWheel(SINGLE_ZERO, draw, clock=self._clock.now, pace=PACE), self._clock, draw=draw
-        )
+    async def _attach(self, links: Links, house: House) -> None:
+        """As `Links.attach` does it, with the virtual wheel in a hurry."""
+
+        async def begin(held: Held) -> None:
+            draw = SpinDraw(BankDice(SECRET), SINGLE_ZERO, "B1")
+            wheel = VirtualWheel(SINGLE_ZERO, draw, clock=self._clock.now, pace=PACE)
+            await links.wheels.attach(WheelLink(house, "B1", wheel, self._clock, draw=draw, held=held))
+
+        detach, failed = partial(links.wheels.detach, "B1"), partial(links.wheels.failed, "B1")
+        await links.run("wheel B1", begin, detach, failed=failed)
 
     async def _watch(self, house: House, stream: str) -> None:
         address = Address.of(stream)

@@ -8,19 +8,19 @@ import pytest
 
 from croupier.core.table.state import Phase
 from croupier.house.house import Done, House
-from croupier.log import AlreadyDone, Appended, Store, verify
+from croupier.log import AlreadyDone, Appended, Damaged, OutOfReach, Store, verify
 from croupier.log.sqlite import SqliteStore
 from tests.disaster.disk import Disk, DiskError, PowerCut, Trouble
 from tests.disaster.histories import Simulator
 from tests.disaster.loop import Process, SimLoop
-from tests.disaster.network import Lost, Network, Weather
+from tests.disaster.network import Network, Weather
 from tests.disaster.remote import Database, RemoteStore
 from tests.disaster.site import SECRET, LoopClock
 from tests.disaster.vfs import Mount
 from tests.house.load import next_call
 from tests.log.builders import add, one, pay
 
-FAILS = (apsw.Error, PowerCut)
+FAILS = (apsw.Error, OutOfReach, Damaged, PowerCut)
 FIRST = add("T1", 0, pays=(pay("cage", "chips:ann", 5),), key="ann 1", input_hash=b"h")
 OPENS = next_call(Phase.SHUT, spun=False, closed=False, table="T0")
 BEGINS = next_call(Phase.IDLE, spun=False, closed=False, table="T0")
@@ -195,7 +195,7 @@ def test_who_watches_is_told_of_what_was_done_though_its_answer_was_lost(sim: Si
                 two.network.weather = Weather(loses=1.0)
 
         two.loop.after_each = lose_the_answer
-        with pytest.raises(Lost):
+        with pytest.raises(OutOfReach):
             await two.here.begin(two.loop, one.ask("T0", OPENS))
         two.loop.after_each, two.network.weather = None, Weather()
         await asyncio.sleep(10)
@@ -203,3 +203,25 @@ def test_who_watches_is_told_of_what_was_done_though_its_answer_was_lost(sim: Si
 
     with two as loop:
         loop.run_until_complete(story())
+
+
+@pytest.mark.parametrize("unasked", [0, 1])
+def test_every_commit_waits_for_the_disk_however_sqlite_was_built(sim: Simulator, unasked: int) -> None:
+    """Some are built to wait less where nobody asks them to."""
+    night = Night(sim, 1)
+
+    def waits_less(db: apsw.Connection) -> None:
+        db.pragma("synchronous", unasked)
+
+    async def story() -> None:
+        store = await night.starts()
+        before = night.disk.syncs
+        assert await one(store, FIRST) == Appended("T1", 1, 1)
+        assert night.disk.syncs > before
+
+    apsw.connection_hooks.append(waits_less)
+    try:
+        with night as loop:
+            loop.run_until_complete(story())
+    finally:
+        apsw.connection_hooks.remove(waits_less)

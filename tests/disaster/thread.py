@@ -1,10 +1,11 @@
-"""The log's thread, without one: it works when chance says, in the order asked, and may answer late."""
+"""The thread of the log, without a thread: it works when chance says, in order, and may be late with its answer."""
 
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from croupier.links import leases
 from croupier.log import sqlite_reading
 from croupier.log.store import StoreClosed
 from croupier.log.worker import _answer
@@ -47,11 +48,23 @@ class SimWorker:
         loop.call_at(self._answered_at, _answer, answer, result, error)
 
 
+class SimTime:
+    """The clock of the machine as leases look at it."""
+
+    @staticmethod
+    def monotonic() -> float:
+        return asyncio.get_running_loop().time()
+
+
 @contextmanager
 def on_the_loop() -> Iterator[None]:
-    """Within it, whatever SQLite is opened works on the simulated loop."""
-    real, sqlite_reading.Worker = sqlite_reading.Worker, SimWorker  # type: ignore[misc,assignment]
+    """Within it, whatever SQLite is opened works on the simulated loop, and leases run out by its time."""
+    swaps = ((sqlite_reading, "Worker", SimWorker), (leases, "time", SimTime))
+    real = [vars(module)[name] for module, name, _ in swaps]
+    for module, name, simulated in swaps:
+        setattr(module, name, simulated)
     try:
         yield
     finally:
-        sqlite_reading.Worker = real  # type: ignore[misc]
+        for (module, name, _), before in zip(swaps, real, strict=True):
+            setattr(module, name, before)

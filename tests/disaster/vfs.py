@@ -4,6 +4,7 @@ Locks and the index of the write-ahead log stay with SQLite's own code, on empty
 start of the machine; the contents of the database and of its log go through the disk.
 """
 
+import asyncio
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.disaster.disk import Disk, DiskError, PowerCut, SimFile, Trouble
 NAME = "disaster"
 BASE = "unix-excl"
 """SQLite's own, with its shared memory on the heap: one process, any number of connections."""
+_EPOCH = 210_866_760_000_000 + 1_760_000_000_000
 CODES = {
     Trouble.SYNC: apsw.SQLITE_IOERR_FSYNC,
     Trouble.WRITE: apsw.SQLITE_IOERR_WRITE,
@@ -137,7 +139,7 @@ class Vfs(apsw.VFS):
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         found = self._at(path)
         if found is None or name is None:
-            return apsw.VFSFile(BASE, name, flags)  # type: ignore[arg-type]
+            return apsw.VFSFile(BASE, name, flags)
         mount, own = found
         if not mount.is_up or (own not in mount.disk.files and not flags[0] & apsw.SQLITE_OPEN_CREATE):
             raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
@@ -157,6 +159,10 @@ class Vfs(apsw.VFS):
             mount.disk.delete(own, for_good=syncdir)
         except PowerCut:
             raise mount.fall() from None
+
+    def xCurrentTimeInt64(self) -> int:
+        """Milliseconds since noon in November 4714 B.C., as the loop counts them: leases run out by it."""
+        return _EPOCH + int(asyncio.get_running_loop().time() * 1000)
 
     def xAccess(self, pathname: str, flags: int) -> bool:
         found = self._at(pathname)

@@ -97,7 +97,7 @@ class World:
         self._boots += 1
         process = Process(f"server {number}, start {self._boots}")
         clock = LoopClock(self.loop, off=number * self.plan.skew_ms)
-        site = self.sites[number] = Site(process, clock, self.told, wheel=number == 1)
+        site = self.sites[number] = Site(process, clock, self.told, wheel=True)
         begun = process.begin(self.loop, site.serve(self._remote))
         begun.add_done_callback(self._unless_it_began(process, lambda: self.kill(number)), context=_nobody())
 
@@ -153,6 +153,8 @@ class World:
         pause = self.plan.seconds / (self.plan.kills + 1)
         for _ in range(self.plan.kills):
             await asyncio.sleep(self.chance.random() * (0.5 if self.chance.random() < 0.3 else 2 * pause))
+            while not self.host.is_alive:
+                await asyncio.sleep(RESTART_S / 10)
             self._strikes()
             if self.plan.troubles and self.chance.random() < 0.6:
                 await self._disk_is_sick()

@@ -44,12 +44,12 @@ class Said:
             self.done[key] = stream, int(rest)
 
 
-def _start(address: str, run: str) -> "subprocess.Popen[str]":
+def start(address: str, run: str) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "tests.house.bank_load", address, run]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def _kill_after(process: "subprocess.Popen[str]", lines: int, said: Said) -> None:
+def kill_after(process: "subprocess.Popen[str]", lines: int, said: Said) -> None:
     """Let a server work until it has said so much, then kill it with SIGKILL."""
     with process:
         assert process.stdout is not None
@@ -61,7 +61,7 @@ def _kill_after(process: "subprocess.Popen[str]", lines: int, said: Said) -> Non
             said.hear(line)
 
 
-async def _check(address: str, said: Said) -> int:
+async def check(address: str, said: Said) -> int:
     """Every command in the log is there whole and once, everything answered is there, and the house knows it all."""
     async with opened(address) as store:
         assert (await verify(store, run_again)).fault is None
@@ -114,8 +114,8 @@ def test_what_was_answered_survives_being_killed_again_and_again(address: str) -
     chance, said = Random(17), Said()
     held = []
     for run in range(KILLS):
-        _kill_after(_start(address, f"run-{run}"), chance.randint(1, 400), said)
-        held.append(asyncio.run(_check(address, said)))
+        kill_after(start(address, f"run-{run}"), chance.randint(1, 400), said)
+        held.append(asyncio.run(check(address, said)))
     assert any(held), "at some of the kills there were bets on the terminals"
     assert len(said.done) > 10 * KILLS
 
@@ -123,8 +123,8 @@ def test_what_was_answered_survives_being_killed_again_and_again(address: str) -
 def test_two_servers_at_one_bank_are_killed_and_nothing_is_lost_or_doubled(address: str) -> None:
     said = Said()
     for run in range(2):
-        servers = [_start(address, f"run-{run}-server-{n}") for n in range(2)]
+        servers = [start(address, f"run-{run}-server-{n}") for n in range(2)]
         for server in servers:
-            _kill_after(server, 250, said)
-        asyncio.run(_check(address, said))
+            kill_after(server, 250, said)
+        asyncio.run(check(address, said))
     assert {key.rsplit("-", 1)[1][0] for key in said.done} == {"0", "1"}

@@ -58,7 +58,7 @@ class Said:
         return line
 
 
-def _run(address: str, number: int, said: Said, *dies: str) -> None:
+def run(address: str, number: int, said: Said, *dies: str) -> None:
     """Let a server work until it kills itself, or to the end."""
     command = [sys.executable, "-m", "tests.house.event_load", address, str(number), *dies]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
@@ -69,7 +69,7 @@ def _run(address: str, number: int, said: Said, *dies: str) -> None:
     assert process.returncode in (0, -9)
 
 
-async def _check(address: str, number: int, said: Said) -> Competition:
+async def check(address: str, number: int, said: Said) -> Competition:
     """Everything acknowledged is there once, the log is whole, and forms that wait still say what was written."""
     async with opened(address) as store:
         report = await verify(store, run_again)
@@ -119,14 +119,14 @@ def test_an_event_survives_being_killed_after_any_step_of_any_kind(address: str,
     for do in STEPS[number].split():
         # Before it is sent, and then as soon as it is answered and before anything else is done.
         for what in ("asked", "done"):
-            _run(address, number, said, what, do, "1")
-            state = asyncio.run(_check(address, number, said))
+            run(address, number, said, what, do, "1")
+            state = asyncio.run(check(address, number, said))
             waited += len(_waiting_forms(state))
             killed += not said.is_over
     assert killed >= 2 * len(STEPS[number].split()) - 2, "nearly every kind of step was met"
-    _run(address, number, said)
+    run(address, number, said)
     assert said.is_over
-    assert asyncio.run(_check(address, number, said)).is_awarded
+    assert asyncio.run(check(address, number, said)).is_awarded
     asyncio.run(_check_played(address, number))
     assert waited, "at some of the kills secret wagers were waiting"
     assert len(said.done) > 100
@@ -146,7 +146,7 @@ def test_two_servers_at_one_event_are_killed_and_nothing_is_lost_or_doubled(addr
             for text in heard:
                 if text.endswith("\n"):
                     said.hear(text)
-        asyncio.run(_check(address, 1, said))
-    _run(address, 1, said)
-    assert asyncio.run(_check(address, 1, said)).is_awarded
+        asyncio.run(check(address, 1, said))
+    run(address, 1, said)
+    assert asyncio.run(check(address, 1, said)).is_awarded
     asyncio.run(_check_played(address, 1))

@@ -13,12 +13,12 @@ ROOT = Path(__file__).parent.parent.parent
 KILLS = 8
 
 
-def _start(address: str, run: str) -> "subprocess.Popen[str]":
+def start(address: str, run: str) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "tests.house.load", address, run]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def _kill_after(process: "subprocess.Popen[str]", lines: int) -> list[tuple[str, str, int]]:
+def kill_after(process: "subprocess.Popen[str]", lines: int) -> list[tuple[str, str, int]]:
     """Let a house work until it has acknowledged so many commands, then kill it. What it had acknowledged by then."""
     with process:
         assert process.stdout is not None
@@ -29,7 +29,7 @@ def _kill_after(process: "subprocess.Popen[str]", lines: int) -> list[tuple[str,
     return [(key, table, int(version)) for key, table, version in whole]
 
 
-async def _check(address: str, acknowledged: list[tuple[str, str, int]]) -> None:
+async def check(address: str, acknowledged: list[tuple[str, str, int]]) -> None:
     store: Store = await open_store(address)
     try:
         report = await verify(store, run_again)
@@ -48,8 +48,8 @@ def kill_again_and_again(address: str) -> None:
     chance = random.Random(11)
     acknowledged: list[tuple[str, str, int]] = []
     for run in range(KILLS):
-        acknowledged += _kill_after(_start(address, f"run-{run}"), chance.randint(1, 120))
-        asyncio.run(_check(address, acknowledged))
+        acknowledged += kill_after(start(address, f"run-{run}"), chance.randint(1, 120))
+        asyncio.run(check(address, acknowledged))
     assert len(acknowledged) > KILLS
     assert len({key for key, *_ in acknowledged}) == len(acknowledged)
 
@@ -59,8 +59,8 @@ def test_what_was_acknowledged_survives_being_killed_again_and_again(address: st
 
 
 def test_two_servers_play_the_same_tables_at_once_and_nothing_is_lost_or_doubled(address: str) -> None:
-    servers = [_start(address, f"server-{n}") for n in range(2)]
-    acknowledged = [one for server in servers for one in _kill_after(server, 60)]
+    servers = [start(address, f"server-{n}") for n in range(2)]
+    acknowledged = [one for server in servers for one in kill_after(server, 60)]
     assert {key.split(":")[0] for key, *_ in acknowledged} == {"server-0", "server-1"}
     assert len({(table, version) for _, table, version in acknowledged}) == len(acknowledged)
-    asyncio.run(_check(address, acknowledged))
+    asyncio.run(check(address, acknowledged))

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from croupier.books import BOOKS
@@ -25,13 +26,17 @@ from croupier.house.reports.liability import liability
 from croupier.house.reports.paytables import paytables
 from croupier.house.reports.rows import Row
 from croupier.house.reports.significant import CATEGORIES, significant
-from croupier.log import open_store
+from croupier.house.selfcheck import SelfVerified
+from croupier.log import Append, NewEvent, open_store
 from tests.core.jackpot.jackpots import MYSTERY, PROGRESSIVE
 from tests.house.bank_floor import NOW, BankFloor, command
 
 T = TypeVar("T")
 B1 = Address.of("bank:B1")
-HOUSE_FACTS = {"person_kept", "device_kept", "card_cancelled", "reading_chosen", "play_stopped", "play_resumed"}
+HOUSE_FACTS = {
+    *("person_kept", "device_kept", "card_cancelled", "reading_chosen", "play_stopped", "play_resumed"),
+    *("clock_jumped", "clock_accepted", "clock_in_step", "secret_rotated", "self_verified"),
+}
 """What is written down by the house itself and belongs to no place."""
 
 
@@ -221,6 +226,29 @@ def test_significant_events_are_found_and_all_else_is_left_out() -> None:
     wins = [one["said"] for one in at_the_edge if one["category"] == "large win"]
     assert wins == ["ann wins $175", "terminal B1:1 wins $1,000.12"]
     assert [one["said"] for one in above if one["category"] == "large win"] == ["terminal B1:1 wins $1,000.12"]
+
+
+def test_what_the_house_writes_down_itself_is_told_where_it_matters() -> None:
+    async def play(floor: BankFloor) -> list[Row]:
+        await floor.house.stops.stop("", by="otto", because="a raid")
+        for fault in (None, "a file was changed"):
+            found = SelfVerified(machine="m", version="1", program="p", files=1, head=1, link="l", fault=fault)
+            stream = "house:verified"
+            note = Append(
+                stream=stream,
+                expected_version=await floor.store.version(stream),
+                at=NOW,
+                by="house",
+                events=(NewEvent("self_verified", msgspec.json.encode(found)),),
+            )
+            await floor.store.append([note])
+        return await significant(floor.store, 1)
+
+    rows = told(play)
+    assert [(one["category"], one["by"], one["said"]) for one in rows] == [
+        ("setting of a game", "otto", "play stopped"),
+        ("fault", "house", "a file was changed"),
+    ]
 
 
 def test_every_kind_of_event_that_is_significant_exists() -> None:

@@ -107,6 +107,7 @@ def test_who_changed_it_and_why_stands_on_the_log_and_the_secret_does_not(tmp_pa
     croupier("people", "add", "ann", "--store", store, "--password-stdin", stdin="seventeen and four")
     assert "holds 2 secrets now" in printed(rotated(store))
     new = secrets_of(store, {})[0]
+    (tmp_path / "out").mkdir()
     assert croupier("export", str(tmp_path / "out"), "--store", store).code == 0
     log = "".join(one.read_text() for one in (tmp_path / "out").iterdir())
     assert mark_of(new) in log

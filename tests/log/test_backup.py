@@ -225,6 +225,18 @@ async def test_a_log_that_is_not_the_one_that_was_backed_up_is_not_added_to_it(
             await back_up(store, tmp_path / "second", KEYS, AT)
 
 
+async def test_a_house_that_changed_its_secret_goes_on_with_its_backup(sqlite_address: str, tmp_path: Path) -> None:
+    folder, new = tmp_path / "kept", keys_of([b"x" * 32])
+    async with opened(sqlite_address) as store:
+        await fill(store)
+        await back_up(store, folder, KEYS, AT)
+        await one(store, add("T9", 0))
+        await back_up(store, folder, (*new, *KEYS), AT)
+    assert read_manifest(folder, new) == read_manifest(folder, ())
+    with pytest.raises(BadBackup, match="of this one under another secret"):
+        read_manifest(folder, KEYS)
+
+
 async def test_of_two_at_once_one_is_turned_away(sqlite_address: str, tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     folder.mkdir()

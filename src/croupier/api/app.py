@@ -42,6 +42,7 @@ from croupier.api.people.approvals import APPROVAL_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.duties import DUTY_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
+from croupier.api.people.second_factors import SECOND_FACTOR_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
 from croupier.api.reach import reaches_log
@@ -79,6 +80,7 @@ _TAGS = (
 
 _ROUTES = (
     *SESSION_HANDLERS,
+    *SECOND_FACTOR_HANDLERS,
     *TABLE_HANDLERS,
     *BANK_HANDLERS,
     *JACKPOT_HANDLERS,
@@ -133,6 +135,12 @@ async def _asker(request: Request[Any, Any, Any]) -> Any:
     return await asker_of(request, request.app.state.service)
 
 
+def _found() -> dict[str, Provide]:
+    """What a handler may ask for by name."""
+    plain = {"service": _service, "store": _store, "house": _house, "cards": _cards}
+    return {name: Provide(find, sync_to_thread=False) for name, find in plain.items()} | {"asker": Provide(_asker)}
+
+
 def _no_nul(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """A guard for every route: no name has a NUL in it, and not every store can be asked for one."""
     if "\0" in connection.scope["path"]:
@@ -168,10 +176,13 @@ def make_app(
     secure: bool = False,
     origins: frozenset[str] = frozenset(),
     further: Iterable[Any] = (),
+    metrics_token: str = "",
+    asked_directly: bool = True,
     proxies: Proxies | None = None,
 ) -> Litestar:
     """`secure` says that browsers come by https alone; `origins` are more addresses our own pages may come from;
-    `further` are routes of what is built upon this, such as the practice floor.
+    `further` are routes of what is built upon this, such as the practice floor. `metrics_token` opens /metrics, and so
+    does this machine where it is `asked_directly`, with no proxy before it.
     """
 
     @asynccontextmanager
@@ -188,18 +199,12 @@ def make_app(
             *further,
             *client_handlers(),
         ],
-        dependencies={
-            "service": Provide(_service, sync_to_thread=False),
-            "store": Provide(_store, sync_to_thread=False),
-            "house": Provide(_house, sync_to_thread=False),
-            "cards": Provide(_cards, sync_to_thread=False),
-            "asker": Provide(_asker),
-        },
+        dependencies=_found(),
         guards=[_no_nul, reaches_log, not_forged],
         request_class=_Request,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
-        state=State({"secure": secure, "origins": origins, "demo": None}),
+        state=State({"secure": secure, "origins": origins, "demo": None, "metrics": (metrics_token, asked_directly)}),
         before_send=[headers_on(secure=secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=5),
         openapi_config=_described(),

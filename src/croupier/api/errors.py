@@ -43,8 +43,13 @@ class Trouble(Exception):
 
 
 class NotSignedIn(Trouble):
-    def __init__(self, message: str = "You are not signed in.", todo: str = "Sign in and ask again.") -> None:
-        super().__init__(Problem(status=401, message=message, todo=todo))
+    def __init__(
+        self,
+        message: str = "You are not signed in.",
+        todo: str = "Sign in and ask again.",
+        facts: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(Problem(status=401, message=message, todo=todo, facts=facts or {}))
 
 
 class NotYours(Trouble):

@@ -1,16 +1,21 @@
 """Whether the server is well, for those who watch over it."""
 
 import asyncio
+import hmac
+from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier import __version__
-from croupier.api.errors import RETRY_AFTER, problems
+from croupier.api.errors import RETRY_AFTER, NotYours, problems
+from croupier.api.limits.callers import is_loopback
+from croupier.api.people.asker import Asker
 from croupier.api.service import Service
 from croupier.api.vitals import PATIENCE
+from croupier.core.words.roles import Role
 from croupier.log import Damaged, OutOfReach
 
 
@@ -73,14 +78,38 @@ async def health(service: NamedDependency[Service]) -> Response[Health]:
     return Response(told, status_code=503, headers={"retry-after": str(RETRY_AFTER)})
 
 
-@get("/metrics", summary="What the server counts", tags=["operation"], media_type=MediaType.TEXT, responses=problems())
-async def metrics(service: NamedDependency[Service]) -> Response[bytes]:
-    """In the text form of Prometheus."""
+@get(
+    "/metrics",
+    summary="What the server counts",
+    tags=["operation"],
+    media_type=MediaType.TEXT,
+    responses=problems(403),
+)
+async def metrics(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], asker: NamedDependency[Asker]
+) -> Response[bytes]:
+    """In the text form of Prometheus: for this machine, for whoever has the token for it, and for operators."""
+    if not _may_count(request, asker):
+        raise NotYours("What the server counts is not for everybody.", _HOW)
     service.metrics.count(
         service.feeds, refusals_counted=service.house.refusals.counted, checks_waiting=service.people.checks.waiting
     )
     service.metrics.look_after(service.upkeep)
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+_HOW = "Ask at the server's own machine, as an operator, or with the token of --metrics-token-file as bearer."
+
+
+def _may_count(request: Request[Any, Any, Any], asker: Asker) -> bool:
+    token, asked_directly = request.app.state.metrics
+    given = request.headers.get("authorization", "").encode("latin-1")
+    if token and hmac.compare_digest(given, f"Bearer {token}".encode()):
+        return True
+    if asker.holds_anywhere(Role.OPERATOR):
+        return True
+    # Where a proxy of this machine asks for everybody, nobody is known by coming from here.
+    return bool(asked_directly) and request.client is not None and is_loopback(request.client.host)
 
 
 HEALTH_HANDLERS = [alive, health, metrics]

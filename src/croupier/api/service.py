@@ -39,7 +39,8 @@ from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits, Rate
 from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
-from croupier.house.people.people import People
+from croupier.house.people.people import People, Policy
+from croupier.house.people.second_factor import Rule
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
@@ -178,6 +179,19 @@ class Service:
                 await self.people.forget_expired()
 
 
+async def _people(
+    store: Store,
+    clock: Clock,
+    secret: Secret,
+    house: House,
+    limits: Limits,
+    policy: Policy,
+    hasher: PasswordHasher | None,
+) -> People:
+    registry, books = await LogRegistry.open(store, clock), house.books
+    return People(registry, clock, policy, hasher, secret=secret, passing=store, books=books, limits=limits.sign_ins)
+
+
 @asynccontextmanager
 async def running(
     store: Store,
@@ -191,6 +205,7 @@ async def running(
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
     limits: Limits | None = None,
+    second_factor: Rule = Rule.OFFERED,
     witnessing: Witnessing | None = None,
     rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
@@ -199,10 +214,7 @@ async def running(
     rules = rules or (PRACTICE if practice else None)
     house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
     await house.start()
-    registry = await LogRegistry.open(store, clock)
-    people = People(
-        registry, clock, secret=secret, passing=store, hasher=hasher, books=house.books, limits=limits.sign_ins
-    )
+    people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
     service = Service(

@@ -113,8 +113,8 @@ def run_restore(asked: Asked, *, as_json: bool) -> int:
     with alone(asked.store):
         made, fault = in_one_sentence(lambda: write_to(asked.store, use, make=True, restoring=True), asked.path)
         if made.report.ok:
+            _bring_secret(asked)  # before anybody can open it, and make another
             asyncio.run(finish_restore(asked.store))
-    _bring_secret(asked)
     _tell(asked, made, fault, as_json=as_json)
     return 0 if made.report.ok else 1
 

@@ -4,21 +4,16 @@ from rich.text import Text
 
 from croupier.books import BOOKS
 from croupier.cli.output import console, print_json, print_table
-from croupier.cli.stores import write_to
+from croupier.cli.stores import read_from, write_to
 from croupier.house.clock import SystemClock
 from croupier.house.kinds.address import Address
-from croupier.house.stopping import Stop, Stops, named, where
+from croupier.house.stopping import Stops, named, stopped, where
 from croupier.log import Store
 from croupier.log.export import iso
 
 
 def show(address: str, *, as_json: bool) -> None:
-    async def read(store: Store) -> list[Stop]:
-        stops = Stops(store, SystemClock())
-        await stops.catch_up()
-        return list(stops.known.values())
-
-    found = write_to(address, read)
+    found = read_from(address, stopped)
     if as_json:
         print_json([{"what": one.what, "because": one.because, "by": one.by, "at": iso(one.at)} for one in found])
         return

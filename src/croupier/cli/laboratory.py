@@ -14,7 +14,7 @@ from croupier.core.game.notation import did_you_mean
 from croupier.core.game.wheel import Wheel
 from croupier.core.money import shorten
 from croupier.house.chance.dice import SEED_BYTES, ProvableDice
-from croupier.log import Archive
+from croupier.log import Reader
 from croupier.maths.laboratory.battery import FEWEST, Report, judged
 
 
@@ -63,7 +63,7 @@ def _from_text(written: bytes, wheel: Wheel) -> Row:
 
 
 def _from_log(address: str, place: str, wheel: Wheel) -> Row:
-    async def numbers(store: Archive) -> list[str]:
+    async def numbers(store: Reader) -> list[str]:
         chronicle = await opened(store, place)
         return [one.result for one in chronicle.rounds.values() if one.result is not None]
 

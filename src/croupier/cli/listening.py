@@ -1,12 +1,12 @@
 """How a server is reached: in the clear on this machine alone, or by https, its own or a proxy's before it."""
 
 import ssl
-from ipaddress import ip_address
 from pathlib import Path
 from typing import NoReturn
 
 from msgspec import Struct
 
+from croupier.api.limits.callers import is_loopback
 from croupier.core.engine.refusal import Malformed
 
 _EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::", "::1")  # noqa: S104
@@ -19,8 +19,14 @@ class Listening(Struct, frozen=True, kw_only=True):
     tls_key: str | None = None
     proxy_speaks_https: bool = False
     origins: tuple[str, ...] = ()
+    metrics_token_file: str | None = None
     plain_http: bool = False
     """Said by whoever means it: beyond this machine, and in the clear."""
+
+    @property
+    def metrics_token(self) -> str:
+        """What opens /metrics to whoever shows it; nothing where there is none."""
+        return "" if self.metrics_token_file is None else _token_in(self.metrics_token_file)
 
     @property
     def speaks_https(self) -> bool:
@@ -39,6 +45,7 @@ class Listening(Struct, frozen=True, kw_only=True):
 
 
 def check_listening(how: Listening) -> None:
+    _ = how.metrics_token  # whether it can be read is known before anything is begun
     if (how.tls_cert is None) != (how.tls_key is None):
         raise Malformed("a certificate and its key come together: give both --tls-cert and --tls-key")
     if how.tls_cert is not None:
@@ -48,15 +55,6 @@ def check_listening(how: Listening) -> None:
             f"at {how.host} passwords would cross the network in the clear: give --tls-cert and --tls-key, "
             "or --origin https://YOUR.HOST where a proxy speaks https, or --plain-http on a network that you trust"
         )
-
-
-def is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def tls_context(how: Listening) -> ssl.SSLContext:
@@ -97,3 +95,12 @@ def _why(error: ssl.SSLError, cert: str, key: str) -> str:
     if error.reason in ("EE_KEY_TOO_SMALL", "CA_MD_TOO_WEAK", "CA_KEY_TOO_SMALL"):
         return f"the certificate in {cert} is too weak: make one with a key of 2048 bits or more"
     return f"{cert} and {key} are no certificate and its key: both are PEM files, the certificate with its chain"
+
+
+def _token_in(path: str) -> str:
+    """The token that a file holds: what somebody has to show is long enough not to be guessed."""
+    _check_readable(path)
+    token = Path(path).read_bytes().strip()
+    if not 20 <= len(token) <= 200 or not token.isalnum():
+        raise Malformed(f"{path} holds no token: write 20 to 200 letters and digits into it, on one line")
+    return token.decode()

@@ -17,11 +17,13 @@ from croupier.core.game.notation import did_you_mean
 from croupier.core.money import shorten
 from croupier.core.words.roles import Role
 from croupier.house.house import House
+from croupier.house.people.authenticators import STREAM, AuthenticatorReset
 from croupier.house.people.cards import Cards
 from croupier.house.people.exclusions import Exclusions
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People
-from croupier.house.people.registry import DeviceKind, Person, Post
+from croupier.house.people.registry import DeviceKind, Person, Post, checked_name
+from croupier.house.record import write_down
 from croupier.house.timekeeping import clock_of
 from croupier.links.exclusion_link import ExclusionLink
 from croupier.log import Store
@@ -65,6 +67,21 @@ def dismiss(address: str, name: str) -> None:
 
     _with_people(address, done)
     _say(f"{name} is dismissed, and every session of theirs is over")
+
+
+def reset_second_factor(address: str, name: str, by: str, because: str) -> None:
+    if not because.strip():
+        raise Malformed("an authenticator is reset for a reason: say it with --because")
+
+    async def run(store: Store) -> None:
+        clock = await clock_of(store)
+        people = People(await LogRegistry.open(store, clock), clock, secret=secrets.token_bytes(32), passing=store)
+        await people.authenticators.reset(name)
+        fact = AuthenticatorReset(person=name, because=because)
+        await write_down(store, STREAM, fact, at=clock.now(), by=checked_name(by))
+
+    write_to(address, run, make=False)
+    _say(f"{name} signs in with the password alone, until they set up another authenticator")
 
 
 def suspend(address: str, name: str, *, suspended: bool) -> None:

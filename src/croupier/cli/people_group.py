@@ -83,6 +83,23 @@ def people_restore(store: str, name: str) -> None:
     command.suspend(store, name, suspended=False)
 
 
+@people.group(name="second-factor", cls=Commands)
+def second_factor() -> None:
+    """The authenticators of people."""
+
+
+@second_factor.command(name="reset")
+@a_store
+@click.argument("name")
+@click.option("--by", required=True, metavar="NAME", help="Who resets it; it is kept on the log.")
+@click.option("--because", required=True, metavar="REASON", help="Why; it is kept on the log.")
+def second_factor_reset(store: str, name: str, by: str, because: str) -> None:
+    """Somebody has lost their authenticator: the password alone is asked for until they have another."""
+    from croupier.cli import people as command
+
+    command.reset_second_factor(store, name, by, because)
+
+
 @click.group(cls=Commands)
 def devices() -> None:
     """Enrol screens and terminals, and withdraw them."""

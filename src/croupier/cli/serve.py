@@ -24,6 +24,7 @@ from croupier.house.chance.secret import secrets_of
 from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
+from croupier.house.people.second_factor import Rule
 from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
@@ -50,6 +51,7 @@ class Options(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     json_logs: bool
+    second_factor: str = "offered"
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
     hand_pay_above: int | None = None
@@ -114,7 +116,7 @@ def _serve(options: Options, address: str) -> None:
     secret = secrets_of(address)
     witnesses = tuple(files_of(address, options.witnesses, secret))
     asyncio.run(look_over(address, witnesses))
-    books = asyncio.run(_try_store(address, _wheels(options)))
+    books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
     logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
@@ -134,6 +136,8 @@ def _serve(options: Options, address: str) -> None:
         secure=how.secure,
         origins=frozenset(how.origins),
         further=PRACTICE_HANDLERS,
+        metrics_token=how.metrics_token,
+        asked_directly=how.speaks_https or not (how.secure or options.trusted_proxies),
         proxies=proxies,
     )
     served = app if logs.access is None else Accessed(app, logs.access)
@@ -142,7 +146,7 @@ def _serve(options: Options, address: str) -> None:
         sys.exit(1)
 
 
-async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, Book]:
+async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:
     """The books as the house reads them. Whether there is a log to serve, and whether it says enough of the wheels,
     is known before anything else is begun."""
     try:
@@ -150,6 +154,10 @@ async def _try_store(address: str, wheels: "tuple[WheelAt, ...]") -> dict[str, B
     except (ValueError, OSError) as error:
         raise Malformed(f"the log cannot be opened: {error}") from None
     try:
+        if demo:
+            from croupier.practice.apart import keep_apart
+
+            await keep_apart(store)
         for wheel in wheels:
             if wheel.needs_family and await store.version(BANK.stream(wheel.bank)) == 0:
                 raise Malformed(
@@ -236,6 +244,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
             books=ready.books,
             channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
             limits=ready.limits,
+            second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
             witnessing=witnessing,
         ) as service,
         looked_after(service, clock, None if options.demo else ready.address),

@@ -37,6 +37,9 @@ from croupier.cli.shared import STORE, witnessed
     help="A further address our pages may come from; one of https says that a proxy speaks it.",
 )
 @click.option(
+    "--metrics-token-file", metavar="FILE", help="A token in it opens /metrics to whoever shows it as bearer."
+)
+@click.option(
     "--plain-http", is_flag=True, help="Listen beyond this machine in the clear, where the network is trusted."
 )
 @click.option(
@@ -47,6 +50,13 @@ from croupier.cli.shared import STORE, witnessed
     help="A proxy of the house, whose X-Forwarded-For is believed: an address or a network such as 10.0.0.0/8.",
 )
 @click.option("--limits", metavar="FILE", help="What may be asked at once, in TOML, where it is not as usual.")
+@click.option(
+    "--second-factor",
+    type=click.Choice(["required", "offered", "off"]),
+    default="offered",
+    show_default=True,
+    help="Of those who can move money: whoever has enrolled one is always asked for it.",
+)
 @click.option("--json-logs", is_flag=True, help="One JSON object a line on standard error.")
 @click.option(
     "--wheel",

@@ -105,7 +105,7 @@ def _print(report: Report, verdict: Verdict, fault: str | None, notes: Sequence[
         out.print("The chain is whole, every event runs again, the balances add up.")
         if (seen := verdict.witnessed) is not None:
             out.print(f"The log holds what was witnessed at {iso(seen.at)}: append {seen.ends.appends.seq}.")
-        out.print(f"[dim]The log ends at {report.head.seq}, {report.head.hash.hex()}[/dim]")
-        out.print(f"[dim]Refusals end at {report.refusals}, {report.ends.refusals.hash.hex()}[/dim]")
+        out.print(f"[dim]The log ends at {report.head.seq}, {report.head.hash.hex()}[/dim]", soft_wrap=True)
+        out.print(f"[dim]Refusals end at {report.refusals}, {report.ends.refusals.hash.hex()}[/dim]", soft_wrap=True)
     for note in notes:
         out.print(Text(f"Note: {note}", style="yellow"), soft_wrap=True)

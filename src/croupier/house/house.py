@@ -65,8 +65,8 @@ class House:
     ) -> None:
         """`rules` are the house's own where nobody has set others."""
         self._store = store
-        self._writer = writer = Writer(store)
-        self.refusals = RefusalDesk(writer, limits or Refusals())
+        self._writer = Writer(store)
+        self.refusals = RefusalDesk(self._writer, limits or Refusals())
         self._clock = clock
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
@@ -75,7 +75,7 @@ class House:
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
         self.eyes = Eyes(store, clock, rules)
-        self.keepers: dict[str, Keeper[Any]] = {kind.noun: self._kept(kind, secret) for kind in KINDS.values()}
+        self.keepers: dict[str, Keeper[Any]] = self._keepers(secret)
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -86,11 +86,11 @@ class House:
         """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
 
-    def _kept(self, kind: Kind[Any], secret: Secret) -> Keeper[Any]:
-        return Keeper(
-            kind,
-            self._store,
-            self._writer,
+    def _keepers(self, secret: Secret) -> dict[str, Keeper[Any]]:
+        kept = partial(
+            Keeper[Any],
+            store=self._store,
+            writer=self._writer,
             refusals=self.refusals,
             clock=self._clock,
             secret=secret,
@@ -99,6 +99,7 @@ class House:
             beside=self.exclusions.known,
             eyes=self.eyes.known,
         )
+        return {kind.noun: kept(kind) for kind in KINDS.values()}
 
     async def start(self) -> None:
         """Begin to follow what other servers write."""

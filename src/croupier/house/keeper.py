@@ -126,8 +126,7 @@ class Keeper(Generic[State]):
     async def ask_while(
         self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
     ) -> Done | Refused | None:
-        """The same for one who decided by a state: None, and nothing done, where that is not so any more. However often
-        other servers are first, it is asked anew before each try."""
+        """The same while the state is as it was decided by, judged before each try: None, where it is not any more."""
         command = command if self._close_up is None else self._close_up(name, command, key)
         asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
@@ -138,8 +137,7 @@ class Keeper(Generic[State]):
             async with live.lock:
                 if not still(live.ahead.state):
                     return None
-                if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
-                    raise NeverOpened(f"there is no {self.kind.noun} {name}: open it first")
+                self._must_be_open(live, command)
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
                 decided = self._decided(name, book, live.ahead.state, stamped)
@@ -161,6 +159,10 @@ class Keeper(Generic[State]):
             if isinstance(result, Overdrawn):
                 return await self._keep_refusal(name, replace(command, at=stamped.at), self._overdrawn(book, result))
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
+
+    def _must_be_open(self, live: LiveState[State], command: Command) -> None:
+        if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
+            raise NeverOpened(f"there is no {self.kind.noun} {live.name}: open it first")
 
     async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
         """What came of a command that was sent before under this key."""

@@ -25,17 +25,17 @@ class Rate(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Asks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Requests and messages. Opening a socket, watching a topic and signing in count for several."""
 
-    connection: Rate = Rate(a_second=20, at_once=100)
+    connection: Rate = Rate(a_second=20, at_once=60)
     """Over one socket."""
-    person: Rate = Rate(a_second=40, at_once=200)
+    person: Rate = Rate(a_second=30, at_once=100)
     """Over all their windows."""
     staff: Rate = Rate(a_second=100, at_once=400)
     """Who holds any post."""
     device: Rate = Rate(a_second=40, at_once=200)
     """Enrolled: a terminal or a display."""
-    assured: Rate = Rate(a_second=10, at_once=60)
+    assured: Rate = Rate(a_second=10, at_once=30)
     """What each person has in any case, whatever others at the same address ask."""
-    address: Rate = Rate(a_second=400, at_once=2_000)
+    address: Rate = Rate(a_second=200, at_once=400)
     """All players at one address together, beyond what each is assured of; staff and devices are not counted here."""
     stranger: Rate = Rate(a_second=50, at_once=600)
     """All who are not signed in at one address."""

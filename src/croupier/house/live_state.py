@@ -45,7 +45,8 @@ class LiveState(Generic[State]):
         self.returns = 0
         """How often what ran ahead was given up."""
         self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Queue[Published[State] | None]] = set()
+        self.watchers: dict[asyncio.Queue[Published[State] | None], None] = {}
+        """In the order in which they began to watch, and so are they told."""
 
     def go_back(self) -> None:
         """Give up what runs ahead: what is still being committed on top of it will be a conflict."""
@@ -72,14 +73,14 @@ class LiveState(Generic[State]):
     def watched(self) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, until whoever publishes says that nothing more will come."""
         queue: asyncio.Queue[Published[State] | None] = asyncio.Queue()
-        self.watchers.add(queue)
+        self.watchers[queue] = None
 
         async def changes() -> AsyncIterator[Published[State]]:
             try:
                 while (change := await queue.get()) is not None:
                     yield change
             finally:
-                self.watchers.discard(queue)
+                self.watchers.pop(queue, None)
 
         return changes()
 

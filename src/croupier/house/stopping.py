@@ -20,7 +20,7 @@ from croupier.core.words.rules import Rule
 from croupier.house.clock import Clock
 from croupier.house.kinds.kind import Kind
 from croupier.house.people.registry import checked_name
-from croupier.log import Append, NewEvent, Store, StoredEvent
+from croupier.log import Append, NewEvent, Reader, Store, StoredEvent
 
 STREAM = "house:play"
 EVERYWHERE = ""
@@ -66,20 +66,13 @@ class Stops:
         self._looked = self._clock.now()
         for stored in await self._store.read(STREAM, after=self._version):
             if stored.version > self._version:
-                self._take(stored)
+                _take(self.known, stored)
+                self._version = stored.version
 
     async def catch_up_before(self, kind: Kind[State], command: Command) -> None:
         """What stakes nothing waits for no news."""
         if type(command) in kind.stakes and not 0 <= self._clock.now() - self._looked < LATEST_NEWS:
             await self.catch_up()
-
-    def _take(self, stored: StoredEvent) -> None:
-        fact = msgspec.json.decode(stored.payload, type=Fact)
-        self._version = stored.version
-        if isinstance(fact, PlayStopped):
-            self.known[fact.what] = Stop(what=fact.what, because=fact.because, by=stored.by, at=stored.at)
-        else:
-            self.known.pop(fact.what, None)
 
     def refuses(self, kind: Kind[State], name: str, book: Book, command: Command) -> Refused | None:
         """Why nothing is staked here now. Whatever finishes a game that has begun is never refused."""
@@ -117,6 +110,22 @@ class Stops:
         )
         await self._store.append([note])
         await self.catch_up()  # where another server was first, what it wrote is known now
+
+
+async def stopped(reader: Reader) -> list[Stop]:
+    """What is stopped, for whoever only looks."""
+    known: dict[str, Stop] = {}
+    for stored in await reader.read(STREAM):
+        _take(known, stored)
+    return list(known.values())
+
+
+def _take(known: dict[str, Stop], stored: StoredEvent) -> None:
+    fact = msgspec.json.decode(stored.payload, type=Fact)
+    if isinstance(fact, PlayStopped):
+        known[fact.what] = Stop(what=fact.what, because=fact.because, by=stored.by, at=stored.at)
+    else:
+        known.pop(fact.what, None)
 
 
 def named(what: str, books: Mapping[str, Book], places: list[str]) -> str:

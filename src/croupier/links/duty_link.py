@@ -1,8 +1,8 @@
 """Duties between places and desks: whatever any place owes anybody is on the desk of its book, with its last moment.
 
-It runs beside every server. What is missing follows from where a place and its desk stand by the log, and each step has
-a key of its own: it may be stopped between any two steps, or run on several servers, and nothing is entered, told or
-called late twice.
+It runs on one server at a time. What is missing follows from where a place and its desk stand by the log, and each step
+has a key of its own: it may be stopped between any two steps, or run on several servers, and nothing is entered, told
+or called late twice.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Exclusions between the house and its places: every open table and bank is told of each, and what a supervisor orders
 at one of them is made known to the whole house.
 
-It runs beside every server. Whatever was left undone follows from what the house knows and from what each place was
+It runs on one server at a time. Whatever was left undone follows from what the house knows and from what each place was
 told, so a server that was stopped in between is taken up by itself or by another, and nothing is told twice.
 """
 

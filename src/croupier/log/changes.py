@@ -43,16 +43,17 @@ class Listeners:
     """All listeners of one store."""
 
     def __init__(self) -> None:
-        self._all: set[Listener] = set()
+        self._all: dict[Listener, None] = {}
+        """In the order in which they began to listen, and so are they told."""
 
     def open(self) -> Listener:
         feed = Listener(self)
-        self._all.add(feed)
+        self._all[feed] = None
         return feed
 
     def forget(self, feed: Listener) -> None:
         feed.end()
-        self._all.discard(feed)
+        self._all.pop(feed, None)
 
     def tell(self, changes: Iterable[tuple[str, int]]) -> None:
         if self._all:

@@ -14,7 +14,8 @@ def bring_down(path: str) -> None:
     """
     db = apsw.Connection(path)
     try:
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.pragma("locking_mode", "EXCLUSIVE")
+        db.pragma("synchronous", "FULL")
         db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it
         _write_again(path + "-wal")
     except (apsw.BusyError, apsw.CantOpenError):

@@ -57,7 +57,7 @@ def in_our_words() -> Iterator[None]:
     except BROKEN as error:
         raise Damaged(f"the store is damaged: {error}") from error
     except FOR_NOW as error:
-        raise OutOfReach(f"the store cannot be used now: {error}") from error
+        raise OutOfReach(f"the store cannot be used now: {str(error) or type(error).__name__}") from error
 
 
 class SqliteReader(SqlReader):

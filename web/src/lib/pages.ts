@@ -22,6 +22,7 @@ const LATER: Record<string, () => Promise<Loaded>> = {
   display: () => import('../pages/Display.svelte'),
   books: () => import('../pages/Books.svelte'),
   'sign-in': () => import('../pages/SignIn.svelte'),
+  account: () => import('../pages/Account.svelte'),
 };
 const WORDS: Record<string, string> = {
   table: 'Table',
@@ -42,6 +43,7 @@ const WORDS: Record<string, string> = {
   display: 'Display',
   books: 'Books',
   'sign-in': 'Sign in',
+  account: 'Account',
 };
 
 const loaded = new Map<string, Component>([['', Floor]]);

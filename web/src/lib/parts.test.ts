@@ -5,7 +5,7 @@ import type { Role, SessionView } from './schema';
 
 const holding = (...roles: Role[]): SessionView => ({
   person: { name: 'ann', posts: roles.map((role) => ({ book: 'star-roulette', role })) },
-  device: null, card: null, csrf: '', demo: false, zone: 'Australia/Sydney', now: 0,
+  device: null, card: null, csrf: '', demo: false, zone: 'Australia/Sydney', now: 0, authenticator: false, must_enrol: false,
 });
 
 describe('parts', () => {

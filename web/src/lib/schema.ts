@@ -68,6 +68,16 @@ export interface Attempt {
   by: ToldBy;
 }
 
+/** What it is set up with. It is told this once. */
+export interface Authenticator {
+  /** In base32, to be typed in. */
+  secret: string;
+  /** To be scanned: an image as an address of its own. */
+  picture: string;
+  /** To be sent back with the first code. */
+  pending: string;
+}
+
 /** One bank among all. */
 export interface BankCard {
   bank: string;
@@ -2127,6 +2137,11 @@ export interface ReadingView {
   choices: ChoiceView[];
 }
 
+/** Each is good once, in the place of a code. They are told this once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
 export interface Rect {
   x: number;
   y: number;
@@ -2311,6 +2326,10 @@ export interface SessionView {
   demo: boolean;
   zone: string;
   now: number;
+  /** Whether a second factor is asked of this person when they sign in. */
+  authenticator: boolean;
+  /** Posts of theirs rest until they have one. */
+  must_enrol: boolean;
 }
 
 /** What the table is made of. */
@@ -3593,6 +3612,8 @@ export interface ConsentToShare {
 export interface Credentials {
   name: string;
   password: string;
+  /** Of the authenticator, or a recovery code, where one is asked for. */
+  code?: string;
 }
 
 export interface DecideComplaint {
@@ -4277,6 +4298,11 @@ export interface FindStake {
   tender: Tender;
   /** How it is known that they lay there before no more bets, once that has been called. */
   seen?: string;
+}
+
+export interface FirstCode {
+  pending: string;
+  code: string;
 }
 
 /** Limits for a group: they come after a member's own and before the table's. */
@@ -5120,6 +5146,10 @@ export interface PromotionWithdrawComplaint {
   do: 'withdraw_complaint';
   role: Role;
   dispute: number;
+}
+
+export interface ProvedAgain {
+  password: string;
 }
 
 export interface RaiseDispute {

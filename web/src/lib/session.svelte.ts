@@ -1,10 +1,10 @@
 // Who is signed in here.
-import { del, get, post, setCsrf } from './api';
+import { del, get, post, put, setCsrf } from './api';
 import { askedByAnother } from './live.svelte';
 import { serverSaid } from './now.svelte';
 import { foremostPart, PARTS } from './parts';
 import { setZone } from './time';
-import type { Be, Credentials, DeviceToken, Part, SessionView } from './schema';
+import type { Be, Credentials, DeviceToken, NewPassword, Part, SessionView } from './schema';
 
 let current = $state.raw<SessionView | null>(null);
 let took = $state.raw<{ name: string | null; part: Part } | null>(null); // the part taken on a practice floor
@@ -48,8 +48,12 @@ export const session = {
   async refresh(): Promise<SessionView> {
     return take(await get<SessionView>('/api/session'));
   },
-  async signIn(name: string, password: string): Promise<SessionView> {
-    return take(await post<SessionView>('/api/session', { name, password } satisfies Credentials));
+  async signIn(name: string, password: string, code = ''): Promise<SessionView> {
+    return take(await post<SessionView>('/api/session', { name, password, code } satisfies Credentials));
+  },
+  /** Every other session of theirs is over with it. */
+  async changePassword(old: string, chosen: string): Promise<SessionView> {
+    return take(await put<SessionView>('/api/session/password', { old, new: chosen } satisfies NewPassword));
   },
   async signOut(): Promise<SessionView> {
     return take((await del<SessionView | undefined>('/api/session')) ?? (await get<SessionView>('/api/session')));

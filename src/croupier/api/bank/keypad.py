@@ -36,7 +36,8 @@ async def _keypad(service: Service, asker: Asker, bank: str) -> Keypad:
         raise NotYours(f"The keypad of {bank} is pressed by a dealer under {feed.book.code}.")
     keypad = service.links.wheels.keypad(bank)
     if keypad is None:
-        raise NotFound(f"There is no keypad at {bank}.", f"Serve with --wheel {bank}=keypad to have one.")
+        todo = f"Serve with --wheel {bank}=keypad to have one; of several servers that do, one has it."
+        raise NotFound(f"There is no keypad at {bank} on this server.", todo)
     return keypad
 
 

@@ -47,20 +47,29 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._full_at)
 
-    def wait(self, name: str, now: float, cost: float = 1) -> float:
-        """Seconds until so much may be taken; nought for now."""
-        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
-        wait = full_at - now - self._depth
-        return wait if wait > _CLOSE_ENOUGH else 0.0
+    def take(self, name: str, now: float, cost: float = 1) -> float:
+        """Nought where so much was taken; else nothing was, and it may be after so many seconds."""
+        before = self._full_at.get(name, self._shared)
+        full_at = _after(before, now, cost * self._interval, self._depth)
+        if (wait := full_at - now - self._depth) > _CLOSE_ENOUGH:
+            return wait
+        self._keep(name, full_at, now)
+        return 0.0
 
-    def take(self, name: str, now: float, cost: float = 1) -> None:
-        """For whoever need not wait."""
-        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
-        if name not in self._full_at and not self._has_room(now):
+    def give_back(self, name: str, now: float, cost: float = 1) -> None:
+        """What was taken a moment ago, for something that was not done after all."""
+        if name in self._full_at:
+            self._full_at[name] -= min(cost * self._interval, self._depth)
+        else:
+            self._shared = max(now, self._shared - min(cost * self._interval, self._depth))
+
+    def _keep(self, name: str, full_at: float, now: float) -> None:
+        held = self._full_at
+        if name not in held and not self._has_room(now):
             self._shared = full_at
             return
-        self._full_at[name] = full_at
-        self._full_at.move_to_end(name)
+        held[name] = full_at
+        held.move_to_end(name)
 
     def _has_room(self, now: float) -> bool:
         """For one more name. Whoever has rested long enough makes room first."""
@@ -74,4 +83,5 @@ class Buckets:
 
 def _after(full_at: float, now: float, taken: float, depth: float) -> float:
     """When a bucket is full again after so much more. What is more than a whole bucket counts for a whole one."""
-    return max(full_at, now) + min(taken, depth)
+    # Comparisons, since every message passes here and they cost half of what a call does.
+    return (full_at if full_at > now else now) + (taken if taken < depth else depth)

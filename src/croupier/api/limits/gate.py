@@ -73,27 +73,27 @@ class Gate:
     def over(self, caller: Caller, cost: float = 1, *, watches_over: bool = False) -> Over | None:
         """What this caller asks too much of, if anything; else it has been counted. `watches_over` for those who ask
         only whether the server is well: strangers elsewhere take nothing from them."""
-        now = self._now()
-        places = self._asked_of(caller, now, cost, watches_over=watches_over)
-        for name, key in places:
-            if wait := self._asks[name].wait(key, now, cost):
-                return self._told(Over(limit=f"asks.{name}", seconds=wait))
-        for name, key in places:
-            self._asks[name].take(key, now, cost)
-        return None
-
-    def _asked_of(self, caller: Caller, now: float, cost: float, *, watches_over: bool) -> list[Place]:
-        """The buckets out of which a caller takes."""
         if caller.is_stranger:
-            own: Place = ("stranger", caller.address)
-            return [own] if watches_over else [own, ("strangers", "")]
+            beside = None if watches_over else ("strangers", "")
+            return self._taken(("stranger", caller.address), beside, cost)
         if caller.person is None:
-            return [("device", caller.device or "")]
+            return self._taken(("device", caller.device or ""), None, cost)
         if caller.is_of_the_house:
-            return [("staff" if caller.is_staff else "person", caller.person)]
-        is_assured = not self._asks["assured"].wait(caller.person, now, cost)
-        beside: Place = ("assured", caller.person) if is_assured else ("address", caller.address)
-        return [("person", caller.person), beside]
+            return self._taken(("staff" if caller.is_staff else "person", caller.person), None, cost)
+        if not self._asks["assured"].take(caller.person, self._now(), cost):
+            return self._taken(("person", caller.person), None, cost)
+        return self._taken(("person", caller.person), ("address", caller.address), cost)
+
+    def _taken(self, own: Place, beside: Place | None, cost: float) -> Over | None:
+        """Out of both, or out of neither."""
+        now = self._now()
+        (name, key), asks = own, self._asks
+        if wait := asks[name].take(key, now, cost):
+            return self._told(Over(limit=f"asks.{name}", seconds=wait))
+        if beside is not None and (wait := asks[beside[0]].take(beside[1], now, cost)):
+            asks[name].give_back(key, now, cost)
+            return self._told(Over(limit=f"asks.{beside[0]}", seconds=wait))
+        return None
 
     def opens(self, caller: Caller) -> "list[Place] | Over":
         """Under what one more socket is counted until `closes`; or why it may not be opened."""

@@ -33,11 +33,13 @@ from croupier.log import OutOfReach
 
 MOST_WAITING = 2_000
 """Messages a connection may be behind."""
-MOST_ASKS = 64
-"""Commands of one connection under way at once."""
+MOST_ASKS = 8
+"""Commands of one connection under way at once: whoever sends more waits for their own, and not others for them."""
 SIGNED_OUT = 4401
 TOO_SLOW = 4408
 TOO_MUCH = 4429
+HELD_UP = 0.25
+"""Seconds for which nothing more is read of somebody who said too much."""
 
 
 class Connection:
@@ -114,7 +116,7 @@ class Connection:
 
     async def take(self, text: str) -> None:
         if (over := self._meter.over(len(text))) is not None:
-            self._too_much(over, text)
+            await self._too_much(over, text)
             return
         try:
             message = read_message(text)
@@ -122,17 +124,19 @@ class Connection:
             self.complain(Unreadable(error).problem)
             return
         if (over := self._service.gate.over(self._caller, LOOKING if message.looks else 1)) is not None:
-            self._too_much(over, text)
+            await self._too_much(over, text)
             return
         await self._do(message)
 
-    def _too_much(self, over: Over, text: str) -> None:
-        """Told so, and cut off where they go on and on."""
+    async def _too_much(self, over: Over, text: str) -> None:
+        """Told so, and cut off where they go on and on. For a while nothing more is read of them, so that what they
+        send waits with them, and a flood costs the house little."""
         problem = over.problem()
         if self._meter.goes_on():
             self.cut(TOO_MUCH, problem)
             return
         ask = ask_in(text)
+        await asyncio.sleep(HELD_UP)
         self.send(encode({"problem": problem} if ask is None else {"answer": ask, "problem": problem}).decode())
 
     async def _do(self, message: Message) -> None:

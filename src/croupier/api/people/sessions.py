@@ -27,9 +27,12 @@ from croupier.house.people.checking import Crowded
 from croupier.house.people.guessing import KNOWN_FOR, Whence
 from croupier.house.people.people import SignedIn, WrongPassword
 from croupier.house.people.registry import Person
+from croupier.log import Refusal
 
 KNOWN_COOKIE = "croupier_known"
 CSRF_HEADER = "x-csrf-token"
+SIGN_IN = "house:sign-in"
+"""Where refused sign-ins are kept."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -43,6 +46,8 @@ class Confided(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Credentials(Confided, frozen=True, kw_only=True):
     name: str
     password: str
+    code: str = ""
+    """Of the authenticator, or a recovery code, where one is asked for."""
 
 
 class NewPassword(Confided, frozen=True, kw_only=True):
@@ -65,6 +70,10 @@ class SessionView(Struct, frozen=True, kw_only=True):
     demo: bool
     zone: str
     now: int
+    authenticator: bool
+    """Whether a second factor is asked of this person when they sign in."""
+    must_enrol: bool
+    """Posts of theirs rest until they have one."""
 
 
 class Pocket(Struct, frozen=True, kw_only=True):
@@ -135,6 +144,8 @@ async def view_of(service: Service, asker: Asker, *, demo: bool) -> SessionView:
         demo=demo,
         zone=service.zone,
         now=service.clock.now(),
+        authenticator=asker.name is not None and await service.people.authenticators.has_one(asker.name),
+        must_enrol=asker.name is not None and await service.people.authenticators.must_have_one(asker.name),
     )
 
 
@@ -173,20 +184,39 @@ async def sign_in(
 
     Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
     """
+    at, origin = whence(request), _caller(request).origin
     try:
-        result = await service.people.sign_in(data.name, data.password, whence(request), origin=_caller(request).origin)
+        result = await service.people.sign_in(data.name, data.password, at, code=data.code, origin=origin)
     except Crowded as crowded:
         service.metrics.sign_ins.labels("crowded").inc()
         raise TooBusy("Too many are signing in at once.", crowded.seconds) from None
+    if isinstance(result, WrongPassword) and result.wants_code:
+        raise NotSignedIn(result.message, "Give the code that it shows now.", facts={"wants_code": True})
     outcome = "wrong" if isinstance(result, WrongPassword) else "right"
     service.metrics.sign_ins.labels(outcome).inc()
     if service.tells():
         # Only a name that somebody has is written down: a password typed in the wrong field is no name.
         structlog.get_logger().info("sign in", name=await service.people.named(data.name), outcome=outcome)
     if isinstance(result, WrongPassword):
+        await _keep_failure(service, data.name, result)
         raise NotSignedIn(result.message, "If you forgot it, ask whoever manages people in this house.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)
+
+
+async def _keep_failure(service: Service, name: str, no: WrongPassword) -> None:
+    """Among the refusals, chained like all of them: whoever guesses leaves a trace that nobody can take away."""
+    await service.house.refusals.keep(
+        Refusal(
+            stream=SIGN_IN,
+            at=service.clock.now(),
+            by=await service.people.named(name) or "nobody",
+            command=b'{"do":"sign_in"}',
+            rule="SIGN_IN",
+            clause="house",
+            message=no.message,
+        )
+    )
 
 
 def _caller(request: Request[Any, Any, Any]) -> Caller:
@@ -239,6 +269,7 @@ async def change_password(
     except Crowded as crowded:
         raise TooBusy("Too many passwords are being checked at once.", crowded.seconds) from None
     if isinstance(result, WrongPassword):
+        await _keep_failure(service, asker.person.name, result)
         raise NotSignedIn(result.message, "Give the password that you signed in with.")
     state = request.app.state
     return await opened(service, result, demo=state.demo is not None, secure=state.secure)

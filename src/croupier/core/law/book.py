@@ -26,7 +26,7 @@ from croupier.core.law.terms.terminals import TerminalTerms
 from croupier.core.law.terms.tournament import TournamentTerms
 from croupier.core.money import shorten
 from croupier.core.words.bets import BetKind, Family
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import MOVES_MONEY, Power, Role
 from croupier.core.words.rules import Rule
 
 
@@ -142,6 +142,11 @@ class Book(Group, frozen=True, kw_only=True):
     def may(self, role: Role, power: Power) -> bool:
         grant = self.powers.get(power)
         return grant is not None and role in grant.roles
+
+    def lets_move_money(self, role: Role) -> bool:
+        """Whether this role's word decides who has money."""
+        grants = (self.powers, *(form.powers for form in self.tournaments.values()))
+        return any(role in powers[power].roles for powers in grants for power in MOVES_MONEY & powers.keys())
 
 
 _FORMS: dict[tuple[int, str], tuple[Book, Book]] = {}

@@ -90,6 +90,17 @@ class Power(StrEnum):
     HOLD_PROMOTION = "offer a promotion and award its prizes"
 
 
+MOVES_MONEY: Final = frozenset(
+    (
+        *(Power.INVALIDATE_OUTCOME, Power.RELAX_SETTLEMENT, Power.VOID_WAGERS, Power.VOID_PLAYS),
+        *(Power.DIRECT_FORFEITURE, Power.WITHHOLD_CREDITS, Power.WITHHOLD_PAYMENT, Power.PAY_SLIP),
+        *(Power.PAY_JACKPOT, Power.ADJUST_JACKPOT, Power.SET_UP_PROGRESSIVE, Power.SET_UP_MYSTERY),
+        *(Power.HOLD_TOURNAMENT, Power.RUN_TOURNAMENT, Power.HOLD_PROMOTION),
+        *(Power.DECIDE_DISPUTE, Power.REVIEW_DISPUTE),
+    )
+)
+"""By which somebody's word decides who has money, beyond what is done at every round in front of everybody."""
+
 # By their own names: what every wager and every round asks for. Through its class a word takes ten times as long to
 # find, and that shows.
 PLAYER: Final = Role.PLAYER

@@ -9,11 +9,9 @@ through it once a day, so an attack from m places holds an unknown device up for
 Counts are passing facts of the store: all servers share them, and a restart forgets none.
 """
 
-import base64
 import hashlib
 import secrets
 
-from argon2 import PasswordHasher
 from msgspec import Struct
 
 from croupier.core.words.names import person_key
@@ -91,13 +89,17 @@ class Guessing:
 
     async def was_right(self, name: str, at: Whence, tried: Admitted) -> str:
         """It is not counted, and the device is known from now on; what the browser has to keep."""
+        await self.uncount(tried)
+        device = at.device if is_device(at.device) else secrets.token_urlsafe(24)
+        await self._passing.tally(_known(_digest("name", person_key(name)), device), KNOWN_FOR)
+        return device
+
+    async def uncount(self, tried: Admitted) -> None:
+        """It was no guess."""
         for key in tried.counted:
             await self._passing.tally(key, DAY, -1)
         for key in tried.turns:
             await self._passing.forget(key)
-        device = at.device if is_device(at.device) else secrets.token_urlsafe(24)
-        await self._passing.tally(_known(_digest("name", person_key(name)), device), KNOWN_FOR)
-        return device
 
     async def _own(self, who: str, at: Whence) -> str | None:
         """The count that is theirs alone, if they are known here."""
@@ -143,12 +145,3 @@ def _digest(*parts: str) -> str:
     """Short, whatever somebody gave as their name, and telling nothing of it to whoever reads the store."""
     joined = "\n".join(f"{len(part)} {part}" for part in parts)
     return hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:40]
-
-
-def hash_of_nothing(hasher: PasswordHasher) -> str:
-    """Takes as long to verify as a real hash and fits no password."""
-    salt, tail = (
-        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
-    )
-    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
-    return f"$argon2id$v=19${cost}${salt}${tail}"

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from croupier.house.clock import Clock
 from croupier.house.people.notes import Notes
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, MemoryRegistry, Person, is_name
+from croupier.house.people.second_factor import SecondFactor
 from croupier.log import Store, StoredEvent
 
 PERSON = "person:"
@@ -38,6 +39,7 @@ class PersonKept(Struct, frozen=True, tag="person_kept"):
     password: str | None
     password_id: str
     suspended: bool = False
+    second: SecondFactor | None = None
 
 
 class DeviceKept(Struct, frozen=True, tag="device_kept"):
@@ -191,7 +193,11 @@ class LogRegistry:
     async def _take_person(self, kept: PersonKept) -> None:
         if kept.password is not None:
             account = Account(
-                person=kept.person, password=kept.password, password_id=kept.password_id, suspended=kept.suspended
+                person=kept.person,
+                password=kept.password,
+                password_id=kept.password_id,
+                suspended=kept.suspended,
+                second=kept.second,
             )
             self._memory.put_account(account)
             return
@@ -212,4 +218,4 @@ class LogRegistry:
 
 
 def _kept(account: Account) -> PersonKept:
-    return PersonKept(account.person, account.password, account.password_id, account.suspended)
+    return PersonKept(account.person, account.password, account.password_id, account.suspended, account.second)

@@ -3,7 +3,6 @@
 import hashlib
 import hmac
 import secrets
-import unicodedata
 from collections.abc import Mapping
 
 from argon2 import PasswordHasher
@@ -20,14 +19,16 @@ from croupier.core.words.roles import Power, Role
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.limits import SignIns
+from croupier.house.people.authenticators import Authenticators
 from croupier.house.people.checking import THE_HOUSE, PasswordChecks
-from croupier.house.people.guessing import LANE, Guessing, Whence, hash_of_nothing
+from croupier.house.people.guessing import LANE, Guessing, Whence
+from croupier.house.people.passwords import as_bytes, check_password, hash_of_nothing
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
+from croupier.house.people.second_factor import Rule
 from croupier.house.people.tokens import Sealer
 from croupier.log import Passing
 
 MINUTE = 60_000
-LONGEST_PASSWORD = 1000
 NOWHERE = Whence()
 """Where nobody says where they are: all such are one place."""
 
@@ -49,6 +50,8 @@ class WrongPassword(Struct, frozen=True, tag="not_signed_in"):
     """One answer for an unknown name, a wrong password and a try before its turn: nobody learns which names exist."""
 
     message: str
+    wants_code: bool = False
+    """The password was right; a code of the second factor has to come with it."""
 
 
 class Policy(Struct, frozen=True, kw_only=True):
@@ -56,6 +59,10 @@ class Policy(Struct, frozen=True, kw_only=True):
 
     session_minutes: int = 12 * 60
     shortest_password: int = 12
+    second_factor: Rule = Rule.OFFERED
+
+
+WANTS_CODE = WrongPassword("A code of the authenticator is asked for too.", wants_code=True)
 
 
 def may(person: Person, book: Book, power: Power) -> bool:
@@ -89,6 +96,8 @@ class People:
         self.checks = PasswordChecks(limits or SignIns())
         self._nobody = hash_of_nothing(self._hasher)
         self._guessing = Guessing(passing)
+        rule = self._policy.second_factor
+        self.authenticators = Authenticators(registry, clock, rule, books, secret, passing)
         self._no = WrongPassword(
             "The name or the password is not right. Check both and try again; after a few failures a try is looked at "
             f"only after a while, up to {LANE // MINUTE} minutes later."
@@ -128,17 +137,17 @@ class People:
         return sorted(one.person.name for one in await self._registry.accounts() if one.suspended)
 
     async def sign_in(
-        self, name: str, password: str, at: Whence = NOWHERE, *, origin: str = THE_HOUSE
+        self, name: str, password: str, at: Whence = NOWHERE, *, code: str = "", origin: str = THE_HOUSE
     ) -> SignedIn | WrongPassword:
         """Raises `Crowded` where too many sign in at once; `origin` is whose turn this is among those who wait."""
-        proved = await self._proved(name, password, at, origin)
-        return self._no if proved is None else self._open(*proved)
+        proved = await self._proved(name, password, at, origin, code)
+        return proved if isinstance(proved, WrongPassword) else self._open(*proved)
 
     async def change_password(self, name: str, old: str, new: str, at: Whence = NOWHERE) -> SignedIn | WrongPassword:
         """Ends every session of the person and opens a new one. A wrong old password counts as a failure to sign in."""
-        _check_password(new, self._policy)
-        if (proved := await self._proved(name, old, at, name)) is None:
-            return self._no
+        check_password(new, self._policy.shortest_password)
+        if isinstance(proved := await self._proved(name, old, at, name), WrongPassword):
+            return proved
         account, device = proved
         kept, password_id = await self._hash(new)
 
@@ -151,6 +160,11 @@ class People:
         if before is None or before.password_id != account.password_id:
             return self._no
         return self._open(replace(before, password=kept, password_id=password_id), device)
+
+    async def proved_again(self, name: str, password: str, at: Whence) -> Account | WrongPassword:
+        """Whoever is signed in gives the password once more, before something that a stolen session must not do."""
+        proved = await self._proved(name, password, at, name)
+        return proved if isinstance(proved, WrongPassword) else proved[0]
 
     async def let_in(self, name: str) -> SignedIn | None:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
@@ -179,7 +193,7 @@ class People:
         account = await self._registry.account(session.name)
         if account is None or account.suspended or account.password_id != session.password_id:
             return None
-        return None if await self._registry.has_ended(session.id) else account.person
+        return None if await self._registry.has_ended(session.id) else self.authenticators.as_they_may(account)
 
     def at_a_glance(self, token: str) -> Person | None:
         """Whose session this seems to be, from what is in memory: nothing is read for it. For what must be judged
@@ -190,7 +204,7 @@ class People:
         account = self._registry.remembered(session.name)
         if account is None or account.suspended or account.password_id != session.password_id:
             return None
-        return None if self._registry.remembers_end_of(session.id) else account.person
+        return None if self._registry.remembers_end_of(session.id) else self.authenticators.as_they_may(account)
 
     async def sign_out(self, token: str) -> None:
         """The session is over for good, here and at every other server."""
@@ -237,19 +251,29 @@ class People:
         """By name."""
         return sorted(await self._registry.devices(), key=lambda device: device.name)
 
-    async def _proved(self, name: str, password: str, at: Whence, origin: str) -> tuple[Account, str] | None:
+    async def _proved(
+        self, name: str, password: str, at: Whence, origin: str, code: str | None = None
+    ) -> tuple[Account, str] | WrongPassword:
         async with self.checks.turn(origin):
-            return await self._proved_now(name, password, at)
+            return await self._proved_now(name, password, at, code)
 
-    async def _proved_now(self, name: str, password: str, at: Whence) -> tuple[Account, str] | None:
-        """The account whose password this is, and what the browser is known by from now on."""
+    async def _proved_now(
+        self, name: str, password: str, at: Whence, code: str | None
+    ) -> tuple[Account, str] | WrongPassword:
+        """The account whose password this is, and what the browser is known by from now on. No code at all is asked of
+        whoever is in a session already."""
         tried = await self._guessing.admits(name, at)
         account = await self._registry.account(name)
         admitted = None if account is None or account.suspended or tried is None else account
         # Nobody, the suspended and whoever comes too early are hashed for as well: all answers take the same time.
         right = await self._verify(self._nobody if admitted is None else admitted.password, password)
         if admitted is None or tried is None or not right:
-            return None
+            return self._no
+        if code == "" and admitted.second is not None:
+            await self._guessing.uncount(tried)
+            return WANTS_CODE
+        if code and not await self.authenticators.proved(admitted, code):
+            return self._no
         return admitted, await self._guessing.was_right(name, at, tried)
 
     def _open(self, account: Account, device: str = "") -> SignedIn:
@@ -259,14 +283,14 @@ class People:
 
     async def _hash(self, password: str) -> tuple[str, str]:
         """The hash to keep, and a new name for it."""
-        _check_password(password, self._policy)
+        check_password(password, self._policy.shortest_password)
         async with self.checks.turn(THE_HOUSE):
-            kept = await self.checks.run(self._hasher.hash, _bytes(password))
+            kept = await self.checks.run(self._hasher.hash, as_bytes(password))
         return kept, secrets.token_hex(8)
 
     async def _verify(self, kept: str, password: str) -> bool:
         try:
-            return await self.checks.run(self._hasher.verify, kept, _bytes(password))
+            return await self.checks.run(self._hasher.verify, kept, as_bytes(password))
         except VerificationError:
             return False
 
@@ -277,17 +301,6 @@ def _checked_posts(posts: tuple[Post, ...], books: Mapping[str, Book]) -> tuple[
         if post.role in (Role.PLAYER, Role.SYSTEM):
             raise Malformed(f"{post.role} is no post: anybody may play, and nobody is the system")
     return posts
-
-
-def _check_password(password: str, policy: Policy) -> None:
-    # The message never repeats the password.
-    if not policy.shortest_password <= len(password) <= LONGEST_PASSWORD:
-        raise Malformed(f"a password has {policy.shortest_password} to {LONGEST_PASSWORD} characters: choose another")
-
-
-def _bytes(password: str) -> bytes:
-    """The same bytes from every keyboard: an accent typed as one key or as two is the same accent."""
-    return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
 
 
 def _digest(token: str) -> str:

@@ -10,6 +10,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.core.words.names import person_key
 from croupier.core.words.roles import Role
+from croupier.house.people.second_factor import SecondFactor
 
 LONGEST_NAME = 100
 
@@ -59,6 +60,7 @@ class Account(Struct, frozen=True, kw_only=True):
     password_id: str
     suspended: bool = False
     """Whether the house lets the person in no more, until it says otherwise."""
+    second: SecondFactor | None = None
 
     def __repr__(self) -> str:
         return f"Account({self.person.name!r})"

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import json
+
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.engine.messages import Event
 from croupier.core.jackpot.winning import PoolWon
@@ -10,6 +12,7 @@ from croupier.core.table.rounds import ResultDeclared
 from croupier.core.words.rules import Rule
 from croupier.house.kinds.address import Address
 from croupier.house.reports.rows import Row, when
+from croupier.house.selfcheck import SelfVerified
 from croupier.log import Reader, StoredEvent
 from croupier.log.verify import links
 
@@ -43,6 +46,9 @@ CATEGORIES = {
     **dict.fromkeys(("person_excluded", "exclusion_lifted"), EXCLUSION),
     **dict.fromkeys(("slip_withheld", "credits_withheld", "prize_withheld", "return_demanded"), PAYMENT),
     **dict.fromkeys(("credits_demanded", "payment_delayed"), PAYMENT),
+    **dict.fromkeys(("clock_jumped", "clock_accepted", "clock_in_step"), CLOCK),
+    "secret_rotated": ACCESS,
+    "self_verified": FAULT,
 }
 """What each kind of event is about, whatever it happened to."""
 SECOND = 1000
@@ -96,13 +102,20 @@ def _said(stored: StoredEvent, large: int) -> Iterator[tuple[str, str]]:
         return
     address = Address.of_stream(stored.stream)
     if address is None:
-        if category is not None:
-            yield category, stored.kind.replace("_", " ")
+        if category is not None and (said := _of_the_house(stored)):
+            yield category, said
         return
     event = address.kind.engine.decode_event(stored.payload)
     if category is not None:
         yield category, address.kind.story.in_full(event)
     yield from _large(event, large)
+
+
+def _of_the_house(stored: StoredEvent) -> str:
+    """What the house wrote down itself; that it verified itself and all was well is nothing to tell of."""
+    if stored.kind == "self_verified":
+        return json.decode(stored.payload, type=SelfVerified).fault or ""
+    return stored.kind.replace("_", " ")
 
 
 def _large(event: Event, large: int) -> Iterator[tuple[str, str]]:

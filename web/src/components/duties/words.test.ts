@@ -10,7 +10,7 @@ const entry = (some: Partial<EntryView> = {}): EntryView => ({
 const desk: DeskFacts = { book: 'adelaide-roulette', title: '', authority: 'The Commissioner', officers: ['authorised_officer', 'inspectorate_manager'], has_month_list: false, open: 0, late: 0, order: [] };
 const holding = (...roles: Role[]): SessionView => ({
   person: { name: 'ann', posts: [{ book: 'star-roulette', role: 'inspector' }, ...roles.map((role) => ({ book: desk.book, role }))] },
-  device: null, card: null, csrf: '', demo: false, zone: 'Australia/Adelaide', now: 0,
+  device: null, card: null, csrf: '', demo: false, zone: 'Australia/Adelaide', now: 0, authenticator: false, must_enrol: false,
 });
 
 describe('how an entry stands', () => {
