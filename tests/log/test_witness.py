@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 
 from croupier.log import Ends, Head, Store
 from croupier.log.judging import held_against
-from croupier.log.witness import NoWitness, Seen, Torn, Witness, brought_forward, key_of, sealed, size, unsealed
+from croupier.log.witness import NoWitness, Seen, Torn, Witness, brought_forward, keys_of, sealed, size, unsealed
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnesses import judged
 from croupier.log.witnessing import Witnessing, witnessed
 from tests.log.builders import add, fill, no, one, opened
 from tests.log.tamper import alter
 
-KEY = key_of(b"s" * 32)
+KEYS = keys_of([b"s" * 32])
+KEY = KEYS[0]
 
 
 def at(seq: int, refusals: int = 0, when: int = 1_000) -> Seen:
@@ -38,7 +39,7 @@ def test_the_seal_is_one_that_an_outsider_computes_with_the_usual_tools() -> Non
 
 def test_what_was_sealed_is_read_back_also_by_one_who_cannot_check_the_seal() -> None:
     witness = Witness((at(3), at(7, 2)))
-    assert unsealed(KEY, sealed(KEY, witness)) == unsealed(None, sealed(KEY, witness)) == witness
+    assert unsealed(KEYS, sealed(KEY, witness)) == unsealed((), sealed(KEY, witness)) == witness
 
 
 def test_every_byte_of_it_is_under_the_seal() -> None:
@@ -46,22 +47,32 @@ def test_every_byte_of_it_is_under_the_seal() -> None:
     for place in range(len(whole)):
         altered = whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :]
         with pytest.raises(NoWitness):
-            unsealed(KEY, altered)
+            unsealed(KEYS, altered)
 
 
 def test_whatever_is_cut_off_is_torn() -> None:
     whole = sealed(KEY, Witness((at(7, 2),)))
     for length in range(len(whole) - 66):
         with pytest.raises(Torn):
-            unsealed(KEY, whole[:length])
+            unsealed(KEYS, whole[:length])
     with pytest.raises(NoWitness):
-        unsealed(KEY, whole[:-10] + b"\n")
+        unsealed(KEYS, whole[:-10] + b"\n")
 
 
 def test_another_house_is_told_from_a_forgery() -> None:
-    whole = sealed(key_of(b"t" * 32), Witness((at(7),)))
+    whole = sealed(keys_of([b"t" * 32])[0], Witness((at(7),)))
     with pytest.raises(NoWitness, match="another house"):
-        unsealed(KEY, whole)
+        unsealed(KEYS, whole)
+
+
+def test_a_house_that_changed_its_secret_reads_what_the_old_one_sealed_and_seals_with_the_new(tmp_path: Path) -> None:
+    old, new = keys_of([b"s" * 32]), keys_of([b"n" * 32, b"s" * 32])
+    WitnessFile(tmp_path / "w", old).write(Witness((at(3),)))
+    later = WitnessFile(tmp_path / "w", new)
+    later.bring_forward(at(7))
+    assert WitnessFile(tmp_path / "w", new[:1]).read() == Witness((at(3), at(7)))
+    with pytest.raises(NoWitness, match="under another secret"):
+        WitnessFile(tmp_path / "w", old).read()
 
 
 @given(st.lists(st.integers(1, 400), min_size=1, max_size=300))
@@ -93,7 +104,7 @@ def test_a_clock_that_went_back_changes_nothing() -> None:
 
 
 def test_a_torn_file_leaves_the_one_before(tmp_path: Path) -> None:
-    file = WitnessFile(tmp_path / "w", KEY)
+    file = WitnessFile(tmp_path / "w", KEYS)
     assert file.read() is None
     file.bring_forward(at(1))
     file.bring_forward(at(2))
@@ -111,7 +122,7 @@ def test_killed_between_any_two_steps_there_is_a_witness(tmp_path: Path, monkeyp
     for calls in range(20):
         folder = tmp_path / str(calls)
         folder.mkdir()
-        file = WitnessFile(folder / "w", KEY)
+        file = WitnessFile(folder / "w", KEYS)
         file.bring_forward(at(1))
         file.bring_forward(at(2))
         left = calls
@@ -181,7 +192,7 @@ async def test_refusals_that_are_gone_are_missed_too(address: str) -> None:
 async def test_of_several_witnesses_the_one_that_saw_most_decides_and_a_missing_one_is_told(
     address: str, tmp_path: Path
 ) -> None:
-    near, far, gone = (WitnessFile(tmp_path / name, KEY) for name in ("near", "far", "gone"))
+    near, far, gone = (WitnessFile(tmp_path / name, KEYS) for name in ("near", "far", "gone"))
     async with opened(address) as store:
         await fill(store)
         near.bring_forward(await seen_of(store))
@@ -197,7 +208,7 @@ async def test_of_several_witnesses_the_one_that_saw_most_decides_and_a_missing_
 
 
 async def test_a_log_of_before_there_were_witnesses_needs_none(address: str, tmp_path: Path) -> None:
-    file = WitnessFile(tmp_path / "w", KEY)
+    file = WitnessFile(tmp_path / "w", KEYS)
     async with opened(address) as store:
         await fill(store)
         assert (await judged(store, [file])).fault is None
@@ -212,7 +223,7 @@ async def test_a_log_of_before_there_were_witnesses_needs_none(address: str, tmp
 
 
 async def test_nothing_is_written_where_nothing_changed(address: str, tmp_path: Path) -> None:
-    file = WitnessFile(tmp_path / "w", KEY)
+    file = WitnessFile(tmp_path / "w", KEYS)
     async with opened(address) as store:
         witnessing = Witnessing(store, [file], lambda: 1)
         await witnessing.start()
@@ -226,7 +237,7 @@ async def test_nothing_is_written_where_nothing_changed(address: str, tmp_path: 
 
 
 async def test_a_place_that_takes_nothing_is_told_and_the_other_goes_on(address: str, tmp_path: Path) -> None:
-    here, away = WitnessFile(tmp_path / "here", KEY), WitnessFile(tmp_path / "no disk" / "away", KEY)
+    here, away = WitnessFile(tmp_path / "here", KEYS), WitnessFile(tmp_path / "no disk" / "away", KEYS)
     async with opened(address) as store:
         witnessing = Witnessing(store, [away, here], lambda: 1)
         await witnessing.start()
@@ -240,7 +251,7 @@ async def test_a_place_that_takes_nothing_is_told_and_the_other_goes_on(address:
 
 
 async def test_a_log_that_lost_something_under_a_running_house_moves_no_witness(address: str, tmp_path: Path) -> None:
-    file = WitnessFile(tmp_path / "w", KEY)
+    file = WitnessFile(tmp_path / "w", KEYS)
     async with opened(address) as store:
         await fill(store)
         witnessing = Witnessing(store, [file], lambda: 1_760_000_000_000)

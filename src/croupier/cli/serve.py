@@ -113,24 +113,9 @@ def _serve(options: Options, address: str) -> None:
     proxies = proxies_of(options.trusted_proxies)
     lines = lines_of(limits, proxies)
     how = options.listening
-    secret = secrets_of(address)
-    witnesses = tuple(files_of(address, options.witnesses, secret))
-    asyncio.run(look_over(address, witnesses))
-    books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
-    if any(has_password(argument) for argument in sys.argv):
-        sys.stderr.write(_SEEN_BY_ALL)
     logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
+    ready = _ready(options, address, limits, lines, logs.access)
     logs.begin(as_json=options.json_logs)
-    ready = _Ready(
-        options=options,
-        address=address,
-        secret=secret,
-        books=books,
-        limits=limits,
-        lines=lines,
-        witnesses=witnesses,
-        access=logs.access,
-    )
     app = make_app(
         _serving(ready),
         secure=how.secure,
@@ -141,9 +126,29 @@ def _serve(options: Options, address: str) -> None:
         proxies=proxies,
     )
     served = app if logs.access is None else Accessed(app, logs.access)
-    welcome = _welcome(options, books)
+    welcome = _welcome(options, ready.books)
     if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
+
+
+def _ready(options: Options, address: str, limits: Limits, lines: Any, access: Any) -> _Ready:
+    """Malformed where the log is not to be trusted, or not to be served so."""
+    secret = secrets_of(address)
+    witnesses = tuple(files_of(address, options.witnesses, secret))
+    asyncio.run(look_over(address, witnesses))
+    books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
+    if any(has_password(argument) for argument in sys.argv):
+        sys.stderr.write(_SEEN_BY_ALL)
+    return _Ready(
+        options=options,
+        address=address,
+        secret=secret,
+        books=books,
+        limits=limits,
+        lines=lines,
+        witnesses=witnesses,
+        access=access,
+    )
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:

@@ -25,6 +25,9 @@ from croupier.house.people.guessing import LANE, Guessing, Whence
 from croupier.house.people.passwords import as_bytes, check_password, hash_of_nothing
 from croupier.house.people.registry import Account, DeviceKind, EnrolledDevice, Person, Post, Registry, checked_name
 from croupier.house.people.second_factor import Rule
+from croupier.house.people.signed_in import WANTS_CODE
+from croupier.house.people.signed_in import SignedIn as SignedIn
+from croupier.house.people.signed_in import WrongPassword as WrongPassword
 from croupier.house.people.tokens import Sealer
 from croupier.log import Passing
 
@@ -33,36 +36,12 @@ NOWHERE = Whence()
 """Where nobody says where they are: all such are one place."""
 
 
-class SignedIn(Struct, frozen=True, kw_only=True, tag="signed_in"):
-    """The token is told once, here. It is good before `expires` and no longer."""
-
-    person: Person
-    token: str
-    expires: int
-    device: str = ""
-    """What the browser keeps, to be known by the next time; nothing where no password was asked for."""
-
-    def __repr__(self) -> str:
-        return f"SignedIn({self.person.name!r}, expires={self.expires})"
-
-
-class WrongPassword(Struct, frozen=True, tag="not_signed_in"):
-    """One answer for an unknown name, a wrong password and a try before its turn: nobody learns which names exist."""
-
-    message: str
-    wants_code: bool = False
-    """The password was right; a code of the second factor has to come with it."""
-
-
 class Policy(Struct, frozen=True, kw_only=True):
     """What a house may set."""
 
     session_minutes: int = 12 * 60
     shortest_password: int = 12
     second_factor: Rule = Rule.OFFERED
-
-
-WANTS_CODE = WrongPassword("A code of the authenticator is asked for too.", wants_code=True)
 
 
 def may(person: Person, book: Book, power: Power) -> bool:
