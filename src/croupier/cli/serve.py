@@ -34,6 +34,7 @@ from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
     from croupier.api.service import Service
+    from croupier.cli.logs import LogFiles
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
     from croupier.practice.demo_floor import DemoFloor
@@ -105,7 +106,6 @@ def run(options: Options) -> None:
 def _serve(options: Options, address: str) -> None:
     from croupier.api.access import Accessed
     from croupier.api.app import make_app
-    from croupier.cli.logs import LogFiles
     from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
@@ -119,8 +119,7 @@ def _serve(options: Options, address: str) -> None:
     books = asyncio.run(_try_store(address, _wheels(options), demo=options.demo))
     if any(has_password(argument) for argument in sys.argv):
         sys.stderr.write(_SEEN_BY_ALL)
-    logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
-    logs.begin(as_json=options.json_logs)
+    logs = _logs(options)
     ready = _Ready(
         options=options,
         address=address,
@@ -144,6 +143,14 @@ def _serve(options: Options, address: str) -> None:
     welcome = _welcome(options, books)
     if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
+
+
+def _logs(options: Options) -> "LogFiles":
+    from croupier.cli.logs import LogFiles
+
+    logs = LogFiles(options.log, options.access_log, size=options.log_size * 1_000_000, keep=options.log_keep)
+    logs.begin(as_json=options.json_logs)
+    return logs
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:
