@@ -144,9 +144,9 @@ def test_a_disk_that_fails_says_so() -> None:
 class Two(Night):
     """Two servers on one database."""
 
-    def __init__(self, sim: Simulator) -> None:
-        super().__init__(sim, 1)
-        self.network = Network(self.loop, Random(1), Weather())
+    def __init__(self, sim: Simulator, seed: int = 1) -> None:
+        super().__init__(sim, seed)
+        self.network = Network(self.loop, Random(seed), Weather())
         self.database = Database(self.loop, self.network)
         self.here, self.there = Process("here"), Process("there")
 
@@ -156,9 +156,14 @@ class Two(Night):
         return await self.here.begin(self.loop, self._server()), await self.there.begin(self.loop, self._server())
 
     async def _server(self) -> House:
+        house = await self.opened()
+        await house.state("T0")
+        return house
+
+    async def opened(self) -> House:
+        """A server that has not looked at the table yet."""
         house = House(RemoteStore(self.database), clock=LoopClock(self.loop), secret=SECRET)
         await house.start()
-        await house.state("T0")
         return house
 
     async def version(self) -> int:
@@ -225,3 +230,27 @@ def test_every_commit_waits_for_the_disk_however_sqlite_was_built(sim: Simulator
             loop.run_until_complete(story())
     finally:
         apsw.connection_hooks.remove(waits_less)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_written_while_a_server_reads_the_rest_is_read_too(sim: Simulator, seed: int) -> None:
+    """The answer to its first reading was on the way for long, and meanwhile it was told of more."""
+    two = Two(sim, seed)
+
+    async def story() -> None:
+        one, _ = await two.open()
+        third = Process("third")
+        late = await third.begin(two.loop, two.opened())
+        assert isinstance(await two.here.begin(two.loop, one.ask("T0", OPENS)), Done)
+        reading = third.begin(two.loop, late.tables.kept("T0"))
+        await asyncio.sleep(0)
+        two.network.weather = Weather(slow_s=4.0)
+        await asyncio.sleep(0.1)
+        two.network.weather = Weather()
+        assert isinstance(await two.here.begin(two.loop, one.ask("T0", BEGINS)), Done)
+        await reading
+        await asyncio.sleep(10)
+        assert (await late.tables.kept("T0"))[1] == await two.version() > 1
+
+    with two as loop:
+        loop.run_until_complete(story())

@@ -227,6 +227,8 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._disk.catch_up(live)
             live = self._known.setdefault(name, live)
+            async with live.lock:  # what was told of meanwhile was nobody's yet to hear
+                await self._disk.catch_up(live)
             let_go(self._known, live, self.kind.is_over)
         return live
 
