@@ -34,7 +34,6 @@ from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
     from croupier.api.service import Service
-    from croupier.cli.logs import LogFiles
     from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
     from croupier.practice.demo_floor import DemoFloor
@@ -106,6 +105,7 @@ def run(options: Options) -> None:
 def _serve(options: Options, address: str) -> None:
     from croupier.api.access import Accessed
     from croupier.api.app import make_app
+    from croupier.cli.logs import LogFiles
     from croupier.cli.web_server import run_server
     from croupier.practice.routes import PRACTICE_HANDLERS
 
