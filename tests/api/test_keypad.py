@@ -68,7 +68,10 @@ def test_the_keypad_is_the_dealers_and_is_there_only_where_it_was_named(tmp_path
         room = Room(floor)
         dealer = floor.hire("dee", (NOVO, Role.DEALER))
         answer = dealer.get("/api/banks/B1/keypad")
-        assert (answer.status_code, answer.json()["todo"]) == (404, "Serve with --wheel B1=keypad to have one.")
+        assert (answer.status_code, answer.json()["todo"]) == (
+            404,
+            "Serve with --wheel B1=keypad to have one; of several servers that do, one has it.",
+        )
         _attach(floor)
         assert dealer.get("/api/banks/B1/keypad").json()["step"] == "before the bets"
         for other in (room.ann, room.olga):
