@@ -46,6 +46,19 @@ def test_an_exclusion_says_since_when_by_whom_and_why(floor: Floor) -> None:
     assert not pat.get("/api/cards").json()[0]["excluded"]
 
 
+def test_nobody_issues_a_card_to_themselves_or_lifts_their_own_exclusion(floor: Floor) -> None:
+    pat = floor.hire("pat", (STAR, Role.OPERATOR))
+    sue = floor.hire("sue", (STAR, Role.OPERATOR))
+    for own in ("pat", "PAT", " pat "):
+        assert pat.post("/api/cards", {"number": "1", "holder": own}).status_code == 403
+    assert pat.post("/api/exclusions", {"name": "pat", "because": "asked for it"}).status_code == 201
+    for own in ("pat", "Pat"):
+        assert lift(pat, own).status_code == 403
+    assert [one["name"] for one in pat.get("/api/exclusions").json()] == ["pat"]
+    assert lift(sue, "pat").json() == []
+    assert sue.post("/api/cards", {"number": "1", "holder": "pat"}).status_code == 201
+
+
 def changes(browser: Browser) -> list[int]:
     """The status of everything that changes something."""
     return [

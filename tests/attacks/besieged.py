@@ -28,6 +28,7 @@ from tests.api.process import ServerProcess
 
 PASSWORD = "seventeen and four"
 BET = {"do": "place_wager", "role": "player", "spot": "red", "stake": 500, "tender": "value_chips"}
+TOKEN = "count" + "5" * 40
 PATIENT = 30
 """Seconds in which something that is awaited must have happened, on however slow a machine."""
 
@@ -84,10 +85,15 @@ class Besieged:
             heard += wire.recv(1)
         assert heard.startswith(b"HTTP/1.1 101")
 
+    def metrics(self) -> str:
+        answer = self.get("/metrics", authorization=f"Bearer {TOKEN}")
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
     def hits(self, limit: str) -> float:
         """How often somebody ran into a limit, as the metrics say."""
         wanted = f'croupier_limits_hit_total{{limit="{limit}"}}'
-        lines = self.get("/metrics").text.splitlines()
+        lines = self.metrics().splitlines()
         return sum(float(line.split()[1]) for line in lines if line.startswith(wanted))
 
 
@@ -123,7 +129,11 @@ def besieged(store: str, limits: str, *options: str, folder: Path) -> Iterator[B
     file = folder / "limits.toml"
     file.write_text(limits)
     cookies = asyncio.run(_prepare(store))
-    process = ServerProcess(store, demo=False, options=("--limits", str(file), *options))
+    token = folder / "metrics.token"
+    token.write_text(TOKEN)
+    token.chmod(0o600)
+    told = ("--limits", str(file), "--metrics-token-file", str(token), *options)
+    process = ServerProcess(store, demo=False, options=told)
     process.start()
     try:
         yield Besieged(process, cookies)

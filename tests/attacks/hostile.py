@@ -123,6 +123,8 @@ def _heard(line: socket.socket) -> bytes:
 
 def fault(method: str, answer: Answer) -> str | None:
     """What is wrong with an answer: a fault of ours, or another form than the one form of every error."""
+    if answer.status == 429:
+        return "429: it was not looked at"
     if answer.status != 503 and not 200 <= answer.status < 500:
         return f"{answer.status}: {answer.body[:200]!r}"
     if answer.status < 400 or method == "HEAD" or _is_problem(answer):

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.api.fronts.registry import fronts
+from croupier.house.limits import Asks
 from tests.api.process import ServerProcess
 from tests.api.test_schema import OPERATIONS
 from tests.attacks.hostile import BODIES, ESCAPED, NASTY, NASTY_NUMBERS, TYPES, fault, shout
@@ -26,6 +27,16 @@ TOPICS = {
 }
 
 
+_RATE = "{a_second = 1e9, at_once = 1e9}"
+NO_LIMITS = f"""
+[asks]
+{chr(10).join(f"{who} = {_RATE}" for who in Asks.__struct_fields__)}
+[sockets]
+message_bytes = 1_000_000
+bytes = {_RATE}
+strikes = 1_000_000
+"""
+"""How much is sent is another subject: here every single thing is looked at."""
 both_stores = pytest.mark.parametrize("served", ["sqlite", "postgres"], indirect=True)
 """For what reaches the store; the rest is turned away before it, and is tried on one."""
 
@@ -38,7 +49,9 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
             store = request.getfixturevalue("postgres").new_address()
         else:
             store = f"sqlite:{tmp_path_factory.mktemp('hostile') / 'served.db'}"
-        process = ServerProcess(store)
+        limits = tmp_path_factory.mktemp("limits") / "limits.toml"
+        limits.write_text(NO_LIMITS)
+        process = ServerProcess(store, options=("--limits", str(limits)))
         process.start()
         yield process
         process.stop()

@@ -313,7 +313,7 @@ def test_every_refusal_of_a_flood_is_on_the_log_written_or_counted(address: str,
                 plays(honest)
             assert [flood.result() for flood in flooding] == [EACH] * len(names)
         counted = f"croupier_refusals_counted_total {float((EACH - 3) * len(names))}"
-        assert counted in one.get("/metrics").text
+        assert counted in one.metrics()
         one.process.stop()
     kept = _refusals_on(address)
     # Three whole and one that counts, of each; and not one is missing.

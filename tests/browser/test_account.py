@@ -40,7 +40,7 @@ def test_a_password_is_changed_and_an_authenticator_set_up_and_asked_for(tmp_pat
         signs_in(page, PASSWORD)
         # Where one is required they are led there at once; everybody finds it behind their name.
         expect(page.get_by_role("heading", name="Your account")).to_be_visible()
-        page.get_by_role("link", name="Floor").click()
+        page.get_by_role("link", name="Floor", exact=True).click()
         page.get_by_role("link", name="olga").click()
         expect(page.get_by_role("heading", name="Your account")).to_be_visible()
 

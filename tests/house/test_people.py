@@ -12,7 +12,6 @@ from argon2.low_level import Type
 from croupier.books import BOOKS
 from croupier.core.engine.refusal import Malformed
 from croupier.core.words.roles import Power, Role
-from croupier.house.clock import SystemClock
 from croupier.house.limits import SignIns
 from croupier.house.people.guessing import BY_DEVICE, BY_NAME, Whence
 from croupier.house.people.people import MINUTE, People, Policy, SignedIn, WrongPassword, may
@@ -459,13 +458,6 @@ def test_hashing_waits_its_turn_beside_the_loop() -> None:
 
 
 # --- the clock -------------------------------------------------------------------------------------------------------
-
-
-def test_the_system_clock_counts_milliseconds_and_stands_still_where_the_machine_is_set_back() -> None:
-    read = iter([5_000_999_999, 5_001_000_000, 4_000_000_000, 5_000_999_999, 5_002_000_000])
-    clock = SystemClock(lambda: next(read))
-    assert [clock.now() for _ in range(5)] == [5_000, 5_001, 5_001, 5_001, 5_002]
-    assert SystemClock().now() > START
 
 
 def test_a_hand_clock_moves_when_it_is_told_to() -> None:

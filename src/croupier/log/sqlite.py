@@ -167,6 +167,7 @@ class SqliteStore(SqliteReader, SqlPassing):
         return await self._beside.fetch(sql, *given)
 
     async def trouble(self) -> str | None:
+        """What will soon keep it from being written, as far as can be told without writing."""
         if self._path == MEMORY:
             return None
         if identity(self._path) != self._file:

@@ -15,8 +15,7 @@ class StoreClosed(Exception):
 
 
 class Damaged(Exception):
-    """The store is not what it was: a row without which nothing more can be written is gone, or a page cannot be read.
-    Verify says which and what else."""
+    """A row without which nothing can be written is gone, or a page cannot be read: verify says which and what else."""
 
 
 class NoLog(ValueError):
@@ -265,8 +264,7 @@ class Changes(Protocol):
 
 
 class Passing(Protocol):
-    """Small facts that pass: leases and counts. No part of the log: not chained, never money, and a restored copy may
-    hold old ones."""
+    """Small facts that pass: leases and counts. No part of the log: not chained, and never money."""
 
     async def hold(self, name: str, holder: str, milliseconds: int) -> bool: ...
 
@@ -296,5 +294,4 @@ class Store(Archive, Passing, Protocol):
 
     async def listen(self) -> Changes: ...
 
-    async def trouble(self) -> str | None:
-        """What will soon keep it from being written, as far as can be told without writing."""
+    async def trouble(self) -> str | None: ...

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from croupier.api.errors import NotFound, as_sentence, problems
 from croupier.api.people.asker import Asker
-from croupier.api.people.posts import need_post, need_supervisor
+from croupier.api.people.posts import need_post, need_supervisor, need_supervisor_other_than
 from croupier.house.people.cards import Card, Cards, NotThere
 
 
@@ -57,7 +57,7 @@ async def list_cards(
 @post("/api/cards", summary="Issue a card", tags=["cards"], responses=problems(401, 403))
 async def issue_card(cards: NamedDependency[Cards], asker: NamedDependency[Asker], data: JSONBody[NewCard]) -> CardView:
     """For the operator and supervisors. A number is given out once."""
-    by = need_supervisor(asker)
+    by = need_supervisor_other_than(asker, data.holder)
     return await _view(cards, await cards.issue(data.number, data.holder, by=by))
 
 

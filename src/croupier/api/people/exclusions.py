@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from croupier.api.errors import NotFound, NotYours, as_sentence, problems
 from croupier.api.people.asker import Asker
 from croupier.api.people.cards import CARD_HANDLERS
-from croupier.api.people.posts import SUPERVISORS, need_post, need_supervisor
+from croupier.api.people.posts import SUPERVISORS, need_post, need_supervisor, need_supervisor_other_than
 from croupier.api.service import Service
 from croupier.books import find_book
 from croupier.core.common.desk import Exclusion
@@ -92,7 +92,7 @@ async def lift_exclusion(
 ) -> list[ExclusionView]:
     """For supervisors; what the operator ordered or somebody asked for themselves, for the operator alone. Answers with
     the exclusions that remain."""
-    by = need_supervisor(asker)
+    by = need_supervisor_other_than(asker, data.name)
     try:
         await service.house.exclusions.lift(data.name, by, data.because, roles=_held(asker), id=data.id)
     except NotExcluded as error:

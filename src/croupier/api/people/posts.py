@@ -2,6 +2,7 @@
 
 from croupier.api.errors import NotSignedIn, NotYours
 from croupier.api.people.asker import Asker
+from croupier.core.words.names import same_person
 from croupier.core.words.roles import Role
 
 SUPERVISORS = (
@@ -26,6 +27,14 @@ def need_supervisor(asker: Asker) -> str:
     name = _need_person(asker)
     if not asker.holds_anywhere(*SUPERVISORS):
         raise NotYours(f"{name} supervises nothing here: cards and exclusions are changed by those who do.")
+    return name
+
+
+def need_supervisor_other_than(asker: Asker, subject: str) -> str:
+    """The same, of somebody else than whom it is about: nobody serves themselves."""
+    name = need_supervisor(asker)
+    if same_person(name, subject):
+        raise NotYours(f"{name} cannot do this for themselves.", "Ask another supervisor.")
     return name
 
 

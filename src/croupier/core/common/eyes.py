@@ -136,7 +136,7 @@ class Concerns:
 NAMING = frozenset(
     (
         *("player", "players", "person", "persons", "plays", "whose", "joins"),
-        *("absent", "out_of_time", "manager", "fraud_by", "money_of", "approved_by"),
+        *("absent", "out_of_time", "fraud_by", "money_of", "approved_by"),
     )
 )
 """The fields in which a command names the people it is about."""
