@@ -258,7 +258,7 @@ def test_what_is_written_while_a_server_reads_the_rest_is_read_too(sim: Simulato
 
 @pytest.mark.parametrize("seed", range(10))
 def test_who_was_second_and_did_not_wait_hears_of_the_first(sim: Simulator, seed: int) -> None:
-    """Told of it while its own ran ahead of the disk, and whoever had asked for that was gone when it came to nothing."""
+    """Told of it while its own ran ahead of the disk; and whoever had asked was gone when that came to nothing."""
     two = Two(sim, seed)
 
     async def story() -> None:
