@@ -254,3 +254,26 @@ def test_what_is_written_while_a_server_reads_the_rest_is_read_too(sim: Simulato
 
     with two as loop:
         loop.run_until_complete(story())
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_who_was_second_and_did_not_wait_hears_of_the_first(sim: Simulator, seed: int) -> None:
+    """Told of it while its own ran ahead of the disk; and whoever had asked was gone when that came to nothing."""
+    two = Two(sim, seed)
+
+    async def story() -> None:
+        one, other = await two.open()
+        assert isinstance(await two.here.begin(two.loop, one.ask("T0", OPENS)), Done)
+        await asyncio.sleep(1)
+        two.network.weather = Weather(slow_s=4.0)
+        second = two.there.begin(two.loop, other.ask("T0", BEGINS))
+        await asyncio.sleep(0.001)
+        two.network.weather = Weather()
+        await two.here.begin(two.loop, one.ask("T0", BEGINS))
+        await asyncio.sleep(0.1)
+        second.cancel()
+        await asyncio.sleep(20)
+        assert (await other.tables.kept("T0"))[1] == await two.version() > 1
+
+    with two as loop:
+        loop.run_until_complete(story())

@@ -141,7 +141,9 @@ class Vfs(apsw.VFS):
         if found is None or name is None:
             return apsw.VFSFile(BASE, name, flags)
         mount, own = found
-        if not mount.is_up or (own not in mount.disk.files and not flags[0] & apsw.SQLITE_OPEN_CREATE):
+        # A file that was made empty, past SQLite, is there too.
+        is_there = own in mount.disk.files or flags[0] & apsw.SQLITE_OPEN_CREATE or Path(str(path)).exists()
+        if not mount.is_up or not is_there:
             raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
         return File(mount, mount.disk.open(own), name, flags)
 

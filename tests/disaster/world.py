@@ -153,8 +153,8 @@ class World:
         pause = self.plan.seconds / (self.plan.kills + 1)
         for _ in range(self.plan.kills):
             await asyncio.sleep(self.chance.random() * (0.5 if self.chance.random() < 0.3 else 2 * pause))
-            while not self.host.is_alive:
-                await asyncio.sleep(RESTART_S / 10)
+            if not self.host.is_alive:
+                await asyncio.sleep(RESTART_S)
             self._strikes()
             if self.plan.troubles and self.chance.random() < 0.6:
                 await self._disk_is_sick()

@@ -7,7 +7,7 @@ from typing import Generic
 from croupier.core.engine.engine import State
 from croupier.house.kinds.kind import Kind
 from croupier.house.live_state import LiveState, Reached
-from croupier.log import Store, StoreClosed
+from croupier.log import Result, Store, StoreClosed
 
 LONGEST_PAUSE = 0.01
 """In seconds, before it is tried again. Two servers that take turns at once may be in step, so that one is always late:
@@ -39,8 +39,15 @@ class Disk(Generic[State]):
         if live.ahead.version <= live.kept.version:
             live.go_back()
 
-    def read_before_long(self, live: LiveState[State]) -> None:
-        """Nobody knows whether it was written. If it was, those who watch are told, also where nobody asks again."""
+    def read_before_long(self, live: LiveState[State], waiting: "asyncio.Future[Result]") -> None:
+        """Nobody knows whether it was written, or whoever asked did not wait to hear it. When it is settled, those who
+        watch are told what the disk holds, also where nobody asks again."""
+        if waiting.done():
+            self._read(live)
+        else:
+            waiting.add_done_callback(lambda settled: None if settled.cancelled() else self._read(live))
+
+    def _read(self, live: LiveState[State]) -> None:
         task = asyncio.create_task(self._until_read(live))
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)

@@ -148,8 +148,8 @@ class Keeper(Generic[State]):
                 return await self._keep_refusal(name, replace(command, at=stamped.at), decided)
             try:
                 result = await live.committed(waiting, returns)
-            except Exception:
-                self._disk.read_before_long(live)
+            except BaseException:
+                self._disk.read_before_long(live, waiting)
                 raise
             if isinstance(result, Appended):
                 return Done(name, result.last_version, events)
