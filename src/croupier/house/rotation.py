@@ -25,7 +25,12 @@ def mark_of(secret: bytes) -> str:
     return hashlib.sha256(b"croupier: mark of a secret\n" + secret).hexdigest()[:16]
 
 
-async def note_rotation(store: Store, clock: Clock, secret: bytes, *, by: str, because: str) -> None:
+def check_rotation(*, by: str, because: str) -> None:
+    """Whether it can be written down: asked before there is anything to write."""
+    checked_name(by)
     if not because.strip():
         raise Malformed("a secret is changed for a reason: say it with --because")
-    await write_down(store, STREAM, SecretRotated(mark_of(secret), because), at=clock.now(), by=checked_name(by))
+
+
+async def note_rotation(store: Store, clock: Clock, secret: bytes, *, by: str, because: str) -> None:
+    await write_down(store, STREAM, SecretRotated(mark_of(secret), because), at=clock.now(), by=by)
