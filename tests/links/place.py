@@ -10,6 +10,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.table.state import TableState
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
+from croupier.house.limits import Refusals
 from croupier.house.people.cards import Cards
 from croupier.links.lucky_screen import draw_what_is_due
 from croupier.links.requests import Requests
@@ -32,7 +33,8 @@ class Place:
         self.clock = clock
         self.cards = cards
         self.requests = Requests()
-        self.house = House(store, clock=clock, secret=SECRET)
+        # However often somebody is refused, each is written down: what was asked is what these tests look at.
+        self.house = House(store, clock=clock, secret=SECRET, limits=Refusals(whole=1_000))
 
     async def open(self, table: str) -> None:
         """One of the demo floor's tables."""
