@@ -67,7 +67,7 @@ NO_PEOPLE = frozenset(
     competition has_card agrees excluded refund chips final secondary starts places vouchers number checks seat
     bound among winners approved deliberate conditions licence since promised offset rules change amendment in_round
     played_at tickets ticket tried_at address parts action compromise unclaimed duty version entry done_at occasion
-    channel tries told how cloth
+    channel tries told how cloth manager
     """.split()
 )
 """Fields in which no command names whom it serves or judges. Whoever adds a field decides where it belongs."""
