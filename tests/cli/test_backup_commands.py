@@ -206,3 +206,23 @@ def test_what_until_left_out_is_accepted_on_the_log_by_name(house: str, tmp_path
         ((kind, by, payload),) = db.execute("SELECT kind, by_whom, payload FROM event WHERE stream = 'house:witness'")
     assert (kind, by, json.loads(payload)["because"]) == ("loss_accepted", "olga", "wrong")
     assert json.loads(payload)["witnessed"]["seq"] == 34
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("backup", "--to", "kept"),
+        ("archive", "--to", "kept", "--before", "2026-01-01"),
+        ("secret", "rotate", "--by", "olga", "--because", "lost"),
+    ],
+)
+def test_a_mistyped_log_leaves_nothing_behind(tmp_path: Path, asked: tuple[str, ...]) -> None:
+    ran = croupier(*asked, "--store", f"sqlite:{tmp_path / 'gone.db'}")
+    assert "there is no log at" in complaint(ran)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_without_a_backup_is_told_before_its_seal(tmp_path: Path) -> None:
+    ran = croupier("restore", "--from", str(tmp_path), "--store", f"sqlite:{tmp_path / 'new.db'}")
+    assert "there is no backup in" in complaint(ran)
+    assert list(tmp_path.iterdir()) == []

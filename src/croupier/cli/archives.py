@@ -5,7 +5,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo, available_timezones
 
 from croupier.cli.backups import in_one_sentence, say
-from croupier.cli.stores import read_from
+from croupier.cli.stores import must_be_there, read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secrets_of
@@ -18,6 +18,7 @@ from croupier.log.witness import keys_of
 def run(address: str, folder: str, before: str, zone: str, *, drop_after: int | None) -> None:
     if zone not in available_timezones():
         raise Malformed(f"{shorten(zone)} is no time zone: name one such as Australia/Sydney")
+    must_be_there(address)
     where, day, keys = ZoneInfo(zone), _day(before), keys_of(secrets_of(address))
 
     async def use(store: Archive) -> Archived:

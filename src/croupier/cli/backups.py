@@ -11,7 +11,7 @@ from msgspec import Struct
 from rich.text import Text
 
 from croupier.cli.output import console, print_json
-from croupier.cli.stores import alone, read_from, write_to
+from croupier.cli.stores import alone, must_be_there, read_from, write_to
 from croupier.cli.witnesses import files_of
 from croupier.core.engine.refusal import Malformed
 from croupier.house.chance.secret import VARIABLE, path_of, secrets_of
@@ -20,7 +20,7 @@ from croupier.house.reading.replaying import run_again
 from croupier.house.timekeeping import clock_of
 from croupier.log import Archive, Store
 from croupier.log.backup import WITNESS, BackedUp, back_up
-from croupier.log.manifest import BadBackup, Manifest, read_manifest
+from croupier.log.manifest import NAME, BadBackup, Manifest, read_manifest
 from croupier.log.restore import EVERYTHING, Restored, Until
 from croupier.log.restore import restore as make_again
 from croupier.log.schema import KNOWN
@@ -42,6 +42,7 @@ def say(line: str, style: str = "") -> None:
 
 
 def run_backup(address: str, folder: str, *, with_secret: bool, check_all: bool, as_json: bool) -> None:
+    must_be_there(address)
     secrets, target = secrets_of(address), Path(folder)
 
     async def use(log: Archive) -> BackedUp:
@@ -101,6 +102,8 @@ def run_restore(asked: Asked, *, as_json: bool) -> int:
         raise Malformed("what --until leaves out is lost: say who accepts that with --by and why with --because")
     if asked.by is not None:
         checked_name(asked.by)
+    if not (asked.path / NAME).exists():
+        raise _no_backup(asked)
     secrets = () if asked.unsealed else _secrets(asked)
     manifest = _manifest(asked, secrets)
 
@@ -139,8 +142,12 @@ async def _judged(store: Store, asked: Asked, secrets: tuple[bytes, ...]) -> str
 def _manifest(asked: Asked, secrets: tuple[bytes, ...]) -> Manifest:
     manifest = in_one_sentence(lambda: read_manifest(asked.path, keys_of(secrets)), asked.path)
     if manifest is None:
-        raise Malformed(f"there is no backup in {asked.folder}: name a folder that croupier backup wrote")
+        raise _no_backup(asked)
     return manifest
+
+
+def _no_backup(asked: Asked) -> Malformed:
+    return Malformed(f"there is no backup in {asked.folder}: name a folder that croupier backup wrote")
 
 
 def _secrets(asked: Asked) -> tuple[bytes, ...]:

@@ -6,7 +6,7 @@ import sys
 from rich.text import Text
 
 from croupier.cli.output import console
-from croupier.cli.stores import write_to
+from croupier.cli.stores import must_be_there, write_to
 from croupier.house.chance.secret import SIZE, VARIABLE, rotate, secrets_of, stands_in_file
 from croupier.house.rotation import check_rotation, note_rotation
 from croupier.house.timekeeping import clock_of
@@ -16,6 +16,7 @@ from croupier.log import Store
 def rotate_secret(address: str, by: str, because: str) -> None:
     # Whether there is one to follow upon, and who and why, is known before anything is made.
     check_rotation(by=by, because=because)
+    must_be_there(address)
     known = len(secrets_of(address))
     path = stands_in_file(address)
     made = secrets.token_bytes(SIZE) if path is None else None

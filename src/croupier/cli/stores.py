@@ -16,14 +16,14 @@ AnyLog = TypeVar("AnyLog", bound=Archive)
 
 def read_from(address: str, use: Callable[[Archive], Awaitable[T]]) -> T:
     """What is asked of a log that is only read."""
-    _must_be_there(address)
+    must_be_there(address)
     return asyncio.run(_with(open_archive(address), use))
 
 
 def write_to(address: str, use: Callable[[Store], Awaitable[T]], *, make: bool = False, restoring: bool = False) -> T:
     """With `make` a log that is not there yet is begun: people are taken in before the first table opens."""
     if not make:
-        _must_be_there(address)
+        must_be_there(address)
     return asyncio.run(_with(open_store(address, restoring=restoring), use))
 
 
@@ -47,7 +47,8 @@ def alone(address: str) -> Iterator[None]:
         raise Malformed(str(error)) from None
 
 
-def _must_be_there(address: str) -> None:
+def must_be_there(address: str) -> None:
+    """Asked before anything is made for a log, such as its secret: a name that was mistyped leaves nothing behind."""
     path = file_of(address)
     if path is not None and not path.exists():
         raise Malformed(f"there is no log at {path}: name one that a house has written")
