@@ -14,8 +14,10 @@ MODULES = (
     "floor",
     "event_floor",
     "terminals",
+    "pit_desk",
     "overload",
     "years",
+    "search",
 )
 
 if __name__ == "__main__":

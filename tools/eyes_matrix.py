@@ -27,8 +27,18 @@ _SAYS = {
     "buy_in_alone": "a buy-in that one person does alone",
     "hand_pay_alone": "a hand pay that one person does alone",
     "fill_alone": "a fill, credit or adjustment that one person does alone",
+    "adds_up_within": "what one person passes to another in parts is one amount for",
     "second_within": "what waits for a second person lapses after",
     "seconds": "who may be the second person",
+    "alert_win_round": "the pit is alerted where a player wins in one round",
+    "alert_win_day": "where a player is ahead at one place since the day began by",
+    "alert_stake_times": "where a player stakes",
+    "alert_late_wagers": "where so many wagers of a player came too late",
+    "alert_streak_one_in": "where a player wins so often running that it is less likely than one in",
+    "alert_hold_least": "where the hold of a place lies below",
+    "alert_hold_most": "or above",
+    "alert_hold_drop": "once as much was dropped there",
+    "alert_idle": "where an open place has had no spin for",
 }
 
 
@@ -66,8 +76,9 @@ def _cell(kind: Kind[Any], command: type[Command]) -> str:
 def _never_for(kind: Kind[Any], command: type[Command]) -> str:
     fields = command.__struct_fields__
     themselves = ["themselves"] * any(one in NAMING for one in fields)
-    numbered = [f"their own {one}" for one in fields if one in kind.concerns.numbered]
+    numbered = ["their own " + one.replace("_", " ") for one in fields if one in kind.concerns.numbered]
     decided = ["what they decided"] * (command in kind.concerns.before)
+    decided += ["what they called or paid"] * (command in kind.concerns.rounds or command in kind.concerns.matters)
     return ", ".join((*themselves, *numbered, *decided)) or "a place where they play"
 
 

@@ -15,11 +15,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.api.process import server
 from tests.browser.event_players import SeatPage
 from tests.browser.events import BrowserEvent
-from tests.browser.house import STAR, House, Person, eventually
+from tests.browser.house import BIG_WHEEL, PUBLISHED, STAR, House, Person, eventually
 from tests.browser.pages import PHONE, REGION, TablePage
 from tests.browser.terminal import TERMINAL, TerminalPage
 from tools.browser import opened
 from tools.event_papers import take_picture as take_event_papers
+from tools.pit_papers import take_pictures as take_pit_papers
 from tools.vouchers import take_picture as take_vouchers
 
 ROOT = Path(__file__).parent.parent
@@ -46,8 +47,15 @@ PICTURES = (
     "bank",
     "cashier",
     "jackpots",
+    "big-wheel",
+    "number",
+    "school",
+    "statistics",
+    "your-play",
     "voucher",
     "event-papers",
+    "paper-round",
+    "paper-day",
     "director",
     "event-table",
     "event",
@@ -58,13 +66,17 @@ COACHED = """
   const parts = ['floor', 'player', 'dealer', 'pit', 'inspector', 'terminal', 'bank', 'cashier', 'jackpots'];
   for (const part of [...parts, 'director', 'event-table']) localStorage.setItem(`coach:${part}`, 'seen');
 """
-GUESTS = {"T1": "Mia", "T3": "Noah"}
+YOU = "Robin"
+"""Who plays in the pictures."""
+GUESTS = {"T7": ("Mia", "Leo", "Zoe"), "T8": ("Noah", "Ida", "Ben")}
+"""Tables of their own with real wheels: at a virtual one the house draws, and no picture could tell which number."""
 FACES = "Ada Bea Cleo Dov Edda Fritz Greta Hugo Ines Jonas Kira Luca Mara Nico Olga Paolo Quinn Rosa Sven Tara"
-BETS = {
-    "T1": ("straight 5", "straight 32", "street 7/8/9", "six-line 31/32/33/34/35/36", "dozen 2", "odd", "split 23/26"),
-    "T3": ("straight 5", "split 26/29", "street 22/23/24", "dozen 3", "odd", "straight 32"),
-}
-"""What somebody else at the table plays, so that it looks alive even where the robots are in thought."""
+BETS = (
+    ("straight 5", "straight 32", "street 7/8/9", "odd"),
+    ("six-line 31/32/33/34/35/36", "dozen 2", "split 23/26"),
+    ("street 22/23/24", "dozen 3", "red", "corner 1/2/4/5"),
+)
+"""What the others at the table play."""
 EVENT_BETS = (
     ("red", "corner 25/26/28/29", "odd"),
     ("dozen 2", "straight 5"),
@@ -91,7 +103,8 @@ class Camera:
         context = self._browser.new_context(**settings)
         context.add_init_script(COACHED)
         page = context.new_page()
-        assert page.request.post("/api/demo/be", data={"part": part}).ok
+        body = {"part": part} | ({"name": YOU} if part == "player" else {})
+        assert page.request.post("/api/demo/be", data=body).ok
         page.goto(path)
         yield page
         context.close()
@@ -103,88 +116,74 @@ class Camera:
         page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
 
 
-def take_over(house: House, table: str) -> None:
-    """The robot dealer goes, the robot players stay; what is under way is brought to its end."""
-    house.dealer.put(f"/api/demo/{table}", {"dealer": False, "players": True})
-    for _ in range(20):
-        view = house.dealer.view(table, "staff")
-        now = view["round"]
-        match now["phase"]:
-            case "IDLE":
-                return
-            case "BETTING":
-                house.calls(table, "no_more_bets" if view["table"]["game"] == "big-wheel" else "spin")
-            case "SPINNING":
-                house.calls(table, "no_more_bets")
-            case "CLOSED" if now["spun_by"] is None:
-                house.calls(table, "spin")
-            case "CLOSED" if view["table"]["lucky_table"] and view["lucky"]["chosen"] is None:
-                continue
-            case "CLOSED":
-                house.dealer.post(f"/api/tables/{table}/draws", {"what": "wheel"})
-            case "RESULT":
-                house.calls(table, "collect_losers")
-            case "COLLECTED":
-                house.calls(table, "pay_winners")
-            case "PAID":
-                house.calls(table, "close_round")
-    raise AssertionError(f"{table} does not come to rest")
+def open_table(house: House, table: str) -> None:
+    """With a real wheel and Lucky Ball; no robot deals or plays there."""
+    setup = {"table": table, "book": STAR, "cloth": "E", "emblem": f"emblem {table}", "lucky_table": "one"}
+    sign = {"minimum": 5_00, "maximum": 1_000_00}
+    house.supervisor.does(table, "open_table", "operator", setup=setup, sign=sign, published_at=PUBLISHED[STAR])
 
 
-def open_bets(house: House, table: str, page: Page) -> None:
-    other = house.player(GUESTS[table])
-    house.seat(table, other, 500_00)
+def open_bets(house: House, table: str) -> None:
+    others = [house.player(name) for name in GUESTS[table]]
+    for other in others:
+        house.seat(table, other, 500_00)
     house.calls(table, "place_your_bets")
-    for spot in BETS[table]:
-        other.bets(table, spot, 20_00)
-
-    def is_alive() -> bool:
-        return len({wager["seat"] for wager in house.dealer.view(table, "staff")["wagers"].values()}) >= 3
-
-    eventually(page, is_alive, "wagers of three players")
+    for other, spots in zip(others, BETS, strict=True):
+        for spot in spots:
+            other.bets(table, spot, 20_00)
 
 
 def lucky_drawn(house: House, table: str, page: Page) -> None:
     eventually(page, lambda: house.dealer.view(table, "staff")["lucky"]["chosen"] is not None, "the raised colour")
 
 
+def the_dealer_types_the_number(camera: Camera) -> None:
+    with camera.window("dealer", "/dealer/T7", **DESK) as page:
+        pad = page.get_by_role("group", name="The number of a real wheel")
+        pad.get_by_role("button", name="17 black", exact=True).click()
+        expect(page.get_by_role("dialog", name="Declare the result")).to_be_visible()
+        camera.take(page, "number")
+
+
 def a_round_at_a_table(house: House, camera: Camera, you: Person) -> None:
-    house.seat("T1", you, 1_000_00)
-    with camera.window("player", "/table/T1", **DESK) as page:
-        at = TablePage(page, "T1")
+    house.seat("T7", you, 1_000_00)
+    with camera.window("player", "/table/T7", **DESK) as page:
+        at = TablePage(page, "T7")
         expect(at.cloth).to_be_visible()
-        open_bets(house, "T1", page)
+        open_bets(house, "T7")
         at.choose("$25")
         for says in ("straight 17", "split 17 and 20", "corner 25, 26, 28 and 29", "black", "Lucky Ball blue"):
             at.bet(says, "$25")
         at.spot("split 17 and 20").hover()
         page.screenshot(path=FOLDER / "table.png", animations="disabled")
-        house.calls("T1", "spin", "no_more_bets")
-        lucky_drawn(house, "T1", page)
-        house.declare("T1", "17")
-        expect(page.get_by_text("You win $875 on straight 17")).to_be_visible()
+        house.calls("T7", "spin", "no_more_bets")
+        lucky_drawn(house, "T7", page)
+        the_dealer_types_the_number(camera)
+        house.declare("T7", "17")
+        expect(page.locator(".outcome.won")).to_be_visible()
+        expect(page.locator("[data-told]")).to_be_visible()
         camera.take(page, "win")
-    with camera.window("dealer", "/dealer/T1", **DESK) as page:
-        expect(page.get_by_role("region", name="Collect and pay")).to_contain_text("Guest")
+    with camera.window("dealer", "/dealer/T7", **DESK) as page:
+        expect(page.get_by_role("region", name="Collect and pay")).to_contain_text(YOU)
         camera.take(page, "dealer")
-    with camera.window("player", "/display/T1", **WALL) as page:
+    with camera.window("player", "/display/T7", **WALL) as page:
         expect(page.get_by_role("region", name="Lucky Ball")).to_be_visible()
         camera.take(page, "display")
-    house.settle("T1")
+    house.settle("T7")
 
 
 def a_notice_in_the_pit(house: House, camera: Camera) -> None:
-    sign = house.supervisor.view("T1", "staff")["state"]["signs"]["sign"]
+    sign = house.supervisor.view("T7", "staff")["state"]["signs"]["sign"]
     by_bet = {bet: limits | {"minimum": 10_00} for bet, limits in sign["by_bet"].items()}
     now = house.supervisor.get("/api/session")["now"]
     house.supervisor.does(
-        "T1",
+        "T7",
         "post_notice",
         "casino_supervisor",
         sign=sign | {"minimum": 10_00, "by_bet": by_bet},
         takes_effect_at=now + 20 * 60_000,
     )
-    with camera.window("supervisor", "/pit/T1", **DESK) as page:
+    with camera.window("supervisor", "/pit/T7", **DESK) as page:
         limits = page.get_by_role("region", name="Limits and signs")
         expect(limits).to_contain_text("New limits")
         limits.evaluate("one => one.scrollIntoView({ block: 'end' })")
@@ -192,11 +191,11 @@ def a_notice_in_the_pit(house: House, camera: Camera) -> None:
 
 
 def the_books_of_the_inspector(house: House, camera: Camera) -> None:
-    last = house.dealer.view("T1", "staff")["round"]["number"]
-    with camera.window("inspector", "/inspector/T1", **DESK) as page:
+    last = house.dealer.view("T7", "staff")["round"]["number"]
+    with camera.window("inspector", "/inspector/T7", **DESK) as page:
         expect(page.get_by_role("region", name="Story").get_by_role("link", name="Replay").first).to_be_visible()
         camera.take(page, "story")
-        page.goto(f"/inspector/T1/{last}")
+        page.goto(f"/inspector/T7/{last}")
         moves = page.get_by_role("region", name="All moves").get_by_role("button")
         moves.filter(has_text="17").last.click()
         camera.take(page, "replay")
@@ -210,11 +209,11 @@ def the_books_of_the_inspector(house: House, camera: Camera) -> None:
 
 
 def a_phone_in_the_dark(house: House, camera: Camera, you: Person) -> None:
-    house.seat("T3", you, 500_00)
-    with camera.window("player", "/table/T3", **POCKET) as page:
-        at = TablePage(page, "T3")
+    house.seat("T8", you, 500_00)
+    with camera.window("player", "/table/T8", **POCKET) as page:
+        at = TablePage(page, "T8")
         expect(at.cloth).to_be_visible()
-        open_bets(house, "T3", page)
+        open_bets(house, "T8")
         page.get_by_role("button", name="$5 chip", exact=True).tap()
         for says in ("straight 8", "split 8 and 11", "corner 13, 14, 16 and 17", "red"):
             at.spot(says).tap()
@@ -225,7 +224,7 @@ def a_phone_in_the_dark(house: House, camera: Camera, you: Person) -> None:
 
 def a_game_at_a_terminal(house: House, camera: Camera) -> None:
     places = house.supervisor.get("/api/banks/B2")["view"]["places"]
-    free = next(name for name, place in places.items() if not place["taken"])
+    free = [name for name, place in places.items() if not place["taken"]][-1]  # robots take the first
     with camera.window("player", f"/terminal/B2/{free}", **TERMINAL) as page:
         at = TerminalPage(page, "B2", free).sit()
         at.put_in("$100", "$50")
@@ -245,12 +244,12 @@ def behind_the_terminals(house: House, camera: Camera, you: Person) -> None:
     free = next(name for name, place in places.items() if not place["taken"])
     for do, fields in (("sit_down", {}), ("insert_note", {"value": 50_00}), ("collect_credits", {})):
         you.post("/api/banks/B2/commands", {"do": do, "role": "player", "terminal": free, **fields})
-    slip = house.supervisor.get("/api/slips?state=open&bank=B2")[0]["number"]
+    slip = you.get(f"/api/banks/B2/terminals/{free}")["view"]["me"]["slips"][0]["number"]
     with camera.window("cashier", "/cashier", **DESK) as page:
         page.get_by_label("Slip number").fill(slip)
         page.keyboard.press("Enter")
         expect(page.get_by_text("$50").first).to_be_visible()
-        page.get_by_role("img", name=f"The paper of slip {slip}").evaluate("(one) => one.decode()")
+        page.get_by_role("img", name=re.compile("^The paper of slip")).evaluate("(one) => one.decode()")
         camera.take(page, "cashier")
     with camera.window("supervisor", "/bank/B1", **DESK) as page:
         expect(page.get_by_role("heading", name="Terminals")).to_be_visible()
@@ -311,6 +310,37 @@ def a_seat_at_an_event(house: House, camera: Camera, you: Person) -> None:
         camera.take(page, "event-phone")
 
 
+def the_big_wheel(house: House, camera: Camera, you: Person) -> None:
+    table = house.open_table(BIG_WHEEL, "B")
+    house.seat(table, you, 500_00)
+    with camera.window("player", f"/table/{table}", **DESK) as page:
+        at = TablePage(page, table)
+        expect(at.cloth).to_be_visible()
+        house.calls(table, "place_your_bets")
+        for spot in ("symbol S1", "symbol S3"):
+            you.bets(table, spot, 25_00)
+        house.calls(table, "no_more_bets", "spin")
+        expect(page.get_by_role("img", name="Big wheel: turning")).to_be_visible()
+        house.declare(table, "S3")
+        expect(page.locator("[data-told]")).to_be_visible()
+        camera.take(page, "big-wheel")
+
+
+def what_one_learns(camera: Camera) -> None:
+    """The school, statistics of a table where robots play, and one's own play."""
+    with camera.window("dealer", "/school?book=star-roulette&level=lucky-ball&seed=monday", **DESK) as page:
+        expect(page.get_by_role("heading", name="Exercise 1")).to_be_attached()
+        camera.take(page, "school")
+    with camera.window("player", "/table/T1", **DESK) as page:
+        page.get_by_role("button", name="Statistics", exact=True).first.click()
+        expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        camera.take(page, "statistics")
+    with camera.window("player", "/your-play", **DESK) as page:
+        expect(page.get_by_role("button", name="Take a break")).to_be_visible()
+        camera.take(page, "your-play")
+
+
 def the_floor(camera: Camera) -> None:
     with camera.window("player", "/", **DESK) as page:
         expect(page.get_by_role("heading", name="T4")).to_be_visible()
@@ -322,9 +352,9 @@ def main() -> None:
     expect.set_options(timeout=20_000)
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as process, opened() as browser:
         house = House(process)
-        camera, you = Camera(browser, house), Person(house.url, "player")
-        for table in ("T1", "T3"):
-            take_over(house, table)
+        camera, you = Camera(browser, house), Person(house.url, "player", YOU)
+        for table in ("T7", "T8"):
+            open_table(house, table)
         a_round_at_a_table(house, camera, you)
         a_notice_in_the_pit(house, camera)
         the_books_of_the_inspector(house, camera)
@@ -333,11 +363,14 @@ def main() -> None:
         behind_the_terminals(house, camera, you)
         an_event(house, camera)
         a_seat_at_an_event(house, camera, you)
+        the_big_wheel(house, camera, you)
+        what_one_learns(camera)
         the_floor(camera)
         you.close()
         house.close()
     take_vouchers()
     take_event_papers()
+    take_pit_papers()
     for old in FOLDER.glob("*.png"):
         if old.stem not in PICTURES:
             old.unlink()

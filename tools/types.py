@@ -25,6 +25,7 @@ from croupier.api.live import asking, messages
 from croupier.api.service import Answered
 from croupier.core.promotion import state as promotion
 from croupier.core.promotion import terms as checking
+from croupier.core.table import till
 from croupier.practice.routes import PRACTICE_HANDLERS
 
 SCHEMA = Path(__file__).parent.parent / "web" / "src" / "lib" / "schema.ts"
@@ -40,6 +41,7 @@ _CALLED: dict[type, str] = {
     promotion.Stage: "PromotionStage",
     promotion.Claim: "PromotionClaim",
     checking.Problem: "TermsProblem",
+    till.Fill: "FillSlip",
 }
 """What the client has another name for, because it hears of something else by that name: an answer of a book."""
 _PLAIN: dict[type[read.Type], str] = {

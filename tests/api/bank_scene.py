@@ -35,8 +35,7 @@ class Room:
     def collect(self, browser: Browser, terminal: str) -> str:
         """The number of the slip."""
         browser.does(BANK, "collect_credits", "player", terminal=terminal)
-        answer = self.olga.get("/api/slips?limit=1")
-        number: str = answer.json()[0]["number"]
+        number: str = self.terminal(browser, terminal)["me"]["slips"][0]["number"]
         return number
 
     def terminal(self, browser: Browser, terminal: str, seen_as: str = "player") -> Any:

@@ -27,7 +27,6 @@ from croupier.house.house import Done, House
 from croupier.house.kinds.address import Address
 from croupier.house.limits import Limits
 from croupier.house.people.registry import DeviceKind, Post
-from croupier.links.prize_desk import JackpotSettings
 from croupier.log import Store, open_store
 from tests.clock import HandClock
 from tests.limits import UNLIMITED
@@ -166,7 +165,6 @@ def open_floor(
                 zone="Australia/Sydney",
                 hasher=QUICK,
                 practice=practice,
-                jackpots=JackpotSettings(hand_pay_above=0),
                 books=books,
                 rules=rules,
                 limits=limits,

@@ -7,9 +7,10 @@ import pytest
 
 from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import TerminalMe, Viewer, bet_views, limits_of, may_see, me_view, recalled
-from croupier.api.bank.views import bank_facts, card_of, history_view, open_cases, place_views, round_view
+from croupier.api.bank.views import bank_facts, card_of, history_view, open_cases, place_views, round_view, span_of
 from croupier.api.desk.bank_desk_views import MOST_DONE, desk_view, row_of
-from croupier.api.table.views import Hue, PocketView
+from croupier.api.table.colours import Hue
+from croupier.api.table.views import PocketView
 from croupier.core.bank.bank import evolve
 from croupier.core.bank.closing import AnnounceClose
 from croupier.core.bank.conduct import RecordOffence, ReportFault
@@ -182,6 +183,16 @@ def test_winnings_are_those_of_the_last_spin_only() -> None:
     assert last.round == 1
 
 
+def test_a_terminal_shows_limits_of_no_bet_that_cannot_be_made_there() -> None:
+    """Adelaide's terminals have no neighbours, whose minimum and maximum are those of no spot on the screen."""
+    sign = Sign(minimum=2_00, maximum=500_00, by_bet={BetKind.NEIGHBOURS: Limits(minimum=1_00, maximum=900_00)})
+    bank = Watched(ADELAIDE, sign=sign)
+    limits = limits_of(bank.book, bank.state, bank.terminal("1"))
+    assert {"straight", "red"} <= limits.keys()
+    assert "neighbours" not in limits
+    assert span_of(limits.values()) == (2_00, 500_00), "as the floor announces it"
+
+
 def test_limits_are_those_of_the_terminals_own_sign() -> None:
     sign = Sign(
         minimum=2_00,
@@ -220,7 +231,7 @@ def test_nothing_of_an_earlier_player_is_shown_to_the_next() -> None:
         assert number not in view
     assert [one.round for one in recalled_by(bank, STAFF)] == [1]
     assert [one.round for one in recalled_by(bank, ANN)] == [1]
-    assert [one.number for one in bank.me("1", STAFF).slips] == [number]
+    assert [one.number for one in bank.me("1", STAFF).slips] == ["B1-…0117"], "the staff of a bank sees its end"
 
 
 def recalled_by(bank: Watched, viewer: Viewer) -> list[Any]:
@@ -297,7 +308,7 @@ def test_the_card_of_a_bank() -> None:
     bank = Watched()
     bank.play("17").play("0")
     bank.do(Role.CASINO_SUPERVISOR, DeclareMalfunction, terminal="3", ground=Malfunction.INTERRUPTED, reason="dark")
-    card = card_of(bank.book, bank.state, "J1", START + 5)
+    card = card_of(bank.book, bank.state, "J1", START + 5, (1_00, 500_00))
     assert (card.terminals, card.taken, card.faulty, card.round, card.phase) == (3, 2, 1, 3, "BETTING")
     assert [one.label for one in card.last] == ["0", "17"]
     assert (card.closes_at, card.drive, card.wheel) == (START + 5, "by hand", bank.book.wheels[0].name)
@@ -333,7 +344,7 @@ def test_nothing_anybody_may_see_names_a_player(book: str) -> None:
         bank.round(),
         bank_facts(bank.book, bank.state, bank.board, None),
         place_views(bank.state, {}, None),
-        card_of(bank.book, bank.state, None, None),
+        card_of(bank.book, bank.state, None, None, (None, None)),
         history_view(bank.book, bank.state),
     ):
         assert "ann" not in seen(view)

@@ -195,7 +195,7 @@ def test_first_four_and_five_line_lie_at_the_foot_of_the_zero_line() -> None:
         ("star-roulette A", "black", "black"),
         ("adelaide-roulette 3", "neighbours 26", "neighbours of 26"),
         ("star-roulette F lucky one", "lucky-ball blue", "Lucky Ball blue"),
-        ("star-big-wheel E", "symbol S7", "symbol S7"),
+        ("star-big-wheel E", "symbol S7", "bell (S7)"),
     ],
 )
 def test_a_spot_speaks_its_name(cloth: str, name: str, says: str) -> None:

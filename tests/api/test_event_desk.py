@@ -119,8 +119,9 @@ def test_a_form_asks_only_for_terms_that_its_book_allows() -> None:
 
 # --- against the event itself ---------------------------------------------------------------------------------------
 
-OF_PLAYERS = {"hand_in_form", "see_form"}
-"""What a player writes in secret, and another's form that a player asks to see: nobody does these for a player."""
+OF_PLAYERS = {"hand_in_form", "see_form", "lay_bets"}
+"""What a player writes in secret, another's form that a player asks to see, several wagers with one move of the hand:
+nobody does these for a player."""
 
 
 def test_every_command_of_an_event_is_somebodys() -> None:

@@ -158,9 +158,10 @@ def test_nothing_is_transferred_to_a_terminal_where_she_sits(evening: Evening, b
 def test_what_she_is_owed_is_paid_at_the_cage(evening: Evening) -> None:
     slips = evening.sue.get("/api/slips?state=open").json()
     assert sorted(one["amount"] for one in slips) == [100_00, 100_00]
-    for one in slips:
-        bank = one["bank"]
+    for listed in slips:
+        bank, terminal = listed["bank"], listed["terminal"]
         sue = evening.there.browser("sue")
+        (one,) = evening.ann.get(f"/api/banks/{bank}/terminals/{terminal}").json()["view"]["me"]["slips"]
         sue.does(f"bank:{bank}", "redeem_slip", "operator", slip=one["number"], player="ann")
     assert evening.there.browser("sue").get("/api/slips?state=open").json() == []
 

@@ -67,6 +67,27 @@ def test_an_address_is_held_only_beyond_what_each_person_is_assured_of() -> None
     assert set(at.hit) == {"asks.address"}
 
 
+def test_what_is_refused_counts_for_five_and_leaves_no_debt() -> None:
+    """Of thirty at once a player has so six refusals; a second later ten have come back, for two more."""
+    at = At(asks(assured=Rate(a_second=10, at_once=30), address=Rate(a_second=0.001, at_once=1)))
+
+    def refused(times: int) -> int:
+        passed = 0
+        for _ in range(times):
+            if at.gate.over(ANN) is None:
+                at.gate.refused("ann")
+                passed += 1
+        return passed
+
+    at.asks(BOB, 31)  # what the address has beside is used up
+    assert refused(20) == 6
+    at.now += 1
+    assert refused(20) == 2
+    at.now += 3
+    assert at.asks(ANN, 50) == 30
+    assert at.asks(BOB, 50) == 30
+
+
 @pytest.mark.parametrize("caller", [DEE, SCREEN, PATRON])
 def test_nothing_that_players_and_strangers_do_holds_up_the_house(caller: Caller) -> None:
     one = Rate(a_second=0.001, at_once=1)

@@ -34,7 +34,7 @@ class Played:
         self.ines = floor.hire("ines", (STAR, Role.INSPECTOR))
         self.adam = floor.hire("adam", (ADELAIDE, Role.AUTHORISED_OFFICER))
         self.ann = floor.hire("ann", card="4711")
-        open_table(floor, self.otto, "T1", STAR)
+        open_table(floor, self.otto, "T1", STAR, virtual_wheel=True)
         open_table(floor, self.otto, "T2", ADELAIDE)
         self.dee.does("T1", "start_play", "dealer", player="ann", card="4711")
         self.dee.does("T1", "buy_in", "dealer", player="ann", amount=100_00, means="cash")
@@ -282,7 +282,7 @@ def test_wrong_payments_above_the_figure_are_listed_by_month(played: Played) -> 
 @pytest.mark.clause(STAR, "8.14.1")
 def test_wrong_payments_left_too_long_are_listed_whatever_their_size(played: Played) -> None:
     within = 60 * 60 * 1000
-    open_table(played.floor, played.otto, "T3", STAR, rectify_within=within)
+    open_table(played.floor, played.otto, "T3", STAR, rectify_within=within, virtual_wheel=True)
     played.dee.does("T3", "start_play", "dealer", player="ann", card="4711")
     played.play(at="T3")
     for _ in range(3):

@@ -88,7 +88,8 @@ def test_on_a_practice_floor_anybody_enters_the_cup_and_turns_its_robots_off(tmp
         cards = {one["event"]: one for one in httpx.get(f"{process.url}/api/events", cookies=cookies).json()}
         # At the first start one was played to its end, so that there are results.
         assert (cards["cup 1"]["stage"], cards["cup 2"]["stage"]) == ("over", "entries")
-        body = {"do": "enter", "role": "player", "player": "Guest"}
+        name = httpx.get(f"{process.url}/api/session", cookies=cookies).json()["person"]["name"]
+        body = {"do": "enter", "role": "player", "player": name}
         asked = f"{process.url}/api/events/cup%202/commands"
         assert httpx.post(asked, json=body, cookies=cookies, headers=headers).status_code == 200
         wanted, address = {"dealer": False, "players": True}, f"{process.url}/api/demo/events/cup%202"

@@ -123,7 +123,7 @@ def test_the_server_says_that_it_is_well(floor: Floor) -> None:
 def test_an_address_that_does_not_exist_is_told_in_the_one_form(floor: Floor) -> None:
     answer = Browser(floor, None).get("/api/nothing")
     assert answer.status_code == 404
-    assert set(answer.json()) == {"status", "message", "todo", "rule", "clause", "book", "facts"}
+    assert set(answer.json()) == {"status", "message", "todo", "rule", "clause", "book", "facts", "next"}
 
 
 def test_a_refused_sign_in_is_kept_among_the_refusals_and_chained_like_them(floor: Floor) -> None:

@@ -13,13 +13,13 @@ STAR = "star-roulette"
 class Evening:
     """A Star table with a dealer, two players and an inspector."""
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: Floor, **setup: Any) -> None:
         self.floor = floor
         self.operator = floor.hire("olga", (STAR, Role.OPERATOR), (STAR, Role.CASINO_SUPERVISOR))
         self.dealer = floor.hire("dan", (STAR, Role.DEALER))
         self.ann = floor.hire("ann", card="C1")
         self.bob = floor.hire("bob", card="C2")
-        open_table(floor, self.operator, "T1", STAR)
+        open_table(floor, self.operator, "T1", STAR, **setup)
         for name, card in (("ann", "C1"), ("bob", "C2")):
             self.dealer.does("T1", "start_play", "dealer", player=name, card=card)
             self.dealer.does("T1", "buy_in", "dealer", player=name, amount=100_00, means="cash", card=card)
@@ -107,8 +107,17 @@ def test_nobody_sees_a_table_as_staff_without_a_post_under_its_book(evening: Eve
         assert browser.get("/api/tables/T1?as=staff").status_code == 403
 
 
-def test_no_undrawn_number_exists_anywhere(evening: Evening) -> None:
+def test_the_house_draws_at_no_table_with_a_real_wheel(evening: Evening) -> None:
+    for do in ("place_your_bets", "spin", "no_more_bets"):
+        evening.dealer.does("T1", do, "dealer")
+    answer = evening.dealer.post("/api/tables/T1/draws", {"what": "wheel"})
+    assert (answer.status_code, answer.json()["clause"]) == (409, "5.4")
+    assert "real wheel" in answer.json()["message"]
+
+
+def test_no_undrawn_number_exists_anywhere(floor: Floor) -> None:
     """Before the reveal nothing that leaves the server holds the seed that the draws of this round come from."""
+    evening = Evening(floor, virtual_wheel=True)
     evening.dealer.does("T1", "place_your_bets", "dealer")
     bet(evening.ann, "red", 10_00)
     evening.dealer.does("T1", "spin", "dealer")

@@ -1,5 +1,6 @@
 """What a house finds out about itself is shown: to programs on /health and /metrics, in full to those who oversee."""
 
+import json
 from pathlib import Path
 
 import httpx
@@ -54,8 +55,28 @@ def test_a_server_verifies_itself_when_an_inspector_asks(house: str, tmp_path: P
         assert found["says"].endswith("All is well")
         health = ines.get("/health").json()
         assert (health["ok"], health["verified_at"], health["reasons"]) == (True, found["at"], [])
-        assert ines.get("/api/upkeep").json() == [found]
+        newest, start = ines.get("/api/upkeep").json()
+        assert (newest, start["says"].split()[-1], start["trouble"]) == (found, "starts", False)
         assert "croupier_self_verified_ok 1.0" in ines.get("/metrics", headers=COUNTING).text
     told = printed(croupier("selfcheck", "--store", house))
     assert "the same program" in told
     assert "Every file of the program is what was installed, and the log is what was written." in told
+
+
+def test_a_server_that_is_killed_has_an_outage_on_the_log_and_one_that_is_stopped_has_said_so(
+    house: str, tmp_path: Path
+) -> None:
+    with server(tmp_path, demo=False) as process:
+        for end in (process.kill, process.stop):
+            end()
+            process.start()
+        with httpx.Client(base_url=process.url, timeout=60) as ines:
+            ines.post("/api/session", json={"name": "ines", "password": PASSWORD})
+            lines = [(line["says"].split()[2], line["trouble"]) for line in ines.get("/api/upkeep").json()[::-1]]
+    assert lines == [("starts", False), ("is", True), ("starts;", True), ("is", False), ("starts;", False)]
+    rows = json.loads(printed(croupier("report", "significant", "--store", house, "--json")))
+    said = [row["said"] for row in rows if row["category"] == "server started, stopped or lost"]
+    assert [one.split(maxsplit=2)[2].partition(":")[0] for one in said][:2] == ["starts", "is gone and was not stopped"]
+    assert said[2].endswith("and the last had not been stopped")
+    assert said[3].endswith("is stopped")
+    assert said[4].endswith("and the last had been stopped")

@@ -6,6 +6,8 @@ import random
 import signal
 import subprocess
 import time
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,14 @@ from croupier.log.manifest import read_manifest
 from croupier.log.witness import keys_of
 from tests.cli.runner import COMMAND, croupier, printed
 from tests.log.builders import AT, no, pay
+from tests.log.postgres import Server
 
 SECRET = "ab" * 32
 KEYS = keys_of([bytes.fromhex(SECRET)])
 ENV = {"CROUPIER_SECRET": SECRET}
 KILLS = 4
 LINES = 1_500
+_numbers = count(1)
 
 
 async def write(store: str, times: int) -> None:
@@ -42,10 +46,18 @@ async def write(store: str, times: int) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> str:
-    store = f"sqlite:{tmp_path / 'house.db'}"
-    asyncio.run(write(store, LINES))
-    return store
+def house(address: str) -> str:
+    asyncio.run(write(address, LINES))
+    return address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Where a house can be restored to; each time another place."""
+    if request.param == "sqlite":
+        return lambda: f"sqlite:{tmp_path / 'again'}{next(_numbers)}.db"
+    postgres: Server = request.getfixturevalue("postgres")
+    return postgres.new_address
 
 
 def killed(after: float, *arguments: str) -> int:
@@ -95,13 +107,15 @@ def test_a_backup_that_is_killed_leaves_the_one_before_it(house: str, tmp_path: 
     assert head(again) == head(house)
 
 
-def test_a_restore_that_is_killed_opens_no_half_a_house_and_comes_to_its_end(house: str, tmp_path: Path) -> None:
-    folder = tmp_path / "kept"
-    asyncio.run(write(house, 2 * LINES))
+def test_a_restore_that_is_killed_opens_no_half_a_house_and_comes_to_its_end(
+    sqlite_address: str, empty: Callable[[], str], tmp_path: Path
+) -> None:
+    folder, house = tmp_path / "kept", sqlite_address
+    asyncio.run(write(house, 3 * LINES))
     printed(croupier("backup", "--store", house, "--to", str(folder), env=ENV))
     asked = ("restore", "--from", str(folder), "--store")
-    whole = timed(*asked, f"sqlite:{tmp_path / 'measured.db'}")
-    again = f"sqlite:{tmp_path / 'again.db'}"
+    whole = timed(*asked, empty())
+    again = empty()
     for moment in moments(2, whole):
         killed(moment, *asked, again)
         opened = croupier("verify", "--store", again, "--json", env=ENV)

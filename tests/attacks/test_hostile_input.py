@@ -24,6 +24,8 @@ TOPICS = {
     "events": "cup 2",
     "promotions": "P1",
     "desks": "star-roulette",
+    "pits": "main",
+    "cages": "C1",
 }
 
 

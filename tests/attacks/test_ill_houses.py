@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from tests.api.process import ServerProcess, server
+from tests.api.process import ServerProcess, free_port, server
 from tests.attacks.line import line_to
 from tests.cli.runner import complaint, croupier
 
@@ -102,7 +102,7 @@ def test_a_witness_that_cannot_be_kept_is_told_and_play_goes_on(tmp_path: Path) 
 
 def test_a_second_server_is_refused_by_name_and_a_killed_one_leaves_no_lock(tmp_path: Path) -> None:
     with server(tmp_path, demo=False) as process:
-        said = complaint(croupier("serve", "--store", process.store, "--port", str(process.port + 1)))
+        said = complaint(croupier("serve", "--store", process.store, "--port", str(free_port())))
         assert process._process is not None
         assert f"is served already by process {process._process.pid} on " in said
         added = croupier(

@@ -1,4 +1,5 @@
-"""Every command by every role, under every book, at every place: each answer stands under a clause of the book."""
+"""Every command by every role, under every book, at every place: each answer stands under a clause of the book,
+or at a bank under the limits that the house set."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,13 +12,16 @@ import pytest
 from croupier.books import BOOKS
 from croupier.books.clauses import catalogue
 from croupier.core.bank.bank import ENGINE as BANK
+from croupier.core.bank.part import HOUSE_CLAUSE
 from croupier.core.bank.rounds import OpenBetting
+from croupier.core.common.cage import CAGE_CLAUSE
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.controller import ENGINE as CONTROLLER
 from croupier.core.law.law import Place, law_at
 from croupier.core.table.table import ENGINE as TABLE
+from croupier.core.table.till import CLAUSE as TABLE_MONEY
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from tests.core.bank.scene import Bank
@@ -99,7 +103,7 @@ _PLAYED = [
 
 @pytest.mark.parametrize(("engine", "code"), _PLAYED, ids=[f"{engine.place}-{code}" for engine, code in _PLAYED])
 def test_no_answer_lacks_a_clause(engine: Engine[Any], code: str) -> None:
-    known = {clause.id for clause in catalogue(code).clauses}
+    known = {clause.id for clause in catalogue(code).clauses} | {HOUSE_CLAUSE, CAGE_CLAUSE, TABLE_MONEY}
     asked = 0
     state = _in_play(engine.place, code)
     for kind, role in product(engine.deciders, Role):

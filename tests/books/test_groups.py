@@ -275,6 +275,7 @@ _FOLDERS = {
     Place.CONTROLLER: "jackpot",
     Place.COMPETITION: "tournament",
     Place.DESK: "notices",
+    Place.PIT: "pit",
     Place.PROMOTION: "promotion",
 }
 
@@ -283,6 +284,8 @@ _FOLDERS = {
 def test_every_rule_that_a_place_names_is_one_that_some_book_cites_there(place: Place) -> None:
     """So no rule is named in vain; that none is named where a book lacks it, the random tables and banks show."""
     cited: set[Rule] = {Rule.NOT_OFFERED}  # under the clause that withholds the bet
+    # The house's own, for which no book has a clause:
+    cited |= {Rule.SLIP_LIMIT, Rule.TERMINAL_LOCKED, Rule.GAMING_DAY, Rule.TABLE_MONEY}
     for book in FORMS.values() if place is Place.COMPETITION else BOOKS.values():
         law = law_at(book, place)
         cited |= set() if law.absent is not None else {rule for rule in Rule if _speaks(law, rule)}

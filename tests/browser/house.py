@@ -55,6 +55,10 @@ class Person:
         answer = self._client.put(path, json=body)
         assert answer.is_success, answer.text
 
+    def delete(self, path: str) -> None:
+        answer = self._client.delete(path)
+        assert answer.is_success, answer.text
+
     def does(self, table: str, do: str, role: str, **fields: Any) -> Any:
         return self.post(f"/api/tables/{table}/commands", {"do": do, "role": role, **fields})
 
@@ -112,6 +116,13 @@ class House:
         """The dealer says yes to whatever players ask for."""
         for request in self.dealer.view(table, "staff")["requests"]:
             self.dealer.post(f"/api/tables/{table}/requests/{request}/accept")
+
+    def decline_all(self, table: str) -> int:
+        """The dealer says no to whatever players ask for; to how much."""
+        requests = self.dealer.view(table, "staff")["requests"]
+        for request in requests:
+            self.dealer.delete(f"/api/tables/{table}/requests/{request}")
+        return len(requests)
 
     def calls(self, table: str, *calls: str) -> None:
         for call in calls:

@@ -42,6 +42,11 @@ class TablePage:
         """One more chip with the mouse; wait until the house has it and `amount` lies there."""
         self.spot(says).click()
         expect(self.spot_with(says, amount)).to_be_visible()
+        self.is_heard()
+
+    def is_heard(self) -> None:
+        """Wait until the house has all that the page shows."""
+        expect(self.page.locator("dl[aria-busy]")).to_have_attribute("aria-busy", "false")
 
     def line(self, says: str) -> Locator:
         """What became of the bet on a spot."""

@@ -13,6 +13,12 @@ from tests.browser.pages import DESKTOP, PHONE
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
+STILL = """
+  () => Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+    .map((one) => one.finished.catch(() => {})))
+"""
+"""What comes to an end has come to it; a wheel that runs goes on."""
 LOOKS = [
     pytest.param({**screen, "color_scheme": scheme}, id=f"{scheme}-{name}")
     for name, screen in (("desk", DESKTOP), ("phone", PHONE))
@@ -23,7 +29,7 @@ LOOKS = [
 def faults(page: Page) -> list[str]:
     """What axe holds against the page once all is there and nothing moves, with the first places of each."""
     page.wait_for_load_state("networkidle")
-    page.evaluate("() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})))")
+    page.evaluate(STILL)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
     found: list[dict[str, Any]] = page.evaluate(
@@ -58,6 +64,7 @@ def test_the_pages_of_those_who_play_and_read(lively: tuple[str, str], new_page:
         ("/", "The floor"),
         (f"/table/{table}", table),
         (f"/display/{table}", table),
+        ("/school?book=star-roulette&level=lucky-ball&seed=monday", "Exercise 1"),
         ("/books", "The books"),
         ("/books/star-roulette?view=odds", "Exact odds"),
         ("/books/star-roulette/6.1", "6.1"),

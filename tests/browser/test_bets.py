@@ -48,10 +48,12 @@ def test_every_bet_of_the_single_zero_layout_is_placed_and_paid(house: House, se
     expect(at.figure("On the layout")).to_have_text("$85")  # seventeen chips of $5
     expect(at.figure("Rack")).to_have_text("$915")
     house.spin_to(at.table, "1")
-    expect(at.page.get_by_text("You win $175 on straight 1")).to_be_visible()
+    expect(at.page.get_by_text("$175 on straight 1, 35 to 1")).to_be_visible()
     shows(at, *won, *lost)
     expect(clause(at.line("straight 1"), "6.1")).to_have_attribute("href", "/books/star-roulette/6.1")
-    expect(at.page.get_by_text("You win $595 and lose $20. All below.")).to_be_visible()
+    # Thirteen chips win 595 and stay where they lie, four are lost: 595 less 20.
+    outcome = at.page.locator(".outcome")
+    expect(outcome).to_contain_text("You win $575. You staked $85, $595 came back and $65 stays on the layout.")
     house.calls(at.table, "collect_losers", "pay_winners")
     expect(at.figure("Rack")).to_have_text("$1,510")  # 915 and 595: the thirteen winning stakes stay on the layout
 
@@ -73,7 +75,7 @@ def test_the_double_zero_bets_are_placed_and_paid(house: House, seat: Seat) -> N
         at.bet(says, "$5")
     house.spin_to(at.table, "00")
     shows(at, *lines)
-    expect(at.page.get_by_text("You win $485 and lose $10. All below.")).to_be_visible()
+    expect(at.page.locator(".outcome")).to_contain_text("You win $475. You staked $40, $485 came back and $30")
 
 
 def test_the_zero_outside_the_numbers_is_paid_as_the_zero(house: House, seat: Seat) -> None:
@@ -129,14 +131,16 @@ def test_every_symbol_of_the_big_wheel_can_be_bet_on(
 ) -> None:
     at = seat(house.open_table(BIG_WHEEL, "B"))
     symbols = [f"S{number}" for number in range(1, 8)]
+    marks = ("spade", "heart", "diamond", "club", "crown", "star", "bell")
+    says = {one: f"{mark} ({one})" for one, mark in zip(symbols, marks, strict=True)}
     at.choose("$5")
     for one in symbols:
-        at.bet(f"symbol {one}", "$5")
+        at.bet(says[one], "$5")
     house.calls(at.table, "no_more_bets", "spin")
     house.declare(at.table, symbol)
-    shows(at, (f"symbol {symbol}", f"Won, {odds}", won, f"6.1:row-{symbol[1:]}"))
+    shows(at, (says[symbol], f"Won, {odds}", won, f"6.1:row-{symbol[1:]}"))
     for other in set(symbols) - {symbol}:
-        shows(at, (f"symbol {other}", "Lost", "-$5", "3.1"))
+        shows(at, (says[other], "Lost", "-$5", "3.1"))
 
 
 def test_a_late_bet_is_refused_beside_the_cloth_with_its_clause(house: House, seat: Seat) -> None:

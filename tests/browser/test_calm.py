@@ -23,7 +23,7 @@ MOVING = """
     return one.playState === 'running' && one.effect.getComputedTiming().duration > 1;
   }).length
 """
-ROTOR = "() => document.querySelector('svg.wheel [transform^=rotate]').getAttribute('transform')"
+ROTOR = "() => getComputedStyle(document.querySelector('[data-rotor]')).transform"
 
 
 def test_a_round_goes_by_without_a_jump(house: House, new_page: NewPage) -> None:
@@ -40,7 +40,7 @@ def test_a_round_goes_by_without_a_jump(house: House, new_page: NewPage) -> None
         guest.bets(table, spot, 5_00)
     expect(page.get_by_role("cell", name="black", exact=True)).to_be_visible()
     house.spin_to(table, "17")
-    expect(page.get_by_text("You win $175 on straight 17")).to_be_visible()
+    expect(page.get_by_text("$175 on straight 17, 35 to 1")).to_be_visible()
     house.settle(table)
     expect(page.get_by_text("Waiting for the next round").first).to_be_attached()
     page.evaluate(TWO_PICTURES)

@@ -87,6 +87,69 @@ def test_a_dealer_answers_what_a_player_asks_for(house: House, new_page: NewPage
     assert bob.view(table, "player")["me"]["value"] == 150_00
 
 
+def test_the_number_is_typed_shown_large_and_confirmed_before_it_counts(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A")
+    page = new_page("dealer")
+    page.goto(f"/dealer/{table}")
+    for title in ("Place your bets", "Spin", "No more bets"):
+        call(page, title)
+    expect(page.get_by_text("The number of the wheel?")).to_be_visible()
+    expect(page.get_by_role("button", name="Draw the number")).to_have_count(0)
+    page.locator("main").focus()
+    page.keyboard.press("Enter")  # alone it says nothing
+    page.keyboard.type("38")
+    expect(page.get_by_text("38 is not on this wheel.")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Declare the result")).to_be_hidden()
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("17")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Declare the result")
+    expect(dialog.get_by_text("17 black")).to_be_attached()
+    box = dialog.locator(".pocket").bounding_box()
+    assert box is not None
+    assert box["height"] >= 72
+    assert house.dealer.view(table, "staff")["round"]["result"] is None
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("region", name="Collect and pay")).to_be_visible()
+    assert house.dealer.view(table, "staff")["round"]["result"]["label"] == "17"
+
+
+def test_enter_alone_never_draws_at_a_virtual_wheel(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A", virtual_wheel=True)
+    page = new_page("dealer")
+    page.goto(f"/dealer/{table}")
+    for title in ("Place your bets", "Spin", "No more bets"):
+        call(page, title)
+    draw = page.get_by_role("button", name="Draw the number")
+    expect(draw).to_be_enabled()
+    expect(page.get_by_label("Type the number, then Enter")).to_have_count(0)
+    page.locator("main").focus()
+    for key in ("Enter", "1", "7", "Enter"):
+        page.keyboard.press(key)
+    assert house.dealer.view(table, "staff")["round"]["phase"] == "CLOSED"
+    draw.click()
+    expect(page.get_by_role("region", name="Collect and pay")).to_be_visible()
+
+
+def test_whoever_the_dealer_waits_for_is_named(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A")
+    page = new_page("dealer")
+    page.goto(f"/dealer/{table}")
+    call(page, "Place your bets")
+    call(page, "Spin")
+    page.get_by_role("group", name="No spin").get_by_role("button", name="The ball left the wheel").click()
+    dialog = page.get_by_role("dialog", name="No spin")
+    dialog.get_by_role("button", name="Call no spin").click()
+    expect(dialog).to_be_hidden()
+    waiting = page.get_by_text("to examine the ball")
+    expect(waiting).to_contain_text(house.supervisor.name)
+    house.supervisor.does(table, "examine_ball", "casino_supervisor", sound=True)
+    expect(waiting).to_be_hidden()
+
+
 def test_a_call_out_of_turn_is_refused_with_its_clause(house: House, new_page: NewPage) -> None:
     table = house.open_table(STAR, "A")
     page = new_page("dealer")

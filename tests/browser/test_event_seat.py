@@ -65,7 +65,7 @@ def test_a_player_enters_sits_bets_and_sees_what_became_of_it(house: House, even
     expect(page.get_by_text("No more bets was called.").first).to_be_visible()
     expect(me.button("$50 chip")).to_be_disabled()
     event.deals("call_number", "final", pocket="17")
-    expect(page.get_by_text("You win $1,750.").first).to_be_visible()  # 35 to 1
+    expect(page.get_by_text("You win $1,750").first).to_be_visible()  # 35 to 1
     became = page.get_by_role("region", name=re.compile("^Spin 1: 17 black"))
     expect(clause(became, "3.7.1")).to_be_visible()
     expect(me.figure("My rank")).to_contain_text("1st")
@@ -136,7 +136,7 @@ def test_a_secret_form_goes_back_with_its_fault_is_mended_and_nobody_else_reads_
     assert not other.knows_amount(70_00)
 
     event.spins("heat", "20")
-    expect(me.page.get_by_text("You win $2,450.").first).to_be_visible()
+    expect(me.page.get_by_text("You win $2,450").first).to_be_visible()
     expect(other.page.get_by_text("straight 20").first).to_be_visible()  # announced after the spin
     other.button(f"See the form of {event.guests[ann].name}").click()
     expect(other.page.get_by_role("dialog")).to_contain_text("seventy")
@@ -266,8 +266,38 @@ def test_axe_finds_no_serious_fault(
     assert fits(me.page)
     me.button("Not now").click()
     event.spins("heat", "5")
-    expect(me.page.get_by_text("You win $350.").first).to_be_visible()
+    expect(me.page.get_by_text("You win $350").first).to_be_visible()
     assert faults(me.page) == [], "the result"
     me.page.goto(f"/big-screen/{event.name}")
     expect(me.page.get_by_role("heading", name=event.name)).to_be_visible()
     assert faults(me.page) == [], "the big screen"
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_a_call_at_an_event_is_laid_with_one_press_and_undone_with_one(
+    house: House, event: Event, new_page: NewPage, screen: dict[str, Any]
+) -> None:
+    event.enters("bob", name := house.new_name("ann"))
+    event.begin("heat")
+    me = seat(event, new_page, name, **screen)
+    me.button("Calls").click()
+    dialog = me.page.get_by_role("dialog", name="Calls and favourites")
+    dialog.get_by_label("Finale").select_option("Finale 0/3 à cheval")
+    expect(dialog).to_contain_text("$10 each on split 0 and 3, split 10 and 13, split 20 and 23, split 30 and 33")
+    assert fits(me.page)
+    dialog.get_by_role("button", name="Place Finale 0/3 à cheval", exact=True).click()
+    expect(me.figure("My chips")).to_contain_text("$40 on the layout")
+    expect(me.spot("split 20 and 23")).to_have_attribute("aria-label", re.compile("you have \\$10$"))
+
+    me.button("Undo").click()
+    expect(me.figure("My chips")).not_to_contain_text("on the layout")
+
+    me.button("$500 chip").click()  # the most that one player may have on the layout: the first of four would lie
+    me.button("Calls").click()
+    dialog.get_by_role("button", name="Place Finale 0/3 à cheval", exact=True).click()
+    expect(me.page.get_by_role("alert")).to_contain_text("passes the maximum of $500")
+    expect(clause(me.page.get_by_role("alert"), "3.6.1")).to_be_visible()
+    expect(me.figure("My chips")).not_to_contain_text("on the layout")  # all of them, or none
+
+    event.deals("close_bets", "heat")
+    expect(me.button("Calls")).to_be_disabled()

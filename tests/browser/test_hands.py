@@ -65,9 +65,10 @@ def test_a_round_is_played_with_the_keyboard_alone(house: House, new_page: NewPa
     assert focused(page).startswith("straight 1, 35 to 1"), focused(page)
     page.keyboard.press("Enter")
     expect(at.spot_with("straight 1", "$5")).to_be_focused()
+    at.is_heard()
 
     house.spin_to(table, "2")
-    expect(page.get_by_text("You win $175 on straight 2")).to_be_visible()
+    expect(page.get_by_text("$175 on straight 2, 35 to 1")).to_be_visible()
     house.settle(table)
     house.calls(table, "place_your_bets")
     # The winning chip lies where it lay, the lost one is gone: repeating puts only that one back.
@@ -114,8 +115,9 @@ def test_a_round_is_played_with_a_finger_on_a_phone(house: House, seat: Seat) ->
     page.get_by_role("button", name="Take back").tap()
     at.spot("red").tap()
     expect(at.spot_with("red", "$5")).to_have_count(0)
+    at.is_heard()
     house.spin_to(at.table, "20")
-    expect(page.get_by_text("You win $85 on split 17 and 20")).to_be_visible()
+    expect(page.get_by_text("$85 on split 17 and 20, 17 to 1")).to_be_visible()
     house.settle(at.table)
     house.calls(at.table, "place_your_bets")
     page.get_by_role("button", name="Repeat").tap()

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.banks import asks, open_bank, sits
 from tests.browser.conftest import NewPage
 from tests.browser.house import STAR, House
+from tests.browser.test_accessibility import faults
 
 
 def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page: NewPage) -> None:
@@ -44,7 +45,7 @@ def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page:
     for _ in range(total - 1):
         page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("heading", name=f"Move {total} of {total}")).to_be_visible()
-    page.get_by_text(ann.name, exact=True).click()
+    page.get_by_role("region", name="Receipts").get_by_text(ann.name, exact=True).click()
     expect(page.get_by_role("region", name="Receipts")).to_contain_text("170")  # 17 to 1 on $10
 
 
@@ -88,3 +89,47 @@ def test_an_inspector_reads_the_log_of_a_bank(house: House, new_page: NewPage) -
     expect(story).to_contain_text("Terminal 01 takes a note of $50")
     page.get_by_role("region", name="Rounds").get_by_role("link", name=re.compile("^1")).click()
     expect(story.get_by_role("spinbutton", name="Round")).to_have_value("1")
+
+
+def test_an_inspector_finds_a_person_and_goes_to_the_round(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A")
+    ann = house.player()
+    house.seat(table, ann)
+    house.calls(table, "place_your_bets")
+    ann.bets(table, "split 17/20", 10_00)
+    page = new_page("inspector")
+    page.goto("/inspector")
+    expect(page.get_by_text("clause 3.13")).to_be_visible()  # the language, in the line below the box
+    page.get_by_role("heading", name="Inspector").click()
+    page.keyboard.press("/")
+    page.keyboard.type(f"{ann.name} {table} $10")
+    page.keyboard.press("Enter")
+    found = page.get_by_role("region", name=re.compile("^Tables: 1$"))
+    expect(found).to_contain_text(f"{ann.name} puts $10 on split 17/20, wager 1")
+    expect(page.get_by_role("status").filter(has_text="found for")).to_contain_text("1 found")
+    assert faults(page) == []
+    page.reload()  # what was looked for is in the address
+    expect(page.get_by_role("searchbox", name="Search everything")).to_have_value(f"{ann.name} {table} $10")
+    found.get_by_role("link", name=f"{table}, round 1").click()
+    expect(page.get_by_role("heading", name=f"{table}, round 1")).to_be_visible()
+    page.go_back()
+    expect(found).to_be_visible()
+    page.get_by_role("searchbox").fill("zyxwv")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_text("Nothing is found.")).to_be_visible()
+    page.get_by_role("searchbox").fill("$")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_text("not an amount of dollars")).to_be_visible()
+
+
+def test_a_round_of_a_bank_is_replayed_with_a_receipt_for_each_player(house: House, new_page: NewPage) -> None:
+    bank = open_bank(house)
+    ann = sits(house, bank, "01", 50_00)
+    asks(ann, bank, "place_bet", "player", terminal="01", spot="red", stake=5_00)
+    page = new_page("inspector")
+    page.goto(f"/inspector?q=bank+{bank}+{ann.name}+red")
+    page.get_by_role("link", name=f"Bank {bank}, round 1").first.click()
+    expect(page.get_by_role("heading", name=f"Bank {bank}, round 1")).to_be_visible()
+    expect(page.get_by_role("region", name="All moves")).to_contain_text("Terminal 01 puts $5 on red")
+    expect(page.get_by_role("region", name="Receipts")).to_contain_text("No receipts.")  # no number yet
+    assert faults(page) == []

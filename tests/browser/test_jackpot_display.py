@@ -132,3 +132,40 @@ def test_a_screen_on_the_wall_is_let_in_by_its_token(tmp_path: Path, new_page: N
         page.get_by_label("Token").fill(token)
         page.get_by_role("button", name="Let this screen in").click()
         expect(pool(page, "Grand")).to_contain_text("$750.00")
+
+
+BURSTING = """() => {
+  const outside = [];
+  for (const one of document.querySelectorAll('.wall :is(h1, h2, p, time, .figure > .num)')) {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const at = text.getBoundingClientRect();
+    const box = one.closest('.pools > li, header, footer')?.getBoundingClientRect();
+    if (!box) continue; // said to a screen reader alone
+    const hides = getComputedStyle(one).overflow === 'hidden' || one.querySelector('.hidden');
+    if (hides || one.closest('footer, .what')) continue; // cut where it is too long
+    const beside = at.right > Math.min(box.right, innerWidth) + 1 || at.left < box.left - 1;
+    if (beside || at.bottom > box.bottom + 1 || at.top < box.top - 1) outside.push(one.textContent.trim());
+  }
+  if (document.documentElement.scrollWidth > innerWidth) outside.push('the page');
+  return outside;
+}"""
+"""What stands outside its box; a name of any length is cut in it instead."""
+LONG = "grand-progressive-of-southern-concourses"
+
+
+@pytest.mark.parametrize(
+    "size", [(320, 568), (568, 320), (1280, 720), (1920, 1080)], ids=lambda one: f"{one[0]}x{one[1]}"
+)
+def test_long_names_and_eight_figures_stay_inside_the_wall(
+    house: House, new_page: NewPage, size: tuple[int, int]
+) -> None:
+    controller = house.new_name("pools")
+    for level, name in enumerate(("grand", LONG, "mini"), 1):
+        pays = terms(level, 98_765_432_10 // level, {"wins": "same_in_a_row", "times": 10}, f"{BANK}:01")
+        asks_controller(house, controller, "open_pool", pool=name, book=NOVO, terms=pays)
+    page = new_page("player", viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.goto(f"/jackpots/{controller}")
+    expect(page.get_by_role("heading", name=LONG.replace("-", " ").capitalize(), exact=True)).to_be_visible()
+    expect(page.get_by_text("98,765,432.10").first).to_be_visible()
+    assert page.evaluate(BURSTING) == []

@@ -289,7 +289,7 @@ def test_an_overdue_payment_is_seen_in_the_pit_and_by_the_inspector(house: House
     errors = pit.get_by_role("region", name="Wrong payments")
     expect(errors).to_contain_text("Overdue")
     expect(clause(errors, stated())).to_be_visible()
-    expect(pit.get_by_text("1 wrong payment overdue")).to_be_visible()
+    expect(pit.get_by_role("link", name="A wrong payment is overdue")).to_be_visible()
     assert faults(pit) == []
     inspector = open_at(new_page, "inspector", "/inspector")
     overdue = inspector.get_by_role("region", name="Overdue wrong payments")

@@ -19,7 +19,7 @@ def completed(words: str) -> list[str]:
     ("words", "become"),
     [
         ("croupier od", ["odds"]),
-        ("croupier se", ["settle", "selfcheck", "serve", "secret"]),
+        ("croupier se", ["settle", "selfcheck", "search", "serve", "secret"]),
         ("croupier com", ["compare", "complaint", "completion"]),
         ("croupier odds adel", ["adelaide-roulette"]),
         ("croupier odds star", ["star-roulette", "star-big-wheel"]),

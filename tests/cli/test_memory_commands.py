@@ -28,7 +28,7 @@ from tests.clock import HandClock
 async def _play(address: str) -> None:
     store = await open_store(address)
     house = House(store, clock=HandClock(1_760_000_000_000), secret=bytes(range(32)))
-    setup = Setup(table="T1", book="star-roulette", cloth="E", lucky_table="one")
+    setup = Setup(table="T1", book="star-roulette", cloth="E", lucky_table="one", virtual_wheel=True)
     opening = OpenTable(by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500))
     assert not isinstance(await house.ask("T1", opening), Refused)
 
@@ -133,6 +133,7 @@ def test_the_figures_of_a_day_are_drop_handle_win_and_hold(log: Path) -> None:
         "win": "0.00",
         "hold": "0",
         "float_change": "-100.00",
+        **dict.fromkeys(("settled", "corrections", "fills", "credits", "float_variance", "box_variance"), "0.00"),
     }
     assert "2025-10-09" in run("figures", "--store", f"sqlite:{log}", "T1").stdout
     wrong = run("figures", "--store", f"sqlite:{log}", "T1", "--zone", "Nowhere/Land")

@@ -85,3 +85,16 @@ def test_what_cannot_be_reported_is_said_in_one_line(bank_log: str) -> None:
     assert "the log knows no" in complaint(croupier("report", "games", "T9", "--store", bank_log))
     assert complaint(croupier("report", "winnings", "--store", bank_log)).startswith("there is no command")
     assert "there is no log at" in complaint(croupier("report", "jackpots", "--store", "sqlite:/nowhere/at.db"))
+
+
+def test_players_are_rated_by_what_they_staked(tmp_path: Path) -> None:
+    address = f"sqlite:{tmp_path / 'house.db'}"
+    asyncio.run(play_a_table(address))
+    (row,) = read(croupier("rating", "--store", address, "--json"))
+    # $20 at one part in 37 are 54.05 cents; red and black together came to nothing.
+    assert (row["player"], row["spins"], row["average_bet"], row["handle"]) == ("ann", 1, 20_00, 20_00)
+    assert (row["theoretical_win"], row["actual_win"]) == (54, 0)
+    assert read(croupier("rating", "--store", address, "--player", " ANN ", "--json")) == [row]
+    assert read(croupier("rating", "--store", address, "--player", "bob", "--json")) == []
+    assert read(croupier("rating", "--store", address, "--day", "1999-01-01", "--json")) == []
+    assert "average bet" in printed(croupier("rating", "--store", address, env={"COLUMNS": "200"}))

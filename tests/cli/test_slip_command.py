@@ -23,8 +23,10 @@ from tests.core.bank.scene import terminal
 from tests.documents.papers import ISSUED, image, rendered, scanned, text
 
 WIDE = {"COLUMNS": "200"}
-FIRST, SECOND, NEVER_ISSUED = "B1-000001-17", "B1-000002-14", "B1-000003-11"
-"""Check digits by hand: B is 11 and - is 100 + 45, so the first is 98 - 11'1'145'000001'00 mod 97."""
+FIRST, SECOND, NEVER_ISSUED = "B1-000001158325875803-03", "B1-000002602185144181-96", "B1-000003057261733268-86"
+"""As the secret of nought bytes gives them: serial, twelve drawn digits, and check digits. Those by hand: B is 11 and -
+is 100 + 45, so the first are 98 - 11'1'145'000001158325875803'00 mod 97."""
+MASKED = "B1-000001-…0303"
 
 
 class Log:
@@ -95,7 +97,9 @@ def test_the_log_tells_what_became_of_a_slip_with_the_clause_behind_every_step(s
         ("slip_determined", "the operator", "5.2"),
         ("slip_redeemed", "the operator", "5.3"),
     ]
-    assert all(FIRST in step["says"] and step["at"].startswith("2026-11-16T03:") for step in history)
+    assert [FIRST in step["says"] for step in history] == [False, False, False, True], "while it waits it is masked"
+    assert all(MASKED in step["says"] for step in history[:-1])
+    assert all(step["at"].startswith("2026-11-16T03:") for step in history)
 
 
 def test_people_read_the_same_and_what_to_do_now(store: str) -> None:
@@ -118,6 +122,21 @@ def test_the_paper_is_written_as_pdf_and_as_png(store: str, tmp_path: Path) -> N
     known = json.loads(printed(croupier("slip", FIRST, "--store", store, "--pdf", str(pdf), "--json")))
     assert known["papers"] == [str(pdf)]
     assert text(pdf.read_bytes()).count("REDEEMED") == 2
+
+
+def test_a_number_is_read_as_the_paper_groups_it(store: str) -> None:
+    shown = printed(croupier("slip", "B1-000002 6021 8514 4181-96", "--store", store, env=WIDE))
+    assert shown.startswith(f"Slip {SECOND}: $100, open")
+    assert croupier("slip", "check", "B1-000002 6021 8514 4181-96").code == 0
+
+
+def test_slips_that_wait_are_listed_with_their_numbers_masked(store: str) -> None:
+    shown = printed(croupier("slip", "list", "--store", store, env=WIDE))
+    assert shown.splitlines()[0].startswith("B1-000002-…8196  $100  16 Nov 2026")
+    assert shown.splitlines()[1:] == ["1 open, $100"]
+    (one,) = json.loads(printed(croupier("slip", "list", "--store", store, "--json")))
+    assert (one["number"], one["amount"], one["bank"], one["unclaimed_at"]) == ("B1-000002-…8196", "100.00", "B1", None)
+    assert printed(croupier("slip", "list", "--unclaimed", "--store", store)).strip() == "0 unclaimed, $0"
 
 
 def test_a_paper_that_cannot_be_written_is_one_clear_line(store: str, tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from croupier.core.law.powers import (
     Anybody,
     Depends,
     Every,
+    HousePost,
     NoPlayer,
     Officer,
     Only,
@@ -37,7 +38,7 @@ from croupier.core.law.powers import (
     people,
     staff,
 )
-from croupier.core.table.chips import BuyIn
+from croupier.core.table.chips import BuyIn, Means
 from croupier.core.table.colours import RedeemColour
 from croupier.core.table.devices import LoadBall
 from croupier.core.table.faults import NotifyInspector
@@ -167,3 +168,26 @@ def test_a_power_is_cited_under_the_passage_about_just_this_where_the_book_has_o
     assert (no.rule, no.clause) == (Rule.POWER, clause)
     assert ("take it up" in no.message) is stands
     assert not_allowed(law, None, replace(asked, role=CS), who) is None
+
+
+# --- what no book speaks of -----------------------------------------------------------------------------------------
+
+COUNT = HousePost((Role.PIT_BOSS, Role.GAMING_SUPERVISOR, Role.CASHIER), "count this", "house: the count")
+
+
+@pytest.mark.parametrize(
+    ("code", "those"), [(STAR, (Role.GAMING_SUPERVISOR, Role.CASHIER)), (ADELAIDE, (Role.PIT_BOSS, Role.CASHIER))]
+)
+def test_a_post_of_the_house_is_for_whom_it_names_as_far_as_the_book_knows_them(
+    code: str, those: tuple[Role, ...]
+) -> None:
+    law = at_table(BOOKS[code])
+    assert holders(law, COUNT) == (those, "house: the count")
+    for role in Role:
+        no = not_allowed(law, None, BuyIn(by="x", role=role, at=0, player="p", amount=1, means=Means.CASH), COUNT)
+        assert (no is None) == (role in COUNT.roles)
+        if no is not None:
+            assert (no.rule, no.clause) == (Rule.POWER, "house: the count")
+            assert no.message.endswith(
+                f"in this house that is for {', '.join(one.replace('_', ' ') for one in those)}."
+            )

@@ -30,7 +30,9 @@ class Tale(NamedTuple):
 
 
 KINDS = {
-    "table": Tale(table.ENGINE, AT_A_TABLE, "round wagers chips players sign devices supervision payments disputes"),
+    "table": Tale(
+        table.ENGINE, AT_A_TABLE, "round wagers chips players sign devices supervision payments money disputes"
+    ),
     "bank": Tale(bank.ENGINE, AT_A_BANK, "round bets credits payouts malfunctions supervision disputes"),
     "jackpot": Tale(controller.ENGINE, OF_JACKPOTS, "pools contributions displays prizes faults"),
 }

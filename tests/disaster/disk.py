@@ -143,29 +143,33 @@ class Disk:
         return self.files.setdefault(name, SimFile())
 
     def write(self, file: SimFile, at: int, data: bytes) -> None:
-        self._one_more(file, Piece(at, data))
+        piece = Piece(at, data)
+        self._one_more(file, piece)
+        if self.troubles:
+            self._may_not_write(file, piece)
+        file.put(piece)
+
+    def _may_not_write(self, file: SimFile, piece: Piece) -> None:
         if self._meets(Trouble.FULL):
             raise DiskError(Trouble.FULL)
         if self._meets(Trouble.WRITE):
-            if done := data[: self.chance.randint(0, len(data))]:
-                file.put(Piece(at, done))
+            self._put_some(file, piece)
             raise DiskError(Trouble.WRITE)
-        file.put(Piece(at, data))
 
     def cut(self, file: SimFile, size: int) -> None:
         self._one_more(file, Piece(size, None))
         file.put(Piece(size, None))
 
     def read(self, file: SimFile, amount: int, at: int) -> bytes:
-        if self._meets(Trouble.READ):
+        if self.troubles and self._meets(Trouble.READ):
             raise DiskError(Trouble.READ)
-        return bytes(file.seen[at : at + amount])
+        return bytes(memoryview(file.seen)[at : at + amount])
 
     def sync(self, file: SimFile) -> None:
         if self.cut_at_sync:
             raise PowerCut
         self._one_more(None, None)
-        if self._meets(Trouble.SYNC):
+        if self.troubles and self._meets(Trouble.SYNC):
             file.sync_fails(self.chance)
             raise DiskError(Trouble.SYNC)
         file.sync()
@@ -187,9 +191,14 @@ class Disk:
     def _one_more(self, file: SimFile | None, piece: Piece | None) -> None:
         self.operations += 1
         if self.cut_at is not None and self.operations >= self.cut_at:
-            if file is not None and piece is not None and piece.data:
-                file.put(Piece(piece.at, piece.data[: self.chance.randint(0, len(piece.data))]))
+            if file is not None and piece is not None:
+                self._put_some(file, piece)
             raise PowerCut
+
+    def _put_some(self, file: SimFile, piece: Piece) -> None:
+        """As many of its bytes as came to the disk, none of them perhaps."""
+        if piece.data and (done := piece.data[: self.chance.randint(0, len(piece.data))]):
+            file.put(Piece(piece.at, done))
 
     def _meets(self, trouble: Trouble) -> bool:
         likely = self.troubles.get(trouble)

@@ -91,6 +91,8 @@ def simulator() -> Iterator[Simulator]:
     vfs, hook = Vfs(), sys.unraisablehook
     sys.unraisablehook = lambda _: None
     logging.disable(logging.CRITICAL)
+    gc.collect()
+    gc.freeze()  # what is there already need not be looked through after each history
     try:
         with on_the_loop(), warnings.catch_warnings():
             warnings.simplefilter("ignore", RuntimeWarning)
@@ -98,4 +100,5 @@ def simulator() -> Iterator[Simulator]:
     finally:
         vfs.close()
         sys.unraisablehook = hook
+        gc.unfreeze()
         logging.disable(logging.NOTSET)

@@ -64,6 +64,10 @@ class Site:
         self.house: House | None = None
         self.store: Store | None = None
 
+    @property
+    def is_open(self) -> bool:
+        return self.door is not None
+
     async def serve(self, open_log: Callable[[], Awaitable[Store]]) -> None:
         """Everything that `croupier serve` begins, in its order."""
         self.store = store = await open_log()
@@ -131,6 +135,10 @@ class Site:
 
 class LogSite(Site):
     """Nothing but the log and its writer."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.store is not None
 
     async def serve(self, open_log: Callable[[], Awaitable[Store]]) -> None:
         store = await open_log()

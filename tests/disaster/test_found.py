@@ -1,14 +1,17 @@
 """What the histories found wrong, each as the shortest story of it."""
 
 import asyncio
+from contextlib import suppress
 from random import Random
+from typing import Any
 
 import apsw
 import pytest
 
 from croupier.core.table.state import Phase
 from croupier.house.house import Done, House
-from croupier.log import AlreadyDone, Appended, Damaged, OutOfReach, Store, verify
+from croupier.links.leases import InOnePlace, Lease
+from croupier.log import AlreadyDone, Appended, Damaged, OutOfReach, Store, StoreClosed, verify
 from croupier.log.sqlite import SqliteStore
 from tests.disaster.disk import Disk, DiskError, PowerCut, Trouble
 from tests.disaster.histories import Simulator
@@ -170,6 +173,32 @@ class Two(Night):
         assert self.database.store is not None
         return await self.database.store.version("table:T0")
 
+    async def both_begin(self) -> "tuple[House, asyncio.Task[Any]]":
+        """Whoever is second: its server, and what it asked, which is on the way for long."""
+        one, other = await self.open()
+        assert isinstance(await self.here.begin(self.loop, one.ask("T0", OPENS)), Done)
+        await asyncio.sleep(1)
+        self.network.weather = Weather(slow_s=4.0)
+        second = self.there.begin(self.loop, other.ask("T0", BEGINS))
+        await asyncio.sleep(0.001)
+        self.network.weather = Weather()
+        await self.here.begin(self.loop, one.ask("T0", BEGINS))
+        return other, second
+
+    async def reads_late(self) -> "tuple[House, asyncio.Task[Any]]":
+        """A third server that reads the table for the first time, and what is written meanwhile."""
+        one, _ = await self.open()
+        third = Process("third")
+        late = await third.begin(self.loop, self.opened())
+        assert isinstance(await self.here.begin(self.loop, one.ask("T0", OPENS)), Done)
+        reading = third.begin(self.loop, late.tables.kept("T0"))
+        await asyncio.sleep(0)
+        self.network.weather = Weather(slow_s=4.0)
+        await asyncio.sleep(0.1)
+        self.network.weather = Weather()
+        assert isinstance(await self.here.begin(self.loop, one.ask("T0", BEGINS)), Done)
+        return late, reading
+
 
 def test_a_server_that_could_not_read_for_a_while_hears_of_the_others_again(sim: Simulator) -> None:
     two = Two(sim)
@@ -238,16 +267,7 @@ def test_what_is_written_while_a_server_reads_the_rest_is_read_too(sim: Simulato
     two = Two(sim, seed)
 
     async def story() -> None:
-        one, _ = await two.open()
-        third = Process("third")
-        late = await third.begin(two.loop, two.opened())
-        assert isinstance(await two.here.begin(two.loop, one.ask("T0", OPENS)), Done)
-        reading = third.begin(two.loop, late.tables.kept("T0"))
-        await asyncio.sleep(0)
-        two.network.weather = Weather(slow_s=4.0)
-        await asyncio.sleep(0.1)
-        two.network.weather = Weather()
-        assert isinstance(await two.here.begin(two.loop, one.ask("T0", BEGINS)), Done)
+        late, reading = await two.reads_late()
         await reading
         await asyncio.sleep(10)
         assert (await late.tables.kept("T0"))[1] == await two.version() > 1
@@ -262,14 +282,7 @@ def test_who_was_second_and_did_not_wait_hears_of_the_first(sim: Simulator, seed
     two = Two(sim, seed)
 
     async def story() -> None:
-        one, other = await two.open()
-        assert isinstance(await two.here.begin(two.loop, one.ask("T0", OPENS)), Done)
-        await asyncio.sleep(1)
-        two.network.weather = Weather(slow_s=4.0)
-        second = two.there.begin(two.loop, other.ask("T0", BEGINS))
-        await asyncio.sleep(0.001)
-        two.network.weather = Weather()
-        await two.here.begin(two.loop, one.ask("T0", BEGINS))
+        other, second = await two.both_begin()
         await asyncio.sleep(0.1)
         second.cancel()
         await asyncio.sleep(20)
@@ -277,3 +290,111 @@ def test_who_was_second_and_did_not_wait_hears_of_the_first(sim: Simulator, seed
 
     with two as loop:
         loop.run_until_complete(story())
+
+
+def test_who_listens_is_told_of_what_was_written_though_its_commit_failed(sim: Simulator) -> None:
+    """The commit's end was on the disk already when a later part of it failed."""
+    night = Night(sim, 1)
+
+    async def story() -> None:
+        store = await night.starts()
+        assert isinstance(await one(store, FIRST), Appended)
+        changes = await store.listen()
+        night.disk.troubles = {Trouble.SYNC: 1.0}
+        with pytest.raises(FAILS):
+            await one(store, SECOND)
+        night.disk.troubles = {}
+        told = await asyncio.wait_for(anext(changes), 1)
+        assert (told.stream, told.version) == ("T1", 2)
+
+    with night as loop:
+        loop.run_until_complete(story())
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_who_was_second_and_could_not_read_hears_of_the_first(sim: Simulator, seed: int) -> None:
+    """Its own came to nothing, and the log was out of reach when it looked what had come instead."""
+    two = Two(sim, seed)
+
+    async def story() -> None:
+        other, second = await two.both_begin()
+        live = next(iter(other.tables.in_memory()))
+
+        def cut_when_it_looks() -> None:
+            if live.lock.locked():
+                two.network.weather = Weather(loses=1.0)
+
+        two.loop.after_each = cut_when_it_looks
+        with pytest.raises(OutOfReach):
+            await second
+        two.loop.after_each, two.network.weather = None, Weather()
+        await asyncio.sleep(20)
+        assert (await other.tables.kept("T0"))[1] == await two.version() > 1
+
+    with two as loop:
+        loop.run_until_complete(story())
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_who_could_not_read_the_rest_at_first_reads_it_later(sim: Simulator, seed: int) -> None:
+    """Written while it read a stream for the first time, and when it looked again the log was out of reach."""
+    two = Two(sim, seed)
+
+    async def story() -> None:
+        late, reading = await two.reads_late()
+
+        def cut_after_the_first_look() -> None:
+            if any(late.tables.in_memory()):
+                two.network.weather = Weather(loses=1.0)
+
+        two.loop.after_each = cut_after_the_first_look
+        await asyncio.wait([reading])
+        two.loop.after_each, two.network.weather = None, Weather()
+        await asyncio.sleep(10)
+        assert (await late.tables.kept("T0"))[1] == await two.version() > 1
+
+    with two as loop:
+        loop.run_until_complete(story())
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_start_that_could_not_bring_the_log_down_leaves_it_whole(sim: Simulator, seed: int) -> None:
+    """Killed in the midst of commits, and at the next start the disk forgets what it is asked to bring down."""
+    night = Night(sim, seed)
+
+    async def story() -> None:
+        store = await night.starts()
+        for number in range(8):
+            assert isinstance(await one(store, add("T1", number, key=f"key {number}", input_hash=b"h")), Appended)
+        night.disk.cut_at_sync = True
+        with pytest.raises(FAILS):
+            await one(store, add("T1", 8, key="key 8", input_hash=b"h"))
+        night.is_killed(power=False)
+        night.disk.troubles = {Trouble.SYNC: 0.5}
+        with suppress(*FAILS):
+            await night.starts()
+        night.disk.troubles = {}
+        night.is_killed(power=False)
+        store = await night.starts()
+        assert await store.version("T1") in (8, 9)
+        assert (report := await verify(store)).ok, report.fault
+
+    with night as loop:
+        loop.run_until_complete(story())
+
+
+def test_a_server_whose_lease_cannot_be_asked_for_does_not_wait_for_ever(sim: Simulator) -> None:
+    two = Two(sim)
+
+    async def never() -> None:
+        raise AssertionError("it has no lease")
+
+    async def story() -> None:
+        await two.open()
+        store = RemoteStore(two.database)
+        await store.close()
+        with pytest.raises(StoreClosed):
+            await asyncio.wait_for(InOnePlace(Lease(store, "links", "here"), never, never).start(), 60)
+
+    with two as loop:
+        loop.run_until_complete(two.here.begin(loop, story()))

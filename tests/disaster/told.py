@@ -75,12 +75,16 @@ class Told:
         self.screens.append(made)
         return made
 
+    def stands_still(self, processes: Collection[str], versions: Mapping[str, int]) -> Screen | None:
+        """A screen of these that is behind."""
+        behind = (one for one in self.screens if one.name in processes and one.version < versions[one.stream])
+        return next(behind, None)
+
     def check_screens(self, processes: Collection[str], versions: Mapping[str, int]) -> None:
         """In calm weather everybody who watches is told before long."""
-        for screen in self.screens:
-            if screen.name in processes and screen.version < versions[screen.stream]:
-                at = f"{screen.version} of {versions[screen.stream]}"
-                raise Wrong(f"a screen at {screen.name} stands still at event {at} of {screen.stream}")
+        if (screen := self.stands_still(processes, versions)) is not None:
+            at = f"{screen.version} of {versions[screen.stream]}"
+            raise Wrong(f"a screen at {screen.name} stands still at event {at} of {screen.stream}")
 
     def noted(self, head: Head) -> None:
         if self.heads.setdefault(head.seq, head.hash) != head.hash:
@@ -100,8 +104,9 @@ class Told:
             raise Wrong(f"verify: {report.fault}")
         appends = await store.appends()
         self._check_heads(appends)
-        await self._check_answers(store, _by_key(appends))
-        await self._check_events(store)
+        written = {one.stream: await _payloads(store, one.stream) for one in await store.streams()}
+        self._check_answers(written, _by_key(appends))
+        self._check_events(written)
 
     def _check_heads(self, appends: list[StoredAppend]) -> None:
         written = {one.seq: one.hash for one in appends} | {0: bytes(32)}
@@ -109,27 +114,32 @@ class Told:
             if written.get(seq) != noted:
                 raise Wrong(f"append {seq} was read by somebody and is not the one in the log")
 
-    async def _check_answers(self, store: Store, appends: Mapping[str, StoredAppend]) -> None:
+    def _check_answers(self, written: "Written", appends: Mapping[str, StoredAppend]) -> None:
         for key, told in self.done.items():
             found = appends.get(key)
             if found is None:
                 raise Wrong(f"lost: {key} was acknowledged and is not in the log")
             if (found.stream, found.last_version) != (told.stream, told.version):
                 raise Wrong(f"{key} was acknowledged as version {told.version}, and is {found.last_version}")
-            count = found.last_version - found.first_version + 1
-            stored = await store.read(found.stream, after=found.first_version - 1, limit=count)
-            if tuple(one.payload for one in stored) != told.events:
+            versions = range(found.first_version, found.last_version + 1)
+            if tuple(written[found.stream].get(version) for version in versions) != told.events:
                 raise Wrong(f"{key} was acknowledged with other events than are in the log")
         for key in self.refused - self.done.keys():
             if self.sent[key] == 1 and key in appends:
                 raise Wrong(f"{key} was refused, and is in the log")
 
-    async def _check_events(self, store: Store) -> None:
-        for stream in sorted({stream for stream, _ in self.seen}):
-            stored = {one.version: one.payload for one in await store.read(stream)}
-            for (of, version), event in self.seen.items():
-                if of == stream and stored.get(version) != event:
-                    raise Wrong(f"event {version} of {stream} was told to a screen and is another now, or gone")
+    def _check_events(self, written: "Written") -> None:
+        for (stream, version), event in self.seen.items():
+            if written.get(stream, {}).get(version) != event:
+                raise Wrong(f"event {version} of {stream} was told to a screen and is another now, or gone")
+
+
+Written = Mapping[str, Mapping[int, bytes]]
+"""What the log holds: by stream and version."""
+
+
+async def _payloads(store: Store, stream: str) -> Mapping[int, bytes]:
+    return {one.version: one.payload for one in await store.read(stream)}
 
 
 def _by_key(appends: list[StoredAppend]) -> dict[str, StoredAppend]:

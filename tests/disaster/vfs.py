@@ -5,7 +5,9 @@ start of the machine; the contents of the database and of its log go through the
 """
 
 import asyncio
+import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,19 +30,21 @@ CODES = {
 class Mount:
     """A disk in a machine that runs. When the machine is gone, nothing that is still open reaches the disk."""
 
-    def __init__(self, disk: Disk, folder: str) -> None:
+    def __init__(self, disk: Disk, folder: str, falls: Callable[[], None]) -> None:
         self.disk = disk
         self.folder = folder
         self.is_up = True
-        self.fell = False
-        """Whether the machine went down in the midst of an operation."""
+        self._falls = falls
+        """Called when the machine goes down in the midst of an operation."""
 
     @property
     def log(self) -> str:
         return f"{self.folder}/log.db"
 
     def fall(self) -> PowerCut:
-        self.is_up, self.fell = False, True
+        if self.is_up:
+            self.is_up = False
+            self._falls()
         return PowerCut()
 
     def close_all(self) -> None:
@@ -107,22 +111,22 @@ class Vfs(apsw.VFS):
         self._mounts: dict[str, Mount] = {}
         self._count = 0
 
-    def mount(self, disk: Disk) -> Mount:
+    def mount(self, disk: Disk, falls: Callable[[], None] = lambda: None) -> Mount:
         """The disk in a machine that starts: its log is at `Mount.log`."""
         self._count += 1
-        folder = Path(self._root.name) / str(self._count)
-        folder.mkdir()
+        folder = f"{self._root.name}/{self._count}"
+        os.mkdir(folder)
         for name in disk.files:
-            (folder / name).touch()
-        made = self._mounts[str(folder)] = Mount(disk, str(folder))
+            os.close(os.open(f"{folder}/{name}", os.O_CREAT))
+        made = self._mounts[folder] = Mount(disk, folder, falls)
         return made
 
     def forget(self, mount: Mount) -> None:
         mount.close_all()
         del self._mounts[mount.folder]
-        for left in Path(mount.folder).iterdir():
-            left.unlink()
-        Path(mount.folder).rmdir()
+        for left in os.listdir(mount.folder):
+            os.unlink(f"{mount.folder}/{left}")
+        os.rmdir(mount.folder)
 
     def close(self) -> None:
         for mount in list(self._mounts.values()):
@@ -142,7 +146,7 @@ class Vfs(apsw.VFS):
             return apsw.VFSFile(BASE, name, flags)
         mount, own = found
         # A file that was made empty, past SQLite, is there too.
-        is_there = own in mount.disk.files or flags[0] & apsw.SQLITE_OPEN_CREATE or Path(str(path)).exists()
+        is_there = own in mount.disk.files or flags[0] & apsw.SQLITE_OPEN_CREATE or os.path.exists(str(path))
         if not mount.is_up or not is_there:
             raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
         return File(mount, mount.disk.open(own), name, flags)

@@ -25,8 +25,10 @@ from tests.disaster.told import Told, Wrong, check_floor
 from tests.disaster.vfs import Mount, Vfs
 
 RESTART_S = 2.0
-CALM_S = 3.0
-"""Twice that is longer than any link waits without looking up."""
+CALM_S = 6.0
+"""Longer than any link waits without looking up: in so many seconds of calm weather every screen stands where the log
+stood when they began."""
+LOOK_S = 0.2
 LONGEST_S = 600.0
 """Of simulated time, until what was asked in calm weather must have been answered."""
 
@@ -68,7 +70,6 @@ class World:
         self.sites: dict[int, Site] = {}
         self.database = Database(self.loop, self.network)
         self._boots = 0
-        self.loop.after_each = self._look
         self.loop.set_exception_handler(lambda _loop, _context: None)
 
     # --- machines -----------------------------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ class World:
         if self.is_over or self.host.is_alive:
             return
         self._boots += 1
-        self.mount = mount = self._vfs.mount(self.disk)
+        self.mount = mount = self._vfs.mount(self.disk, self._falls)
         self.host = Process(f"host {self._boots}")
         if self.plan.kind is Kind.SERVERS:
             begun = self.host.begin(self.loop, self.database.open(self.host, mount.log))
@@ -137,9 +138,13 @@ class World:
             delay = self.chance.random() * RESTART_S
             self.loop.call_later(delay, self.start_server, number, context=_nobody())
 
-    def _look(self) -> None:
-        """Whether the machine went down in the midst of what was just done."""
-        if self.mount is not None and self.mount.fell:
+    def _falls(self) -> None:
+        """The machine goes down in the midst of what is being done, which is the last thing that it does."""
+        self.loop.after_each = self._fell
+
+    def _fell(self) -> None:
+        self.loop.after_each = None
+        if self.mount is not None:
             self._count_fall("in the midst of a write")
 
     def _count_fall(self, when: str) -> None:
@@ -249,16 +254,27 @@ class World:
             self.network.mend(site.process)
         self.is_closing = True
         await self._before_long(people, "in calm weather somebody was never answered")
-        await asyncio.sleep(CALM_S)
+        if not await self._until(self._all_are_open, LONGEST_S):
+            raise Wrong("in calm weather a server did not open again")
         await self._everybody_sees()
 
     async def _everybody_sees(self) -> None:
         store = self.database.store if self.plan.kind is Kind.SERVERS else self.sites[0].store
         assert store is not None
         versions = {stream: await store.version(stream) for stream in STREAMS}
-        await asyncio.sleep(CALM_S)
-        alive = {site.process.name for site in self.sites.values() if site.process.is_alive and site.door is not None}
-        self.told.check_screens(alive, versions)
+        servers = {site.process.name for site in self.sites.values()}
+        await self._until(lambda: self.told.stands_still(servers, versions) is None, CALM_S)
+        self.told.check_screens(servers, versions)
+
+    def _all_are_open(self) -> bool:
+        return self.host.is_alive and all(site.process.is_alive and site.is_open for site in self.sites.values())
+
+    async def _until(self, so: Callable[[], bool], seconds: float) -> bool:
+        """Wait until something is so, or the time is up; whether it is so."""
+        until = self.loop.time() + seconds
+        while not so() and self.loop.time() < until:
+            await asyncio.sleep(LOOK_S)
+        return so()
 
     async def _before_long(self, tasks: "list[asyncio.Task[None]]", otherwise: str) -> None:
         _, waiting = await asyncio.wait(tasks, timeout=LONGEST_S)

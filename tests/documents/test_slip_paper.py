@@ -71,6 +71,28 @@ def test_a_scanner_reads_the_number_from_the_pdf(dots_per_inch: float, bank: str
     assert scanned(rendered(pdf(one, facts(one)), dots_per_inch=dots_per_inch)) == [(CODE, one.number)]
 
 
+DRAWN = "482916005737"
+
+
+@pytest.mark.parametrize(("bank", "serial"), [("B1", 123), ("W" * 8, 99_999_999), ("W" * 9, 999_999)])
+def test_a_number_with_a_drawn_part_scans_from_both_papers_and_is_read_in_groups(bank: str, serial: int) -> None:
+    one = slip(number=slip_number(bank, serial, DRAWN))
+    assert scanned(image(png(one, facts(one)))) == [(CODE, one.number)]
+    assert scanned(rendered(pdf(one, facts(one)), dots_per_inch=PRINTER)) == [(CODE, one.number)]
+    assert f"{bank}-{serial:06d} 4829 1600 5737-{one.number[-2:]}" in said(one)
+
+
+def test_a_worn_slip_with_a_drawn_part_still_scans() -> None:
+    one = slip(number=slip_number("B1", 123, DRAWN))
+    worn = image(png(one, facts(one))).rotate(3, fillcolor=255, expand=True).filter(ImageFilter.GaussianBlur(0.8))
+    assert scanned(worn.point(lambda grey: 100 + grey // 3)) == [(CODE, one.number)]
+
+
+@pytest.mark.parametrize(("bank", "serial"), [("W" * 9, 99_999_999), ("W" * 10, 999_999)])
+def test_a_drawn_number_too_long_for_bars_is_keyed_in(bank: str, serial: int) -> None:
+    assert "key the number in" in said(slip(number=slip_number(bank, serial, DRAWN)))
+
+
 def test_a_slip_that_was_folded_rubbed_and_held_askew_still_scans() -> None:
     worn = image(png(SLIP, facts(SLIP))).rotate(5, fillcolor=255, expand=True).filter(ImageFilter.GaussianBlur(1.2))
     pale = worn.point(lambda grey: 100 + grey // 3)

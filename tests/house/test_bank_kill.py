@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from croupier.books import BOOKS
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
-from croupier.house.chance.jackpot_dice import JackpotDice
 from croupier.house.clock import SystemClock
 from croupier.house.house import House
 from croupier.house.keeper import Keeper
@@ -104,7 +103,8 @@ async def _carried_out(store: Store, house: House, said: Said) -> dict[str, tupl
 
 def _decide(keeper: Keeper[Any], state: Any, asked: Command) -> Any:
     book = BOOKS[keeper.kind.book_for(state, asked)]
-    stamped = JackpotDice(SECRET).stamped(book, state, asked) if keeper.kind.noun == "controller" else asked
+    stamp = keeper.kind.stamp
+    stamped = asked if stamp is None else stamp(SECRET)(book, state, asked)
     decided = keeper.kind.engine.carry_out(book, state, stamped)
     assert not isinstance(decided, Refused)
     return decided

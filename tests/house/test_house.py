@@ -39,8 +39,8 @@ def house_on(store: Store) -> House:
     return House(store, clock=HandClock(1_760_000_000_000), secret=SECRET)
 
 
-def open_it(table: str = "T1") -> Command:
-    setup = Setup(table=table, book="star-roulette", cloth="A")
+def open_it(table: str = "T1", *, virtual_wheel: bool = False) -> Command:
+    setup = Setup(table=table, book="star-roulette", cloth="A", virtual_wheel=virtual_wheel)
     return OpenTable(
         by="otto", role=Role.OPERATOR, at=0, setup=setup, published_at=0, sign=Sign(minimum=500, maximum=100_000)
     )
@@ -178,7 +178,7 @@ def test_the_draws_of_a_round_are_bound_before_the_bets_and_revealed_when_it_is_
 
     async def use(store: Store) -> None:
         house = house_on(store)
-        done(await house.ask("T1", open_it()))
+        done(await house.ask("T1", open_it(virtual_wheel=True)))
         (opened,) = done(await house.ask("T1", dealer(rounds.PlaceYourBets))).events
         for kind in (rounds.SpinBall, rounds.CallNoMoreBets):
             done(await house.ask("T1", dealer(kind)))

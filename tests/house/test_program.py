@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import croupier
+from tests.api.process import free_port
 
 PACKAGE = Path(croupier.__file__).parent
 TOLD = "import json, sys; from croupier.house import program; "
@@ -107,3 +108,34 @@ def test_the_digest_is_the_same_wherever_it_is_installed(copy: Path, tmp_path: P
     shutil.copytree(copy / "croupier", other / "croupier")
     digest = "print(program.digest_of({p: d for p, d in program.stated().items() if 'croupier/' in p}))"
     assert run(copy, digest) == run(other, digest)
+
+
+def test_a_server_whose_program_was_changed_serves_nobody_and_touches_no_log(copy: Path, tmp_path: Path) -> None:
+    installed(copy)
+    changed = copy / "croupier" / "house" / "clock.py"
+    changed.write_text(changed.read_text() + "# another clock\n")
+    log = tmp_path / "house.db"
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-B",
+            "-m",
+            "croupier.cli.main",
+            "serve",
+            "--store",
+            f"sqlite:{log}",
+            "--port",
+            str(free_port()),
+        ],
+        env={**os.environ, "PYTHONPATH": str(copy)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    said = (
+        "clock.py of the program is not what was installed: install the program anew, and nothing is served until then"
+    )
+    assert said in done.stderr.replace("\n", " ")
+    assert not log.exists()

@@ -14,7 +14,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.state import Bets, Jackpots
 from croupier.core.words.roles import Role
-from croupier.house.reading.checking import verify_aside
+from croupier.house.reading.checking import checked_aside
 from croupier.house.reading.replaying import run_again
 from croupier.house.reading.tallies import bank_differs, controller_differs
 from croupier.log import Append, Appended, NewEvent, Store, open_store, verify
@@ -61,7 +61,9 @@ def faults(address: str) -> str:
     found: list[str] = []
 
     async def story(store: Store) -> None:
-        found.extend(str(one.fault) for one in (await verify(store, run_again), await verify_aside(store)))
+        found.extend(
+            str(one.fault) for one in (await verify(store, run_again), (await checked_aside(store, ())).report)
+        )
 
     on(address, story)
     assert found[0] == found[1]

@@ -36,6 +36,7 @@ B1 = Address.of("bank:B1")
 HOUSE_FACTS = {
     *("person_kept", "device_kept", "card_cancelled", "reading_chosen", "play_stopped", "play_resumed"),
     *("clock_jumped", "clock_accepted", "clock_in_step", "secret_rotated", "self_verified"),
+    *("server_started", "server_stopped", "server_lost"),
 }
 """What is written down by the house itself and belongs to no place."""
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.books import BOOKS
+from croupier.core.common.disputes import DecideDispute, RaiseDispute
 from croupier.core.engine.messages import MINUTE, Command, Event
 from croupier.core.notices.answering import AcknowledgeNotice, RecordTold
 from croupier.core.notices.entering import DutyEntered, DutyMet, DutyWithdrawn
@@ -294,6 +295,26 @@ def test_two_servers_at_once_enter_and_meet_each_duty_once(tmp_path: Path) -> No
     asyncio.run(play())
 
 
+def test_what_another_server_entered_before_it_died_is_met_by_this_one(tmp_path: Path) -> None:
+    """This one was about to enter the same duty: it is answered from the log, and knows the entry from then on."""
+
+    async def play() -> None:
+        clock = HandClock(START)
+        async with floor(tmp_path, clock) as at:
+            await _lights_fail(at)
+            await at.link.catch_up(most=0)  # the desks are open and in memory, with nothing on them
+            assert await at.entries(WHEEL) == []
+            async with floor(tmp_path, clock) as other:
+                await other.link.catch_up()
+            await at.link.catch_up()
+            assert [one.is_over for one in await at.entries(WHEEL)] == [False]
+            await at.do("W1", Role.DEALER, NotifyInspector, inspector="ivy")
+            await at.link.catch_up()
+            assert [one.standing for one in await at.entries(WHEEL)] == [DutyStanding.MET]
+
+    asyncio.run(play())
+
+
 # --- while it runs ----------------------------------------------------------------------------------------------------
 
 
@@ -314,3 +335,25 @@ def test_a_running_link_hears_of_every_change_even_of_what_came_and_went(tmp_pat
                 await at.link.stop()
 
     asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_a_table_that_opens_again_under_another_book_owes_by_that_book_at_its_desk(tmp_path: Path) -> None:
+    """The same dispute is owed under both: what was entered at the one desk is not taken for entered at the other."""
+
+    async def play() -> None:
+        async with floor(tmp_path, HandClock(START)) as at:
+            await at.open("T1", STAR)
+            for text in ("it was 18", "it was 19"):
+                raised = RaiseDispute(by="ann", role=Role.PLAYER, at=0, text=text)
+                done(await at.house.ask("T1", raised))
+            await at.do("T1", Role.GAMING_SUPERVISOR, DecideDispute, dispute=1, decision="it was 17")
+            await at.link.catch_up()
+            first = [one.duty.key for one in await at.entries(STAR)]
+            await at.do("T1", Role.CASINO_SUPERVISOR, CloseTable)
+            await at.open("T1", WHEEL)
+            await at.link.catch_up()
+            assert [one.duty.key for one in await at.entries(WHEEL)] == ["dispute:1:advice", "dispute:2:decision"]
+            assert [one.duty.key for one in await at.entries(STAR)] == first, "once each"
+            assert await at.link.catch_up() == 0
+
+    asyncio.run(play())

@@ -19,6 +19,7 @@ from croupier.core.bank.results import CorrectResult
 from croupier.core.bank.slips import CollectCredits, RedeemSlip
 from croupier.core.bank.transfers import JackpotCredited
 from croupier.core.bank.voids import VoidSpin
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.messages import Event
 from croupier.core.jackpot.corrected import ResultCorrected as JackpotCorrected
 from croupier.core.jackpot.history import judged_in
@@ -33,7 +34,6 @@ from croupier.house.kinds.bank_facts import with_round
 from croupier.house.kinds.facts import Lookup
 from croupier.house.people.cards import Cards
 from croupier.links.jackpot_link import JackpotLink
-from croupier.links.prize_desk import JackpotSettings
 from tests.links.banks import AUTOMATED, LIVE, Banks, at_banks
 from tests.links.jackpots import MAJOR, MYSTERY, close, controller, number, open_pools
 from tests.links.place import SECRET, done
@@ -50,8 +50,10 @@ async def ready(banks: Banks, *, live: bool = False, **pools: Any) -> None:
     await banks.seat("B1", "2", "bob", 500)
 
 
-async def caught_up(banks: Banks, **settings: Any) -> JackpotLink:
-    link = JackpotLink(banks.house, banks.store, settings=JackpotSettings(**settings))
+async def caught_up(banks: Banks, *, hand_pay_above: int | None = None) -> JackpotLink:
+    """By the house's own rule, under which an amount is paid by the operator and a second person."""
+    banks.house.eyes.known.rules = HouseRules(hand_pay_alone=hand_pay_above)
+    link = JackpotLink(banks.house, banks.store)
     await link.catch_up()
     return link
 

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from croupier.core.bank.holds import DemandCredits, WithholdCredits
-from croupier.core.bank.payments import DelayPayment, DemandReturn, WithholdSlip
+from croupier.core.bank.payments import DelayPayment, WithholdSlip
+from croupier.core.bank.returns import DemandReturn
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SlipIssued
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.messages import MINUTE
 from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.withholding import WithholdPrize
@@ -21,7 +23,6 @@ from croupier.core.words.roles import Role
 from croupier.house.house import House
 from croupier.links.duty_link import DutyLink
 from croupier.links.jackpot_link import JackpotLink
-from croupier.links.prize_desk import JackpotSettings
 from tests.clock import HandClock
 from tests.links.banks import AUTOMATED, Banks, at_banks
 from tests.links.jackpots import MAJOR, close, controller, number, open_pools
@@ -84,7 +85,7 @@ def test_an_inspector_is_told_of_a_slip_that_is_withheld(tmp_path: Path) -> None
         slip = await slip_of_ann(banks)
         assert await entries(banks.house, NOVO, "slip:") == []
         await banks.do("B1", HOUSE, WithholdSlip, slip=slip, reason="altered?")
-        await is_told(banks.house, link, NOVO, "bank:B1", f"slip:{slip}:withheld")
+        await is_told(banks.house, link, NOVO, "bank:B1", "slip:B1-000001:withheld")
 
     at_a_bank(tmp_path, use)
 
@@ -135,12 +136,12 @@ def test_a_payment_put_off_is_late_after_the_time_agreed_on_and_no_acknowledgeme
         for at, standing in ((until, DutyStanding.NEAR), (until + 1, DutyStanding.LATE)):
             banks.clock.set(at)
             await link.catch_up()
-            (owed,) = await entries(banks.house, NOVO, f"slip:{slip}:agreed")
+            (owed,) = await entries(banks.house, NOVO, "slip:B1-000001:agreed")
             assert (owed.duty.clause, owed.duty.to, owed.standing) == (stated(), "ann", standing)
         assert isinstance(await acknowledges(banks.house, NOVO, Role.INSPECTOR, owed), Refused)
         await banks.do("B1", HOUSE, RedeemSlip, slip=slip, player="ann")
         await link.catch_up()
-        (owed,) = await entries(banks.house, NOVO, f"slip:{slip}:agreed")
+        (owed,) = await entries(banks.house, NOVO, "slip:B1-000001:agreed")
         assert (owed.standing, owed.is_late, owed.met_at) == (DutyStanding.MET, True, until + 1)
 
     at_a_bank(tmp_path, use)
@@ -156,7 +157,8 @@ def test_an_inspector_is_told_of_a_prize_that_is_withheld(tmp_path: Path) -> Non
         await banks.bet("B1", "ann", "1", "straight 0", 1)
         await close(banks)
         await number(banks, "0")
-        jackpots = JackpotLink(banks.house, banks.store, settings=JackpotSettings(hand_pay_above=0))
+        banks.house.eyes.known.rules = HouseRules(hand_pay_alone=0)
+        jackpots = JackpotLink(banks.house, banks.store)
         await jackpots.catch_up()
         (prize,) = (await controller(banks)).prizes
         withhold = WithholdPrize(by="op", role=HOUSE, at=0, prize=prize, reason="who sat there?")

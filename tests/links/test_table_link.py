@@ -16,6 +16,7 @@ from croupier.core.bank.warning import PlayersWarned
 from croupier.core.engine.messages import Command
 from croupier.core.table.invalidation import InvalidateOutcome
 from croupier.core.table.no_spin import CallNoSpin
+from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound, CollectLosers, PayWinners
 from croupier.core.table.rounds import CallNoMoreBets, DeclareResult, PlaceYourBets, SpinBall
 from croupier.core.words.grounds import NoSpin
@@ -38,10 +39,14 @@ ROUND: list[tuple[type[Command], dict[str, Any]]] = [
 ]
 
 
+def with_a_real_wheel(**setup: Any) -> OpenTable:
+    opening = TABLES["T3"]
+    return replace(opening, setup=replace(opening.setup, virtual_wheel=False, **setup))
+
+
 async def at_table(banks: Banks, **setup: Any) -> BankAtTable:
     """Table T3 with bank B1 around it, ann at terminal 1."""
-    opening = TABLES["T3"]
-    done(await banks.house.ask("T3", replace(opening, setup=replace(opening.setup, **setup))))
+    done(await banks.house.ask("T3", with_a_real_wheel(**setup)))
     await banks.open(book="adelaide-roulette", table="T3")
     await banks.seat("B1", "1", "ann")
     return link_of(banks)
@@ -266,7 +271,7 @@ def test_terminals_that_were_not_reset_in_time_sit_the_number_out(tmp_path: Path
 
 def test_a_bank_opened_while_bets_are_made_joins_and_one_after_them_waits(tmp_path: Path) -> None:
     async def use(banks: Banks) -> None:
-        done(await banks.house.ask("T3", TABLES["T3"]))
+        done(await banks.house.ask("T3", with_a_real_wheel()))
         await call(banks, PlaceYourBets)
         await call(banks, SpinBall)
         await banks.open(book="adelaide-roulette", table="T3")

@@ -1,6 +1,9 @@
 """Small facts that pass: what every store promises of leases and counts."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -101,3 +104,29 @@ async def test_a_name_that_no_store_can_keep_is_stopped(address: str) -> None:
                 await store.hold(name, "north", LONG)
             with pytest.raises(ValueError, match="a tally"):
                 await store.tally(name, LONG)
+
+
+async def test_what_passes_begins_anew_where_its_file_is_damaged_and_opens_all_the_same(tmp_path: Path) -> None:
+    """Its first page is whole, so that only who looks for something finds out; the log itself is not touched."""
+    log, beside = tmp_path / "log.db", tmp_path / "log.db-passing"
+    async with opened(f"sqlite:{log}") as store:
+        for number in range(300):
+            await store.tally(f"a name to count under {number}", LONG)
+    pages = beside.read_bytes()
+    assert len(pages) > 4 * 4096
+    beside.write_bytes(pages[:4096] + b"\x55" * (len(pages) - 4096))
+    async with opened(f"sqlite:{log}") as store:
+        assert await store.tally("a name to count under 7", LONG) == 1
+        assert await store.tally("a name to count under 7", LONG) == 2
+        assert await store.hold("links", "here", LONG)
+
+
+async def test_what_passes_is_begun_where_a_beginning_came_to_no_end(tmp_path: Path) -> None:
+    """The disk failed between emptying a damaged file and making its tables."""
+    async with opened(f"sqlite:{tmp_path / 'log.db'}") as store:
+        assert await store.tally("sign-in ann", LONG) == 1
+        with closing(sqlite3.connect(tmp_path / "log.db-passing")) as other:
+            for (table,) in other.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+                other.execute(f"DROP TABLE {table}")
+        assert await store.tally("sign-in ann", LONG) == 1
+        assert await store.hold("links", "here", LONG)

@@ -12,8 +12,13 @@ import os
 import secrets
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from tests.log.postgres import server
 from tests.soak.soak import Plan, soaked
 
 
@@ -23,7 +28,8 @@ def _plan() -> Plan:
     parser.add_argument("--calm", type=float, help="minutes at the end without a kill (default: a third)")
     parser.add_argument("--every", type=float, default=60, metavar="SECONDS", help="between two kills (default: 60)")
     parser.add_argument("--sockets", type=int, default=300, help="pages that watch (default: 300)")
-    parser.add_argument("--store", help="sqlite:FILE or postgresql://...; default: a SQLite file that is thrown away")
+    stores = "sqlite:FILE or postgresql://...; 'postgres' starts a server of its own; default: a SQLite file"
+    parser.add_argument("--store", help=f"{stores}; what it makes itself is thrown away")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     return Plan(
@@ -36,11 +42,21 @@ def _plan() -> Plan:
     )
 
 
+@contextmanager
+def _on(plan: Plan) -> Iterator[Plan]:
+    """The store that was asked for; a PostgreSQL server where one is to be started for it."""
+    if plan.store != "postgres":
+        yield plan
+        return
+    with server() as started:
+        yield replace(plan, store=started.new_address())
+
+
 def main() -> int:
     plan = _plan()
     os.environ.setdefault("CROUPIER_SECRET", secrets.token_hex(32))
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
-        report = asyncio.run(soaked(plan, Path(folder)))
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder, _on(plan) as planned:
+        report = asyncio.run(soaked(planned, Path(folder)))
     for line in report.lines():
         print(line)
     return 0 if report.ok else 1

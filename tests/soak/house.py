@@ -12,6 +12,16 @@ import httpx
 
 from tests.api.process import free_port
 
+LIMITS = """
+[asks]
+person = { a_second = 1000, at_once = 10000 }
+staff = { a_second = 1000, at_once = 10000 }
+address = { a_second = 1000, at_once = 10000 }
+[sockets]
+person = 10000
+"""
+"""All pages belong to a handful of people here, who would else have twenty each."""
+
 
 class Someone(NamedTuple):
     name: str
@@ -30,6 +40,8 @@ class SoakedHouse:
         self.port = free_port()
         self.lives = 0
         self._said = said
+        self._limits = said.with_name("limits.toml")
+        self._limits.write_text(LIMITS)
         self._process: asyncio.subprocess.Process | None = None
         self.began = 0.0
 
@@ -40,11 +52,13 @@ class SoakedHouse:
     async def start(self) -> float:
         """Seconds until it said that it serves. What it complains of goes to a file: a full pipe would stop it."""
         asked = monotonic()
-        command = ("-m", "croupier.cli.main", "serve", "--demo", "--store", self.store, "--port", str(self.port))
+        command = ("-m", "croupier.cli.main", "serve", "--demo", "--store", self.store)
+        told = ("--port", str(self.port), "--limits", str(self._limits))
         with self._said.open("ab") as said:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *command,
+                *told,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=said,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from itertools import count
 from random import Random
 
 import msgspec
@@ -19,6 +18,8 @@ TOPICS = (
     ("", ""),
 )
 """What pages look at, and as whom; the empty one is the floor."""
+BACK_WITHIN = 300.0
+"""Seconds after which a page that is not back never will be."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
 """In seconds, before a page tries again: as long again each time, and never in step with the others."""
 
@@ -116,10 +117,12 @@ class Crowd:
             self._tasks.append(asyncio.create_task(looking))
 
     async def all_back(self) -> None:
-        """Wait until every page has a line and heard something on it."""
-        for _ in count():
-            if all(one.connected and one.heard for one in self.told):
-                return
+        """Wait until every page has a line and heard something on it; if one never does, say what keeps it."""
+        until = asyncio.get_running_loop().time() + BACK_WITHIN
+        while away := [one for one in self.told if not (one.connected and one.heard)]:
+            if asyncio.get_running_loop().time() > until:
+                said = {problem for one in away for problem in one.problems[-1:]}
+                raise RuntimeError(f"{len(away)} of {len(self.told)} pages are not back: {sorted(said)}")
             await asyncio.sleep(0.05)
 
     async def stop(self) -> None:

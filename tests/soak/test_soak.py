@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tests.soak.asking import lost_or_doubled
-from tests.soak.measuring import MEGABYTE, Memory, Sample
+from tests.soak.measuring import MEGABYTE, Memory, Sample, Slope, slope
 from tests.soak.soak import Plan, soaked
 
 PAGES = 12
@@ -36,7 +36,20 @@ def test_memory_is_judged_by_the_slope_of_one_life_after_it_is_warm() -> None:
     flat = [Sample(1, second, 100 * MEGABYTE) for second in range(0, 600, 10)]
     growing = [Sample(2, second, (100 + second // 60 * 3) * MEGABYTE) for second in range(0, 600, 60)] * 2
     memory = Memory([*flat, *growing])
-    assert memory.slope(1, 120) == 0
-    assert round(memory.slope(2, 120) or 0, 6) == 3
+    assert memory.slope(1, 120) == Slope(0, 0)
+    grown = memory.slope(2, 120)
+    assert grown is not None
+    assert (round(grown.rate, 6), round(grown.error, 6)) == (3, 0)
     assert memory.slope(2, 590) is None
     assert memory.at_ends() == [(100, 100), (100, 127)]
+    assert memory.at(120) == [100, 106]
+    assert memory.at(595) == []
+
+
+def test_a_slope_says_how_far_it_may_be_off() -> None:
+    """By hand: through 0, 2, 1, 3 at the minutes 0 to 3 the line rises by 0.8; 1.8 is left of the squares, half of it
+    for each degree of freedom, and the minutes are spread by 5."""
+    found = slope([0, 1, 2, 3], [0, 2, 1, 3])
+    assert (round(found.rate, 6), round(found.error, 6)) == (0.8, round((1.8 / 2 / 5) ** 0.5, 6))
+    assert str(found) == "+0.80 ± 0.85 MB a minute"
+    assert found.least < 0

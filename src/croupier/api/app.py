@@ -17,9 +17,12 @@ from litestar.openapi.spec import Tag
 from croupier import __version__
 from croupier.api.bank.keypad import KEYPAD_HANDLERS
 from croupier.api.bank.routes import BANK_HANDLERS
+from croupier.api.cage.cages import CAGE_HANDLERS
 from croupier.api.cage.slips import SLIP_HANDLERS
 from croupier.api.client import client_handlers
+from croupier.api.day.routes import DAY_HANDLERS
 from croupier.api.desk.bank_desk import bank_desk_handler
+from croupier.api.desk.cage_desk import cage_desk_handler
 from croupier.api.desk.event_desk import event_desk_handler, event_forms_handler
 from croupier.api.desk.promotion_desk import promotion_desk_handler
 from croupier.api.desk.table_desk import desk_handler
@@ -42,12 +45,16 @@ from croupier.api.people.approvals import APPROVAL_HANDLERS
 from croupier.api.people.complaints import COMPLAINT_HANDLERS
 from croupier.api.people.duties import DUTY_HANDLERS
 from croupier.api.people.exclusions import PEOPLE_HANDLERS
+from croupier.api.people.play import PLAY_HANDLERS
 from croupier.api.people.second_factors import SECOND_FACTOR_HANDLERS
 from croupier.api.people.sessions import SESSION_HANDLERS, asker_of, not_forged
+from croupier.api.pit.routes import PIT_HANDLERS
 from croupier.api.promotion.routes import PROMOTION_HANDLERS
 from croupier.api.reach import reaches_log
 from croupier.api.schema import describe_commands
+from croupier.api.school.routes import SCHOOL_HANDLERS
 from croupier.api.service import Service
+from croupier.api.statistics.routes import STATISTICS_HANDLERS
 from croupier.api.table.routes import TABLE_HANDLERS
 from croupier.core.money import shorten
 from croupier.house.house import House
@@ -70,7 +77,9 @@ _TAGS = (
     ("complaints", "What a player who is not satisfied takes away on paper."),
     ("requests", "What players say to the dealer."),
     ("cards", "Player cards and exclusions."),
+    ("play", "Your money and time: what you played, and your own limits."),
     ("duty", "Who is on duty, and what waits for a second person."),
+    ("pit", "Player ratings and alerts, for those who supervise."),
     ("inspection", "The log as a story, verification, figures, exports."),
     ("books", "The rules themselves: clauses, readings, odds, differences."),
     ("practice", "The practice floor."),
@@ -89,15 +98,22 @@ _ROUTES = (
     *PROMOTION_HANDLERS,
     *PAPER_HANDLERS,
     *SLIP_HANDLERS,
+    *CAGE_HANDLERS,
     *COMPLAINT_HANDLERS,
     *PEOPLE_HANDLERS,
+    *PLAY_HANDLERS,
     *DUTY_HANDLERS,
     *APPROVAL_HANDLERS,
+    *DAY_HANDLERS,
     *INSPECTION_HANDLERS,
+    *PIT_HANDLERS,
     *KEYPAD_HANDLERS,
     *LIBRARY_HANDLERS,
+    *SCHOOL_HANDLERS,
+    *STATISTICS_HANDLERS,
     desk_handler,
     bank_desk_handler,
+    cage_desk_handler,
     event_desk_handler,
     event_forms_handler,
     promotion_desk_handler,

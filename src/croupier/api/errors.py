@@ -8,8 +8,13 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from croupier.core.bank.part import HOUSE_CLAUSE
+from croupier.core.common.cage import CAGE_CLAUSE
 from croupier.core.common.eyes import CLAUSE
+from croupier.core.common.own_limits import CLAUSE as OWN
 from croupier.core.engine.refusal import Malformed, Refused
+from croupier.core.pit.part import CLAUSE as DAY
+from croupier.core.table.till import CLAUSE as TABLE_MONEY
 from croupier.core.words.rules import Rule
 from croupier.log import Damaged, OutOfReach, StoreClosed
 
@@ -17,6 +22,17 @@ STORE_TROUBLES = (OutOfReach, Damaged, StoreClosed)
 """What a store raises when it is away or not what it was: never a mistake of whoever asked."""
 RETRY_AFTER = 2
 """Seconds after which it is worth asking again."""
+
+
+class NextStep(Struct, frozen=True, kw_only=True):
+    """What the rules allow instead of what they refused."""
+
+    action: str
+    """By its name on the desk."""
+    says: str
+    """What stands on the button."""
+    fields: dict[str, Any] = {}
+    """What is known of it, as the command has it."""
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -32,6 +48,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     """Where the book says so."""
     book: str | None = None
     facts: dict[str, Any] = {}
+    next: NextStep | None = None
 
 
 class Trouble(Exception):
@@ -118,19 +135,31 @@ def waits_for_another(message: str, request: str, until: int) -> Problem:
     return Problem(status=409, message=message, todo=todo, rule=Rule.SECOND_PERSON, clause=CLAUSE, facts=facts)
 
 
-def problem_of(refusal: Refused, book: str, facts: dict[str, Any] | None = None) -> Problem:
-    """What the house's own rules forbid stands in no book."""
-    houses = refusal.clause == CLAUSE
-    by_book = f"The rules do not allow it: see {refusal.clause} of {book}."
-    by_house = "The house's own rules do not allow it: see two pairs of eyes in the operating guide."
+_OWN_RULES = {
+    CLAUSE: "The house's own rules do not allow it: see two pairs of eyes in the operating guide.",
+    HOUSE_CLAUSE: "The house set it so for this bank: call an attendant.",
+    CAGE_CLAUSE: "The house set it so for its cage: see the cage in the operating guide.",
+    DAY: "The house settles its gaming day itself: see the gaming day in the guide to the pit.",
+    TABLE_MONEY: "The house counts a table's money so: see the table's money in the guide to the pit.",
+    OWN: "Whoever plays has set this limit themselves: it stands on the page Your play.",
+}
+
+
+def problem_of(
+    refusal: Refused, book: str, facts: dict[str, Any] | None = None, next_step: NextStep | None = None
+) -> Problem:
+    """What the house's own rules forbid stands in no book. The clause is named once: beside the sentence."""
+    by_book = "Look at what the rule asks for, or have somebody decide who may."
+    by_house = _OWN_RULES.get(refusal.clause)
     return Problem(
         status=409,
         message=refusal.message,
-        todo=by_house if houses else by_book,
+        todo=by_house or (by_book if next_step is None else f"{next_step.says}."),
         rule=str(refusal.rule),
         clause=refusal.clause,
-        book=None if houses else book,
+        book=None if by_house else book,
         facts=facts or {},
+        next=next_step,
     )
 
 

@@ -5,21 +5,26 @@ import re
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import structlog
 from argon2 import PasswordHasher
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from croupier.api.access import AccessLog
-from croupier.api.errors import Bad, NotSignedIn, Problem, Trouble, as_sentence, problem_of, waits_for_another
+from croupier.api.desk.next_steps import next_step
+from croupier.api.errors import Bad, NextStep, NotSignedIn, Problem, Trouble, as_sentence, problem_of, waits_for_another
 from croupier.api.fronts.registry import front_of
 from croupier.api.limits.buckets import Bucket
 from croupier.api.limits.gate import Gate
 from croupier.api.live.feeds import Feeds
-from croupier.api.live.following import Around
+from croupier.api.live.following import Around, Watcher
 from croupier.api.live.heartbeat import Heartbeat
+from croupier.api.live.tally import REACH
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
+from croupier.api.pit.desk import PitDesk
 from croupier.api.reach import LogReach
 from croupier.api.vitals import Vitals
 from croupier.core.bank.credits import InsertNote
@@ -28,6 +33,7 @@ from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
+from croupier.core.law.law import law_at
 from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.door import Door, DoorAnswer, NotOpened, NotYourRole, Waiting
@@ -41,10 +47,10 @@ from croupier.house.people.cards import Cards
 from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People, Policy
 from croupier.house.people.second_factor import Rule
+from croupier.house.reading.search.seeker import Seeker
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
-from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.log import OutOfReach, Store
 from croupier.log.witnessing import Witnessing
@@ -68,6 +74,9 @@ class Answered(Struct, frozen=True, kw_only=True):
 
 class Service:
     """One server: the house, the people, and those who watch."""
+
+    seeker: Seeker
+    """Finds things in the log; in memory until somebody keeps an index for it."""
 
     def __init__(
         self,
@@ -93,8 +102,8 @@ class Service:
         self.seconding = Seconding(house, people, self.door, clock)
         self.requests = Requests()
         self.links = links
-        around = Around(house=house, store=store, requests=self.requests, practice=practice)
-        self.feeds = Feeds(around, links.wheels)
+        self.feeds = Feeds(self._around(practice=practice), links.wheels)
+        self.pit = PitDesk(self.feeds, house, clock, zone)
         self.metrics = Metrics()
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
@@ -106,6 +115,16 @@ class Service:
         self.vitals = Vitals(store, house)
         self.reach = LogReach(store, self.heartbeat)
 
+    def _around(self, *, practice: bool) -> Around:
+        since = self.clock.now() - REACH
+        around = Around(house=self.house, store=self.store, requests=self.requests, practice=practice)
+        return replace(around, since=since, zone=self.zone)
+
+    def leave(self, watcher: Watcher) -> None:
+        """A connection is gone."""
+        self.feeds.leave(watcher)
+        self.pit.leave(watcher)
+
     async def ask(self, asker: Asker, address: Address, raw: bytes | Raw, key: str | None) -> Answered | Problem:
         """Carry out what somebody asks in their own name, or a terminal for whoever plays there."""
         if key is not None and _KEY.fullmatch(key) is None:
@@ -115,6 +134,8 @@ class Service:
         except Trouble as trouble:
             return trouble.problem
         answer = await self._carry_out(asker, address, command, key)
+        if isinstance(answer, Problem) and asker.person is not None and not asker.person.posts:
+            self.gate.refused(asker.person.name)
         if self.access is not None:
             self.access.asked(asker, str(address), kind_of(command), answer)
         return answer
@@ -159,13 +180,20 @@ class Service:
                     log = structlog.get_logger()
                     log.info("refused", topic=str(address), rule=str(result.rule), clause=result.clause)
                 state = await self.house.keeper(kind).state(address.name)
-                return problem_of(result, kind.book_of(state) if command is None else kind.book_for(state, command))
+                book = kind.book_of(state) if command is None else kind.book_for(state, command)
+                return problem_of(result, book, next_step=self._next(address, state, book, command, result))
             case NotYourRole():
                 return Problem(status=403, message=result.message, todo=result.todo)
             case Waiting(request):
                 return waits_for_another(result.message, request.asked.id, request.asked.until)
             case NotOpened():
                 return Problem(status=404, message=result.message, todo="Check the name, or open it first.")
+
+    def _next(self, address: Address, state: Any, book: str, command: Command | None, no: Refused) -> NextStep | None:
+        if command is None or book not in self.house.books:
+            return None
+        law = law_at(self.house.books[book], address.kind.engine.place)
+        return next_step(law, state, command, no, self.clock.now())
 
     def tells(self) -> bool:
         """Whether one more line about what somebody did goes into the server's own log; all of it is counted."""
@@ -200,7 +228,7 @@ async def running(
     secret: Secret,
     zone: str,
     practice: bool = False,
-    jackpots: JackpotSettings | None = None,
+    hand_pay_above: int | None = None,
     hasher: PasswordHasher | None = None,
     books: Mapping[str, Book] | None = None,
     channels: tuple[Channel, ...] = (),
@@ -209,14 +237,16 @@ async def running(
     witnessing: Witnessing | None = None,
     rules: HouseRules | None = None,
 ) -> AsyncIterator[Service]:
-    """A server from its start to its end; what was taken is answered before it ends."""
+    """A server from its start to its end; what was taken is answered before it ends. `hand_pay_above` sets the house's
+    rule for hand pays, in cents, where it stands at another amount."""
     limits = limits or Limits()
     rules = rules or (PRACTICE if practice else None)
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules)
+    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules, zone=zone)
     await house.start()
+    await house.eyes.set_hand_pay(hand_pay_above)
     people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)
     cards = await Cards.open(store, clock, house.exclusions)
-    links = Links(house, store, clock, secret, settings=jackpots, zone=zone, channels=channels)
+    links = Links(house, store, clock, secret, zone=zone, channels=channels)
     service = Service(
         store=store,
         house=house,
@@ -236,6 +266,7 @@ async def running(
 @asynccontextmanager
 async def _at_work(service: Service) -> AsyncIterator[None]:
     """What runs by itself, begun in this order and ended in the other."""
+    service.seeker = Seeker(service.store)
     await service.feeds.start()
     await service.links.start()
     chores = (service.clean(), service.heartbeat.run(), service.vitals.run(), service.reach.watch())
@@ -246,7 +277,9 @@ async def _at_work(service: Service) -> AsyncIterator[None]:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
+        await service.seeker.close()
         await service.links.stop()
+        await service.pit.stop()
         await service.feeds.stop()
         service.people.checks.close()
         await service.house.close()

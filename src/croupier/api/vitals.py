@@ -12,6 +12,8 @@ BEAT = 0.5
 """Seconds between two looks at how late the loop is."""
 LATE = 5.0
 """Seconds: whoever waits longer for an answer takes the server for dead."""
+REMEMBERED = 30.0
+"""Seconds for which a loop that was late is told: who asks is answered only when it is free again."""
 PATIENCE = 5.0
 """Seconds in which the store is to answer."""
 
@@ -21,13 +23,26 @@ class Vitals:
         self._store = store
         self._house = house
         self.witnessing: Witnessing | None = None
-        self._beat = time.monotonic()
+        self._due = time.monotonic() + BEAT
+        self._was_late = (0.0, 0.0)
+        """By how much, and when."""
         self._damage: str | None = None
+        self.verified: str | None = None
+        """What was found wrong when somebody last had the log verified."""
 
     async def run(self) -> None:
         while True:
+            self._due = time.monotonic() + BEAT
             await asyncio.sleep(BEAT)
-            self._beat = time.monotonic()
+            self._late()
+
+    def _late(self) -> float:
+        """The longest that the loop was late of late, in seconds."""
+        now = time.monotonic()
+        late, at = self._was_late
+        if now - self._due >= late or now - at > REMEMBERED:
+            self._was_late = late, at = now - self._due, now
+        return late
 
     def note(self, error: Exception) -> None:
         """A damaged page is not forgotten because the next question happens to miss it."""
@@ -36,7 +51,7 @@ class Vitals:
 
     async def reasons(self) -> list[str]:
         """Why the server is not well: nothing, where it is."""
-        late = time.monotonic() - self._beat - BEAT  # before anything that waits
+        late = self._late()  # before anything that waits
         found = [one async for one in self._of_the_store()]
         if late > LATE:
             found.append(f"it falls behind: the loop was {late:.0f} seconds late")
@@ -47,8 +62,9 @@ class Vitals:
         return found
 
     async def _of_the_store(self) -> AsyncIterator[str]:
-        if self._damage is not None:
-            yield self._damage
+        for known in dict.fromkeys((self._damage, self.verified)):
+            if known is not None:
+                yield known
         for look in (self._read, self._store.trouble, self._write):
             if (wrong := await self._answer(look)) is not None:
                 yield wrong
@@ -60,7 +76,7 @@ class Vitals:
             return f"the log did not answer within {PATIENCE:.0f} seconds"
         except (OutOfReach, Damaged, OSError) as error:
             self.note(error)
-            return None if str(error) == self._damage else str(error)
+            return None if str(error) in (self._damage, self.verified) else str(error)
 
     async def _read(self) -> str | None:
         return None if await self._store.head() is not None else "the row that says where the log ends is gone"

@@ -18,7 +18,7 @@ BOOKS: dict[str, Book] = {
 
 
 def find_book(code: str, books: Mapping[str, Book] = BOOKS) -> Book:
-    book = books.get(code)
+    book = books.get(code) or books.get(code.casefold())
     if book is None:
         raise Malformed(f"there is no book {shorten(code)}: {did_you_mean(code, list(books))}")
     return book

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from croupier.cli.shared import Known, as_json_or_not, read
+from croupier.cli.shared import Known, an_address, as_json_or_not, read
 
 _WHEELS = ("single-zero", "double-zero", "big-wheel")
 
@@ -14,7 +14,7 @@ _WHEELS = ("single-zero", "double-zero", "big-wheel")
 @click.option("--wheel", type=Known(*_WHEELS), default=_WHEELS[0], show_default=True, help="Or another of the three.")
 @click.option("--spins", type=click.IntRange(1, 10_000_000), default=100_000, show_default=True, help="Of our dice.")
 @click.option("--level", type=click.Choice(["95", "99"]), default="99", show_default=True, help="In per cent.")
-@click.option("--store", metavar="ADDRESS", help="Take the numbers of a place from a log.")
+@click.option("--store", metavar="ADDRESS", callback=an_address, help="Take the numbers of a place from a log.")
 @click.option("--place", help="Which place: a table such as T1, or a bank such as bank:B1.")
 @as_json_or_not
 def laboratory(

@@ -1,4 +1,4 @@
-"""`croupier verify`, `selfcheck`, `replay`, `draws`, `figures`, `receipt` and `export`: questions to a log."""
+"""`croupier verify`, `search`, `replay`, `draws`, `figures`, `receipt`, `export` and the like: questions to a log."""
 
 import sys
 
@@ -37,6 +37,9 @@ def selfcheck(store: str, by: str, as_json: bool) -> None:
 
 
 _place = click.argument("place")
+_zone = click.option(
+    "--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end."
+)
 
 
 @click.command()
@@ -70,11 +73,16 @@ def draws(store: str, place: str, number: int | None) -> None:
 
 @click.command()
 @a_store
-@_place
-@click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
+@click.argument("place", required=False)
+@_zone
 @as_json_or_not
-def figures(store: str, place: str, zone: str, as_json: bool) -> None:
-    """Drop, handle, win and hold of a table or a bank, day by day."""
+def figures(store: str, place: str | None, zone: str, as_json: bool) -> None:
+    """Drop, handle, win and hold of a table or a bank, day by day; without PLACE of the whole house, with totals."""
+    if place is None:
+        from croupier.cli import house_figures
+
+        house_figures.run(store, zone, as_json=as_json)
+        return
     from croupier.cli import accounts as command
 
     command.run_figures(store, place, zone, as_json=as_json)
@@ -85,23 +93,73 @@ def figures(store: str, place: str, zone: str, as_json: bool) -> None:
 @_place
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
 @click.argument("player")
+@click.option("--pdf", metavar="FILE", type=click.Path(), help="Draw it on paper.")
 @as_json_or_not
-def receipt(store: str, place: str, number: int, player: str, as_json: bool) -> None:
+def receipt(store: str, place: str, number: int, player: str, pdf: str | None, as_json: bool) -> None:
     """What a player won and lost in a round of a table or a bank, explained clause by clause."""
     from croupier.cli import accounts as command
 
-    command.run_receipt(store, place, number, player, as_json=as_json)
+    command.run_receipt(store, place, number, player, pdf, as_json=as_json)
 
 
 @click.command()
 @a_store
-@click.argument("folder", type=click.Path())
-@click.option("--form", type=click.Choice(["csv", "parquet"]), default="csv", show_default=True, help="What to write.")
-def export(store: str, folder: str, form: str) -> None:
-    """Write all events and postings of a log as CSV or Parquet."""
-    from croupier.cli import memory as command
+@click.argument("folder", type=click.Path(), required=False)
+@click.option("--to", "to", type=click.Path(), help="The folder, made if it is not there; the same as FOLDER.")
+@click.option(
+    "--form", type=click.Choice(["csv", "parquet"]), help="What to write of a whole log; CSV, if nothing is said."
+)
+@click.option("--day", metavar="DATE", help="One day only, such as 2026-11-16, as files that verify themselves.")
+@_zone
+@witnessed
+def export(
+    store: str,
+    folder: str | None,
+    to: str | None,
+    form: str | None,
+    day: str | None,
+    zone: str,
+    witnesses: tuple[str, ...],
+) -> None:
+    """Write all events and postings of a log as CSV or Parquet, or one day that anybody can verify.
 
-    command.run_export(store, folder, form)
+    A day is a gaming day of the pits, or of the calendar where none was opened. It comes with everything that happened,
+    the balances before and after, the hashes, a README, and a program of a page that checks it without this software.
+    """
+    from croupier.cli import exports as command
+
+    command.run(store, folder, to, form=form, day=day, zone=zone, witnesses=witnesses)
 
 
-LOG_COMMANDS = (verify, selfcheck, replay, draws, figures, receipt, export)
+@click.command()
+@a_store
+@click.argument("words", nargs=-1, required=True)
+@click.option(
+    "--kind", "kinds", multiple=True, help="Only tables, banks, refusals, people and so on: name one, or more."
+)
+@click.option("--from", "since", metavar="DAY", help="Only from this day on, such as 2026-11-16.")
+@click.option("--to", "until", metavar="DAY", help="Only up to this day.")
+@_zone
+@click.option("--limit", type=click.IntRange(1, 10_000), default=20, show_default=True, help="So many of each kind.")
+@as_json_or_not
+def search(
+    store: str,
+    words: tuple[str, ...],
+    kinds: tuple[str, ...],
+    since: str | None,
+    until: str | None,
+    zone: str,
+    limit: int,
+    as_json: bool,
+) -> None:
+    """Find people, cards, slips, places, rounds, amounts and clauses in the whole log, the newest first.
+
+    WORDS are a name, a card or a slip, T1 or bank B1, round 40, the number 17, '$250', clause 3.13, or several of
+    them; 'ann*' finds what begins so. An index is kept beside a SQLite log, or in the cache of whoever asks.
+    """
+    from croupier.cli import search as command
+
+    command.run(store, " ".join(words), kinds=kinds, since=since, until=until, zone=zone, limit=limit, as_json=as_json)
+
+
+LOG_COMMANDS = (verify, selfcheck, search, replay, draws, figures, receipt, export)

@@ -7,18 +7,23 @@ import click
 
 from croupier import __version__
 from croupier.cli.backup_group import BACKUP_COMMANDS
+from croupier.cli.bundle_command import bundle
 from croupier.cli.cards_group import cards
 from croupier.cli.clock_group import clock
 from croupier.cli.complaint_group import complaint
+from croupier.cli.day_group import day
 from croupier.cli.desk_group import desk
 from croupier.cli.eyes_group import duties, house_rules
 from croupier.cli.gaming_group import gaming
 from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
+from croupier.cli.own_group import helpline, own_limits
 from croupier.cli.people_group import devices, people
 from croupier.cli.promotion_group import promotion
+from croupier.cli.rating_command import rating
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
+from croupier.cli.school_command import school
 from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
@@ -170,9 +175,12 @@ def demo() -> None:
 
 
 for one in (
+    school,
     *LOG_COMMANDS,
     *BACKUP_COMMANDS,
+    bundle,
     report,
+    rating,
     gaming,
     laboratory,
     tournament,
@@ -188,6 +196,9 @@ for one in (
     readings,
     house_rules,
     duties,
+    day,
+    helpline,
+    own_limits,
     clock,
     witness,
 ):

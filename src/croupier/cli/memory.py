@@ -1,6 +1,6 @@
-"""`croupier export` and `replay`: what the log holds."""
+"""`croupier replay` and `draws`: what the log holds."""
 
-from pathlib import Path
+from difflib import get_close_matches
 from typing import Any
 
 from rich.text import Text
@@ -12,23 +12,10 @@ from croupier.core.engine.telling import listed
 from croupier.core.money import shorten
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.registry import KINDS
-from croupier.house.people.kept_people import is_private
 from croupier.house.reading.chronicle import Chronicle, RoundStep
 from croupier.house.reading.chronicles import Chronicles
 from croupier.log import Reader, StoredEvent
-from croupier.log.export import NoParquet, export_csv, export_parquet, iso
-
-
-def run_export(address: str, folder: str, form: str) -> None:
-    target = Path(folder)
-    if not target.is_dir():
-        raise Malformed(f"{folder} is no folder: make it first")
-    export = export_parquet if form == "parquet" else export_csv
-    try:
-        made = read_from(address, lambda store: export(store, target, lambda stream: not is_private(stream)))
-    except NoParquet as error:
-        raise Malformed(str(error)) from None
-    console().print(f"written: {listed([str(path) for path in made.values()])}")
+from croupier.log.export import iso
 
 
 def read_stream(address: str, stream: str) -> list[StoredEvent]:
@@ -38,24 +25,38 @@ def read_stream(address: str, stream: str) -> list[StoredEvent]:
 
 async def opened(store: Reader, written: str) -> Chronicle:
     """The log of what is called so, up to its last event. A bare name is looked for among all kinds."""
-    address = Address.of(written)
-    if address.kind.bare and address.name == written:
-        address = await _looked_up(store, written)
-    chronicle = await Chronicles(store).read(address)
-    if chronicle is None:
-        raise Malformed(f"the log knows no {address.noun}")
+    chronicle = await Chronicles(store).read(await found(store, written))
+    assert chronicle is not None
     return chronicle
 
 
-async def _looked_up(store: Reader, name: str) -> Address:
-    named = [Address(kind, name) for kind in KINDS.values()]
-    known = [address for address in named if await store.version(address.stream)]
-    if not known:
-        raise Malformed(f"the log knows no {' or '.join(kind.noun for kind in KINDS.values())} {shorten(name)}")
-    if len(known) > 1:
-        full = " or ".join(address.stream for address in known)
-        raise Malformed(f"{name} is the name of {listed([f'a {one.kind.noun}' for one in known])}: say {full}")
-    return known[0]
+async def found(store: Reader, written: str) -> Address:
+    """What is called so on this log, whatever its letters; Malformed with the nearest name where there is none."""
+    address = Address.of(written)
+    if (address.name != written or not address.kind.bare) and await store.version(address.stream):
+        return address
+    order = list(KINDS.values())
+    known = [one for head in await store.streams() if (one := Address.of_stream(head.stream)) is not None]
+    known.sort(key=lambda one: order.index(one.kind))
+    meant = [one for one in known if one.name == written]
+    meant = meant or [one for one in known if written.casefold() in (one.name.casefold(), one.stream.casefold())]
+    if not meant:
+        raise Malformed(_unknown(written, known))
+    if len(meant) > 1:
+        full = " or ".join(one.stream for one in meant)
+        raise Malformed(f"{written} is the name of {listed([f'a {one.kind.noun}' for one in meant])}: say {full}")
+    return meant[0]
+
+
+def _unknown(written: str, known: list[Address]) -> str:
+    address = Address.of(written)
+    named = address.name != written
+    nouns = " or ".join(kind.noun for kind in KINDS.values())
+    noun = address.noun if named else f"{nouns} {shorten(address.name)}"
+    near = [one for one in known if not named or one.kind is address.kind] or known
+    close = get_close_matches(address.name.casefold(), {one.name.casefold() for one in near}, n=1, cutoff=0.5)
+    meant = next((str(one) for one in near if close and one.name.casefold() == close[0]), None)
+    return f"the log knows no {noun}" + (f': did you mean "{meant}"?' if meant else "")
 
 
 def read_round(address: str, written: str, number: int | None) -> tuple[Chronicle, list[RoundStep]]:

@@ -10,7 +10,8 @@ from croupier.cli.shared import Commands, a_store, as_json_or_not
 
 @click.group(cls=Commands)
 def report() -> None:
-    """Reports out of the log: games, paytables, jackpots, prizes, significant events, alterations, liability.
+    """Reports out of the log: games, paytables, jackpots, prizes, significant events, alterations, liability,
+    cash from the threshold on.
 
     Amounts are in cents, moments in UTC. A log that a server is writing to can be read at the same time.
     """
@@ -76,8 +77,53 @@ def alterations(**asked: Any) -> None:
     reports.run_alterations(**asked)
 
 
+@_reported("thresholds", "Cash from the threshold of the cage on, in one sum or in parts within a day, and for whom.")
+def thresholds(**asked: Any) -> None:
+    from croupier.cli import reports
+
+    reports.run_thresholds(**asked)
+
+
 @_reported("liability", "What the house owes at this moment, by what it owes it for.")
 def liability(**asked: Any) -> None:
     from croupier.cli import reports
 
     reports.run_liability(**asked)
+
+
+@report.command(name="day")
+@a_store
+@click.argument("date", metavar="[DATE]", required=False)
+@click.option("--shift", metavar="NAME", help="Only this shift, by its name or its number on the day.")
+@click.option("--pit", help="Only this pit, where several had the day.")
+@click.option("--pdf", metavar="FILE", type=click.Path(), help="Write it on paper: figures, definitions and charts.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
+@_csv
+@as_json_or_not
+def report_day(date: str | None, **asked: Any) -> None:
+    """What a gaming day or a shift came to, place by place: drop, handle, win, hold, what was expected, and trouble.
+
+    DATE is written like 2026-11-18; without it the last day is told. Days are those that the pits opened, else those of
+    the calendar.
+    """
+    from croupier.cli import day_reports
+
+    day_reports.run(date, **asked)
+
+
+@report.command(name="till")
+@a_store
+@click.argument("table")
+@click.argument("date", metavar="[DATE]", required=False)
+@click.option("--pdf", metavar="FILE", type=click.Path(), help="Draw every one of them, a page each.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="Where the casino's days begin and end.")
+@_csv
+@as_json_or_not
+def report_till(table: str, date: str | None, **asked: Any) -> None:
+    """The papers of a table's money: count sheets, slips of fills and credits, counts of drop boxes.
+
+    With DATE those of one gaming day, otherwise all there are.
+    """
+    from croupier.cli import till_papers
+
+    till_papers.run(table, date, **asked)

@@ -10,9 +10,11 @@ from croupier.cli.stores import read_from
 from croupier.core.engine.refusal import Malformed
 from croupier.documents.event.tables import written
 from croupier.house.kinds.address import Address
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.table import TABLE
 from croupier.house.readings import books_read_by, chosen_readings
-from croupier.house.reports import alterations, games, jackpots, liability, paytables, significant
-from croupier.house.reports.rows import Cell, Row
+from croupier.house.reports import alterations, games, jackpots, liability, paytables, ratings, significant, thresholds
+from croupier.house.reports.rows import Cell, Row, places
 from croupier.log import Archive, Reader
 
 Made = Callable[[Reader], Awaitable[list[Row]]]
@@ -58,6 +60,20 @@ def run_liability(*, store: str, as_csv: bool, as_json: bool) -> None:
     _print("What the house owes, in cents", store, liability.liability, as_csv=as_csv, as_json=as_json)
 
 
+def run_thresholds(*, store: str, as_csv: bool, as_json: bool) -> None:
+    _print("Cash from the threshold on, in cents", store, thresholds.thresholds, as_csv=as_csv, as_json=as_json)
+
+
+def run_ratings(player: str | None, day: str | None, *, store: str, as_csv: bool, as_json: bool) -> None:
+    async def made(reader: Reader) -> list[Row]:
+        books = books_read_by(BOOKS, await chosen_readings(reader))
+        everywhere = await places(reader, TABLE.noun, BANK.noun)
+        found = await ratings.ratings(reader, books, everywhere, player=player)
+        return [one.row() for one in found if day in (None, one.day)]
+
+    _print("Player ratings, in cents", store, made, as_csv=as_csv, as_json=as_json)
+
+
 def _print(title: str, address: str, made: Made, *, as_csv: bool, as_json: bool) -> None:
     if as_csv and as_json:
         raise Malformed("a report is printed as CSV or as JSON: leave one of --csv and --json out")
@@ -70,19 +86,19 @@ def _print(title: str, address: str, made: Made, *, as_csv: bool, as_json: bool)
     if as_json:
         print_json(rows)
     elif as_csv:
-        _write(rows)
+        write_csv(rows)
     else:
-        _show(title, rows)
+        show_rows(title, rows)
 
 
-def _write(rows: list[Row]) -> None:
+def write_csv(rows: list[Row]) -> None:
     """UTF-8 whatever the terminal thinks; a name that a spreadsheet would run is marked as text."""
     text = written(tuple(rows[0]), [tuple(row.values()) for row in rows]) if rows else ""
     sys.stdout.buffer.write(text.encode())
     sys.stdout.buffer.flush()
 
 
-def _show(title: str, rows: list[Row]) -> None:
+def show_rows(title: str, rows: list[Row]) -> None:
     """For people: columns in which nothing stands are left out. Programs and spreadsheets get them all."""
     named = [name for name in (rows[0] if rows else ()) if any(row[name] not in _NOTHING for row in rows)]
     right = [name for name in named if all(isinstance(row[name], int | None) for row in rows)]

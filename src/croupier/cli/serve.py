@@ -4,7 +4,7 @@ import asyncio
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from croupier.books import BOOKS
 from croupier.cli.listening import Listening, check_listening
 from croupier.cli.serve_limits import limits_of, lines_of, proxies_of
 from croupier.cli.stores import alone
+from croupier.cli.welcome import welcome_to
 from croupier.cli.witnesses import files_of, look_over
 from croupier.core.engine.refusal import Malformed
 from croupier.core.law.book import Book
@@ -25,7 +26,10 @@ from croupier.house.chance.seeds import LEAST_SECRET, Secret
 from croupier.house.kinds.bank import BANK
 from croupier.house.limits import Limits
 from croupier.house.people.second_factor import Rule
-from croupier.house.readings import books_read_by, chosen_readings, unlike_ours
+from croupier.house.program import fault_in, stated
+from croupier.house.reading.search.where import index_of
+from croupier.house.readings import books_read_by, chosen_readings
+from croupier.house.servers import among_servers
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
 from croupier.log.addresses import has_password, told
@@ -34,7 +38,6 @@ from croupier.log.witnessing import witnessed
 
 if TYPE_CHECKING:
     from croupier.api.service import Service
-    from croupier.links.prize_desk import JackpotSettings
     from croupier.links.wheel_devices import WheelAt
     from croupier.practice.demo_floor import DemoFloor
 
@@ -55,7 +58,7 @@ class Options(Struct, frozen=True, kw_only=True):
     wheels: tuple[str, ...] = ()
     """Which wheel stands at which bank: B1=/dev/ttyUSB0."""
     hand_pay_above: int | None = None
-    """Jackpots above this wait for the operator, in cents."""
+    """What the house's rule for hand pays is set to at the start, in cents."""
     notify_urls: tuple[str, ...] = ()
     """Webhooks that hear what is on the regulator's desks."""
     notify_folders: tuple[str, ...] = ()
@@ -83,6 +86,8 @@ class _Ready(Struct, frozen=True, kw_only=True):
     lines: Any
     witnesses: tuple[WitnessFile, ...]
     access: Any
+    files: dict[str, str]
+    """Of the program, as they should be and are; a practice floor does not verify itself."""
 
 
 def run(options: Options) -> None:
@@ -126,13 +131,15 @@ def _serve(options: Options, address: str) -> None:
         proxies=proxies,
     )
     served = app if logs.access is None else Accessed(app, logs.access)
-    welcome = _welcome(options, ready.books)
+    name = None if options.demo else told(address)
+    welcome = welcome_to(name, how.url, ready.books)
     if not run_server(served, how, lines, limits, options.trusted_proxies, welcome, logs.reopen):
         sys.exit(1)
 
 
 def _ready(options: Options, address: str, limits: Limits, lines: Any, access: Any) -> _Ready:
-    """Malformed where the log is not to be trusted, or not to be served so."""
+    """Malformed where the program or the log is not to be trusted, or not to be served so."""
+    files = {} if options.demo else _sound_files()
     secret = secrets_of(address)
     witnesses = tuple(files_of(address, options.witnesses, secret))
     asyncio.run(look_over(address, witnesses))
@@ -148,7 +155,15 @@ def _ready(options: Options, address: str, limits: Limits, lines: Any, access: A
         lines=lines,
         witnesses=witnesses,
         access=access,
+        files=files,
     )
+
+
+def _sound_files() -> dict[str, str]:
+    files = stated()
+    if fault := fault_in(files):
+        raise Malformed(f"{fault}: install the program anew, and nothing is served until then")
+    return files
 
 
 async def _try_store(address: str, wheels: "tuple[WheelAt, ...]", *, demo: bool) -> dict[str, Book]:
@@ -209,13 +224,6 @@ def _check(options: Options) -> None:
             ) from None
 
 
-def _jackpots(options: Options) -> "JackpotSettings":
-    from croupier.links.prize_desk import JackpotSettings
-    from croupier.practice.demo_banks import HAND_PAY_ABOVE
-
-    return JackpotSettings(hand_pay_above=HAND_PAY_ABOVE if options.demo else options.hand_pay_above)
-
-
 def _serving(ready: _Ready) -> Any:
     @asynccontextmanager
     async def serving() -> AsyncIterator[Any]:
@@ -232,27 +240,30 @@ def _serving(ready: _Ready) -> Any:
 @asynccontextmanager
 async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
     from croupier.api.service import running
-    from croupier.api.upkeep import looked_after
+    from croupier.api.upkeep import indexed, looked_after
     from croupier.links.channels import channels_of
+    from croupier.links.leases import new_holder
 
     options = ready.options
     clock = await clock_of(store)
     async with (
         witnessed(store, ready.witnesses, clock.now) as witnessing,
+        nullcontext() if options.demo else among_servers(store, clock, new_holder()),
         running(
             store,
             clock=clock,
             secret=ready.secret,
             zone=options.zone,
             practice=options.demo,
-            jackpots=_jackpots(options),
+            hand_pay_above=options.hand_pay_above,
             books=ready.books,
             channels=channels_of(options.notify_urls, options.notify_folders, ready.secret),
             limits=ready.limits,
             second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
             witnessing=witnessing,
         ) as service,
-        looked_after(service, clock, None if options.demo else ready.address),
+        looked_after(service, clock, None if options.demo else ready.address, ready.files),
+        indexed(service, index_of(ready.address)),
     ):
         ready.lines.hit = service.metrics.limit_hit
         service.access = ready.access
@@ -280,19 +291,5 @@ async def _practice_floor(service: "Service") -> "DemoFloor":
         service.clock,
         dice=service.links.dice,
         requests=service.requests,
+        is_here=service.gate.is_here,
     )
-
-
-def _welcome(options: Options, books: Mapping[str, Book]) -> str:
-    if options.demo:
-        return (
-            f"\n  The practice floor is open: {options.listening.url}\n"
-            f"  Play, deal, supervise or inspect; the robots do the rest. Ctrl+C closes it.\n{_read_otherwise(books)}\n"
-        )
-    return f"\n  Croupier serves {told(options.store or '')} at {options.listening.url}\n{_read_otherwise(books)}\n"
-
-
-def _read_otherwise(books: Mapping[str, Book]) -> str:
-    """A line that names what this house reads otherwise than we do, or nothing."""
-    named = ", ".join(f"{book.code} {one.name} = {choice.name}" for book, one, choice in unlike_ours(books.values()))
-    return f"  Read otherwise than we do: {named}\n" if named else ""

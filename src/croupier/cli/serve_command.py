@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from croupier.cli.desk_group import notified
-from croupier.cli.shared import STORE, witnessed
+from croupier.cli.shared import STORE, an_address, witnessed
 
 
 @click.command()
@@ -13,6 +13,7 @@ from croupier.cli.shared import STORE, witnessed
     "--store",
     envvar=STORE,
     metavar="ADDRESS",
+    callback=an_address,
     help="sqlite:FILE or postgresql://...; a practice floor without one keeps nothing after it closes.",
 )
 @click.option("--demo", is_flag=True, help="A practice floor: four tables, robots, anybody may take any part.")
@@ -66,7 +67,7 @@ from croupier.cli.shared import STORE, witnessed
     help="Which wheel stands at a bank: B1=/dev/ttyUSB0, B1=socket://host:port, B1=virtual, B1=simulated or "
     "B1=keypad, which the dealer presses on the page of the bank.",
 )
-@click.option("--hand-pay-above", metavar="DOLLARS", help="Jackpots above this wait for the operator.")
+@click.option("--hand-pay-above", metavar="DOLLARS", help="Sets the house rule hand_pay_alone: jackpots above it wait.")
 @click.option("--log", metavar="FILE", help="The process's own log; standard error without it.")
 @click.option("--access-log", metavar="FILE", help="Who asked what and when, a line of JSON each.")
 @click.option(

@@ -44,10 +44,29 @@ class Commands(click.Group):
 
 a_book = click.argument("book", metavar="BOOK", type=Known(*BOOKS))
 a_file = click.argument("file", metavar="[FILE|-]", default="-", type=click.Path(allow_dash=True))
+
+
+def an_address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001 - as click asks
+    """What is no address of a log is told before anything else is: nobody looks for a secret of a mistyped one."""
+    if value is not None:
+        from croupier.log.opening import is_sqlite
+
+        try:
+            is_sqlite(value)
+        except ValueError as error:
+            raise Malformed(str(error)) from None
+    return value
+
+
 STORE = "CROUPIER_STORE"
 """The environment variable that names the store where no option does: unlike an option, ps does not show it to all."""
 a_store = click.option(
-    "--store", required=True, envvar=STORE, metavar="ADDRESS", help="sqlite:FILE or postgresql://USER@HOST/DATABASE."
+    "--store",
+    required=True,
+    envvar=STORE,
+    metavar="ADDRESS",
+    callback=an_address,
+    help="sqlite:FILE or postgresql://USER@HOST/DATABASE.",
 )
 witnessed = click.option(
     "--witness",

@@ -32,6 +32,22 @@ def slip_show(store: str, number: str, pdf: str | None, png: str | None, zone: s
     command.run_show(store, number, command.WantedPapers(pdf=pdf, png=png, zone=zone), as_json=as_json)
 
 
+@slip.command(name="list")
+@a_store
+@click.option("--open", "wanted", flag_value="open", default="open", help="Those that wait to be paid.")
+@click.option("--unclaimed", "wanted", flag_value="unclaimed", help="Those that were set apart.")
+@click.option("--zone", default="Australia/Sydney", show_default=True, help="The casino's time zone.")
+@as_json_or_not
+def slip_list(store: str, wanted: str, zone: str, as_json: bool) -> None:
+    """Slips that wait, oldest first, with their numbers masked.
+
+    A list must not give away what a payment needs: the whole number is on the paper.
+    """
+    from croupier.cli import slip_list as command
+
+    command.run_list(store, wanted, zone=zone, as_json=as_json)
+
+
 @slip.command(name="check")
 @click.argument("number")
 @as_json_or_not

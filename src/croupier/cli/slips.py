@@ -10,7 +10,7 @@ from croupier.books import find_book
 from croupier.cli.memory import read_stream
 from croupier.cli.output import console, print_json
 from croupier.core.bank.bank import STORY
-from croupier.core.bank.numbers import has_valid_digits
+from croupier.core.bank.numbers import has_valid_digits, without_gaps
 from croupier.core.bank.state import Slip
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.messages import Event
@@ -46,6 +46,7 @@ class _KnownSlip(Struct, frozen=True, kw_only=True):
 
 def run_check(number: str, *, as_json: bool) -> int:
     """The exit code: 1 where the check digits do not fit."""
+    number = without_gaps(number)
     bank = _bank_of(number)
     right = has_valid_digits(number)
     if as_json:
@@ -58,6 +59,7 @@ def run_check(number: str, *, as_json: bool) -> int:
 
 
 def run_show(address: str, number: str, wanted: WantedPapers, *, as_json: bool) -> None:
+    number = without_gaps(number)
     bank = _bank_of(number)
     if not has_valid_digits(number):
         raise Malformed(f"{shorten(number)} is no slip: its check digits are wrong")
@@ -78,16 +80,17 @@ def _bank_of(number: str) -> str:
 
 
 def _known(bank: str, number: str, stored: list[StoredEvent]) -> _KnownSlip:
-    state = BANK.new(bank, "")
+    state, slip = BANK.new(bank, ""), None
     moves: list[tuple[StoredEvent, Event]] = []
     for one in stored:
         event = BANK.engine.decode_event(one.payload)
-        before, state = state, BANK.engine.evolve(state, event)
-        if state.slips.get(number) != before.slips.get(number):
+        state = BANK.engine.evolve(state, event)
+        known, slip = slip, state.slips.get(number, slip)  # a paid one is forgotten at last
+        if slip != known:
             moves.append((one, event))
-    if not moves:
+    if slip is None:
         raise Malformed(f"the log knows no slip {shorten(number)}")
-    return _KnownSlip(bank=bank, book=state.setup.book, slip=state.slips[number], moves=tuple(moves))
+    return _KnownSlip(bank=bank, book=state.setup.book, slip=slip, moves=tuple(moves))
 
 
 # --- out ------------------------------------------------------------------------------------------------------------

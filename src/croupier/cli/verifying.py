@@ -13,12 +13,12 @@ from croupier.cli.witnesses import files_of, held
 from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secrets_if_any
-from croupier.house.reading.replaying import run_again
-from croupier.log import Archive, Ends, Head, Report, verify
+from croupier.house.reading.checking import Checked, checked
+from croupier.log import Ends, Head, Report
 from croupier.log.export import iso
 from croupier.log.judging import NOTHING
 from croupier.log.witness_file import WitnessFile
-from croupier.log.witnesses import Verdict, judged
+from croupier.log.witnesses import Verdict
 
 _HEAD = re.compile(r"(\d{1,18})[\s:,]+([0-9a-fA-F]{64})")
 
@@ -28,8 +28,8 @@ def run(address: str, named: Sequence[str], noted: str | None, *, as_json: bool)
     head = None if noted is None else _read_head(noted)
     secrets = secrets_if_any(address)
     files = files_of(address, named, secrets)
-    report, verdict = _nothing_left(address, files) or read_from(address, lambda log: _verified(log, files, head))
-    fault = report.fault or (verdict.fault if head is None or verdict.loss is not None else None)
+    found = _nothing_left(address, files) or read_from(address, lambda log: checked(log, files, head))
+    report, verdict, fault = found.report, found.verdict, found.fault
     notes = (*verdict.notes, *_of_the_seal(verdict, sealed=bool(secrets)))
     if as_json:
         print_json(_as_json(report, verdict, fault, notes))
@@ -38,19 +38,14 @@ def run(address: str, named: Sequence[str], noted: str | None, *, as_json: bool)
     return 0 if fault is None else 1
 
 
-async def _verified(log: Archive, files: Sequence[WitnessFile], noted: Head | None) -> tuple[Report, Verdict]:
-    report = await verify(log, run_again, noted)
-    return report, await judged(log, files)
-
-
-def _nothing_left(address: str, files: Sequence[WitnessFile]) -> tuple[Report, Verdict] | None:
+def _nothing_left(address: str, files: Sequence[WitnessFile]) -> Checked | None:
     """Where the file is gone or empty there is nothing to read, and a witness may still tell what there was."""
     path = file_of(address)
     if path is None or path.is_dir() or (path.exists() and path.stat().st_size):
         return None
     verdict = asyncio.run(held(address, files))
     empty = Report(streams=0, appends=0, events=0, postings=0, accounts=0, ends=NOTHING, fault=None)
-    return None if verdict.fault is None else (empty, verdict)
+    return None if verdict.fault is None else Checked(empty, verdict)
 
 
 def _read_head(written: str) -> Head:

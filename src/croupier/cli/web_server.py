@@ -1,6 +1,7 @@
 """The web server under `croupier serve`: how it listens, how long it waits, and what it says when it is up."""
 
 import asyncio
+import gc
 import signal
 import ssl
 import sys
@@ -55,6 +56,13 @@ def run_server(
     return server.started
 
 
+def _settle_down() -> None:
+    """What has been loaded by now stays for good: the collector of garbage need not look through it again and again,
+    for which everybody would wait (about 80 ms each time)."""
+    gc.collect()
+    gc.freeze()
+
+
 class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, how: Listening, welcome: str, hung_up: Callable[[], None]) -> None:
         super().__init__(config)
@@ -65,6 +73,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _settle_down()
             if hasattr(signal, "SIGHUP"):
                 asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._begin_anew)
             sys.stdout.write(self._welcome)

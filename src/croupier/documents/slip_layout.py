@@ -1,5 +1,6 @@
 """Where everything lies on the paper of a slip, from top to bottom."""
 
+from croupier.core.bank.numbers import in_groups
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
 from croupier.core.words.devices import PayoutForm
@@ -53,7 +54,7 @@ def _number(column: Column, slip: Slip) -> None:
     if not column.barcode(slip.number):
         column.paragraph("No barcode: key the number in.", size=_SMALL)
     column.space(10)
-    column.fitted(slip.number, sizes=_NUMBER_SIZES)
+    column.fitted(in_groups(slip.number), sizes=_NUMBER_SIZES)
     column.space(16)
 
 

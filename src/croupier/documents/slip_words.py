@@ -36,6 +36,8 @@ def advice(slip: Slip, zone: str) -> Iterator[str]:
             yield "Not payable now: payment waits until the house has decided. Keep this paper."
             if slip.inspector_told_at is not None:
                 yield f"Withheld {moment(slip.inspector_told_at, zone)}, and an inspector is to be told."
+        case SlipState.UNCLAIMED:
+            yield "Set apart, since nobody came for it in time. It is still good: ask a supervisor at the cage."
         case SlipState.CANCELLED:
             yield "Not payable: the house has decided that it is not to be paid."
         case SlipState.REDEEMED:

@@ -4,6 +4,7 @@ import asyncio
 from random import random
 from typing import Generic
 
+from croupier.core.common.hands import after
 from croupier.core.engine.engine import State
 from croupier.house.kinds.kind import Kind
 from croupier.house.live_state import LiveState, Reached
@@ -30,24 +31,38 @@ class Disk(Generic[State]):
 
     async def catch_up(self, live: LiveState[State]) -> None:
         """Read what the disk holds beyond what is known of it, and tell those who watch."""
-        engine = self._kind.engine
+        engine, marks = self._kind.engine, self._kind.concerns.marks
         for stored in await self._store.read(self._kind.stream(live.name), after=live.kept.version):
             if stored.version > live.kept.version:
                 event = engine.decode_event(stored.payload)
-                reached = Reached(engine.evolve(live.kept.state, event), stored.version, stored.hash)
+                before = live.kept
+                hands = after(before.hands, marks, before.state, event, by=stored.by, at=stored.at)
+                state = engine.evolve(before.state, event)
+                plays = self._kind.played(before.plays, event, state, stored.at)
+                reached = Reached(state, stored.version, stored.hash, hands, plays)
                 live.keep(reached, (event,), (reached.state,), stored.at)
         if live.ahead.version <= live.kept.version:
             live.go_back()
+
+    async def catch_up_in_any_case(self, live: LiveState[State]) -> None:
+        """The same now, or, where it cannot be read now, as soon as it can be."""
+        try:
+            async with live.lock:
+                await self.catch_up(live)
+        except BaseException:
+            self.read_when_it_can_be(live)
+            raise
 
     def read_before_long(self, live: LiveState[State], waiting: "asyncio.Future[Result]") -> None:
         """Nobody knows whether it was written, or whoever asked did not wait to hear it. When it is settled, those who
         watch are told what the disk holds, also where nobody asks again."""
         if waiting.done():
-            self._read(live)
+            self.read_when_it_can_be(live)
         else:
-            waiting.add_done_callback(lambda settled: None if settled.cancelled() else self._read(live))
+            waiting.add_done_callback(lambda settled: None if settled.cancelled() else self.read_when_it_can_be(live))
 
-    def _read(self, live: LiveState[State]) -> None:
+    def read_when_it_can_be(self, live: LiveState[State]) -> None:
+        """It is known to be behind, perhaps, and nobody may ask for it again."""
         task = asyncio.create_task(self._until_read(live))
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)

@@ -3,6 +3,7 @@ knows is looked up here, whatever a command claims of it."""
 
 import asyncio
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from croupier.core.law.book import Book
 from croupier.core.money import shorten
 from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.words.roles import Role
+from croupier.house.cage_gate import CageGate
 from croupier.house.clock import Clock
 from croupier.house.eyes.gate import Gate, in_words
 from croupier.house.eyes.seconds import Request
@@ -87,7 +89,9 @@ class Door:
         self._cards = cards
         self._store = store
         self._practice = practice
+        self._clock = clock
         self._gate = Gate(house, clock)
+        self._cage = CageGate(house, clock)
         self._one_at_a_time = asyncio.Lock()
 
     async def person(self, token: str) -> Person | None:
@@ -157,17 +161,44 @@ class Door:
         if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
             return await keeper.turn_away(name, own, no)
         # Two that ask for the same set, voucher or player at once would else both find them free.
-        alone = type(own) in keeper.kind.facts_of_all
+        cash = self._cage.concerns(address, own)
+        alone = type(own) in keeper.kind.facts_of_all or (cash and bool(await self._cage.cages(book)))
         try:
             async with self._one_at_a_time if alone else nullcontext():
                 own = await self._with_facts(keeper, name, own, own_key)
-                held_up = await self._held_up(address, own, own_key, self._house.books[book], seconded is not None)
-                return held_up or await keeper.ask(name, own, key=own_key)
+                passed = await self._cage.passed(address, book, own) if alone and cash else own
+                if isinstance(passed, Refused):
+                    done = await keeper.answered(name, own, own_key)
+                    return done or await keeper.turn_away(name, own, passed)
+                own = passed
+                return await self._ask_alone(address, own, own_key, self._house.books[book], seconded is not None)
         except KeyUsed:
             raise KeyUsed(key) from None
 
+    async def _ask_alone(
+        self, address: Address, own: Command, own_key: str | None, book: Book, seconded: bool
+    ) -> Done | Refused | Waiting:
+        """What one person may do alone is judged again where it is decided: of many at once not each is alone."""
+        keeper, name = self._house.keeper(address.kind), address.name
+        if seconded or type(own) not in address.kind.concerns.money:
+            held_up = await self._held_up(address, own, own_key, book, seconded)
+            return held_up or await keeper.ask(name, own, key=own_key)
+        alone = partial(self._gate.is_one_persons, address, own)
+        while (held_up := await self._held_up(address, own, own_key, book, seconded)) is None:
+            if (answer := await keeper.ask_while(name, own, lambda _: True, key=own_key, alone=alone)) is not None:
+                return answer
+        return held_up
+
     async def _with_facts(self, keeper: Keeper[Any], name: str, own: Command, own_key: str | None) -> Command:
-        known = Lookup(keeper, self._cards, self._store)
+        known = Lookup(
+            keeper,
+            self._cards,
+            self._store,
+            keepers=self._house.keepers,
+            books=self._house.books,
+            zone=self._house.zone,
+            now=self._clock.now(),
+        )
         if (facts := keeper.kind.facts.get(type(own))) is not None:
             return await facts(known, own, name, own_key)
         facts_of_all = keeper.kind.facts_of_all.get(type(own))

@@ -18,6 +18,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.jackpot.state import Jackpots
 from croupier.core.law.book import Book
 from croupier.core.notices.state import DeskState
+from croupier.core.pit.state import Pit
 from croupier.core.table.state import TableState
 from croupier.core.tournament.state import Competition
 from croupier.house.chance.event_dice import EventDice
@@ -37,10 +38,14 @@ from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.kind import NeverOpened as NeverOpened
+from croupier.house.kinds.pit import PIT
 from croupier.house.kinds.registry import KINDS
 from croupier.house.kinds.table import TABLE
 from croupier.house.limits import Refusals
+from croupier.house.own.own_play import OwnPlay
+from croupier.house.own.wishes import is_of_own
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
+from croupier.house.reading.days import ZONE
 from croupier.house.refusals import RefusalDesk
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
@@ -62,12 +67,14 @@ class House:
         books: Mapping[str, Book] | None = None,
         limits: Refusals | None = None,
         rules: HouseRules | None = None,
+        zone: str = ZONE,
     ) -> None:
-        """`rules` are the house's own where nobody has set others."""
+        """`rules` are the house's own where nobody has set others; `zone` says when its days begin."""
         self._store = store
         self._writer = Writer(store)
         self.refusals = RefusalDesk(self._writer, limits or Refusals())
         self._clock = clock
+        self.zone = zone
         self._dice = TableDice(secret)
         self._event_dice = EventDice(secret)
         self.books = books = BOOKS if books is None else books
@@ -75,11 +82,13 @@ class House:
         self.exclusions = Exclusions(store, clock)
         self.stops = Stops(store, clock)
         self.eyes = Eyes(store, clock, rules)
+        self.own = OwnPlay(store, clock, zone)
         self.keepers: dict[str, Keeper[Any]] = self._keepers(secret)
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
         self.events: Keeper[Competition] = self.keeper(EVENT)
+        self.pits: Keeper[Pit] = self.keeper(PIT)
         self.desks: Keeper[DeskState] = self.keeper(DESK)
         self.reserved = Reserved(self.events, books)
         self.forms = SealedForms(secret)
@@ -96,6 +105,7 @@ class House:
             secret=secret,
             books=self.books,
             stops=self.stops,
+            own=self.own,
             beside=self.exclusions.known,
             eyes=self.eyes.known,
         )
@@ -107,6 +117,7 @@ class House:
         await self.exclusions.catch_up()
         await self.stops.catch_up()
         await self.eyes.catch_up()
+        await self.own.wishes.catch_up()
 
         async def follow() -> None:
             async for change in changes:
@@ -124,6 +135,8 @@ class House:
                 await self.stops.catch_up()
             if is_of_eyes(change.stream):
                 await self.eyes.catch_up()
+            if is_of_own(change.stream):
+                await self.own.wishes.catch_up()
             self.reserved.heard(change.stream)
             for keeper in self.keepers.values():
                 await keeper.heard(change)

@@ -1,17 +1,18 @@
 """Keeping things of one kind: load, decide, append, publish. They are served from memory; the log is the truth."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
-from typing import Generic
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from typing import Any, Generic
 
 from msgspec.structs import replace
 
 from croupier.core.common.eyes import HouseRules, Known, refused
-from croupier.core.engine.engine import Carried, State, kind_of
+from croupier.core.common.hands import Hands
+from croupier.core.common.play import Plays
+from croupier.core.engine.engine import Carried, State
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
-from croupier.core.law.law import law_at
 from croupier.house.answers import Busy as Busy
 from croupier.house.answers import Done as Done
 from croupier.house.asked import hash_of
@@ -22,27 +23,17 @@ from croupier.house.keys import KeyUsed
 from croupier.house.kinds.kind import Kind, NeverOpened
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
+from croupier.house.own.own_play import Discreet, OwnPlay
 from croupier.house.people.registry import is_name
+from croupier.house.putting import put_on
 from croupier.house.refusals import RefusalDesk
 from croupier.house.stopping import Stops
-from croupier.log import (
-    AlreadyDone,
-    Append,
-    Appended,
-    KeyReused,
-    NewEvent,
-    Overdrawn,
-    Refusal,
-    Result,
-    Store,
-    StreamGrown,
-    Writer,
-    hashes_of,
-    posting_fields,
-)
+from croupier.log import AlreadyDone, Appended, KeyReused, Overdrawn, Refusal, Result, Store, StreamGrown, Writer
 
 MOST_TRIES = 200
 """How often a command is decided again because another server was first."""
+May = Callable[[Any, Hands], bool]
+_any: May = lambda _state, _hands: True  # noqa: E731
 
 
 class Keeper(Generic[State]):
@@ -59,6 +50,7 @@ class Keeper(Generic[State]):
         secret: Secret,
         books: Mapping[str, Book],
         stops: Stops,
+        own: OwnPlay,
         beside: object = None,
         eyes: Known | None = None,
     ) -> None:
@@ -73,12 +65,16 @@ class Keeper(Generic[State]):
         self._beside = beside
         self._eyes = Known(HouseRules()) if eyes is None else eyes
         self._stops = stops
+        self._own = own
+        own.keepers.append(self)
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
         self._disk = Disk(kind, store)
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
+        self.over_plays: dict[str, Plays] = {}
+        """What people had played there lately when it was over."""
 
     async def names(self) -> list[str]:
         """Everything of this kind that was ever opened."""
@@ -105,6 +101,22 @@ class Keeper(Generic[State]):
     async def state(self, name: str) -> State:
         return (await self._live(name)).ahead.state
 
+    async def hands(self, name: str) -> Hands:
+        """Who did what of it."""
+        return (await self._live(name)).ahead.hands
+
+    def in_memory(self) -> Iterable[LiveState[State]]:
+        """Those of which `over_plays` does not tell."""
+        return (live for name, live in self._known.items() if name not in self.over_plays)
+
+    async def read_to(self, name: str, version: int) -> None:
+        """Know one at least as it was at a version of its stream; one that is over stays as it is."""
+        if name not in self.over_plays:
+            await self.heard(StreamGrown(self.kind.stream(name), version))
+            live = await self._live(name)
+            if live.ahead is live.kept and self.kind.is_over(live.kept.state):
+                self.over_plays[name] = live.kept.plays
+
     async def kept(self, name: str) -> tuple[State, int]:
         """The state that the disk is known to hold, and its version: `state` may run ahead of it."""
         live = await self._live(name)
@@ -124,23 +136,32 @@ class Keeper(Generic[State]):
         return answer
 
     async def ask_while(
-        self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None
+        self, name: str, command: Command, still: Callable[[State], bool], *, key: str | None = None, alone: May = _any
     ) -> Done | Refused | None:
-        """The same while the state is as it was decided by, judged before each try: None, where it is not any more."""
-        command = command if self._close_up is None else self._close_up(name, command, key)
+        """The same while the state is as it was decided by, judged before each try: None, where it is not any more.
+        `alone` judges the same by who did what before."""
+        command = self._closed_up(name, command, key)
         asked = b"" if key is None else hash_of(command)
         if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
             return earlier
         await self._stops.catch_up_before(self.kind, command)
+        async with self._own.turn(self.kind, await self.state(name), command):
+            return await self._until_done(
+                name, command, lambda on: still(on.state) and alone(on.state, on.hands), key, asked
+            )
+
+    async def _until_done(
+        self, name: str, command: Command, still: Callable[[Reached[State]], bool], key: str | None, asked: bytes
+    ) -> Done | Refused | None:
         for _ in range(MOST_TRIES):
             live = await self._live(name)
             async with live.lock:
-                if not still(live.ahead.state):
+                if not still(live.ahead):
                     return None
                 self._must_be_open(live, command)
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
-                decided = self._decided(name, book, live.ahead.state, stamped)
+                decided = self._decided(name, book, live.ahead, stamped)
                 if not isinstance(decided, Refused):
                     returns, events = live.returns, decided.events
                     waiting = self._put(live, stamped, decided, key, asked)
@@ -148,16 +169,17 @@ class Keeper(Generic[State]):
                 return await self._keep_refusal(name, replace(command, at=stamped.at), decided)
             try:
                 result = await live.committed(waiting, returns)
+                if isinstance(result, Appended):
+                    return Done(name, result.last_version, events)
+                await self._disk.go_back_to_it(live, returns)
             except BaseException:
                 self._disk.read_before_long(live, waiting)
                 raise
-            if isinstance(result, Appended):
-                return Done(name, result.last_version, events)
-            await self._disk.go_back_to_it(live, returns)
             if isinstance(result, AlreadyDone | KeyReused):
                 return await self._before(name, key, result)
             if isinstance(result, Overdrawn):
-                return await self._keep_refusal(name, replace(command, at=stamped.at), self._overdrawn(book, result))
+                no = self.kind.overdrawn(book, result)
+                return await self._keep_refusal(name, replace(command, at=stamped.at), no)
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
 
     def _must_be_open(self, live: LiveState[State], command: Command) -> None:
@@ -166,7 +188,7 @@ class Keeper(Generic[State]):
 
     async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
         """What came of a command that was sent before under this key."""
-        return None if key is None else await self._earlier(name, key, hash_of(command))
+        return None if key is None else await self._earlier(name, key, hash_of(self._closed_up(name, command, key)))
 
     async def _earlier(self, name: str, key: str, asked: bytes) -> Done | None:
         done = await self._store.done(key, asked)
@@ -174,7 +196,11 @@ class Keeper(Generic[State]):
 
     async def turn_away(self, name: str, command: Command, refusal: Refused) -> Refused:
         """A command that the house itself refuses, before anything is decided: it is kept like any other."""
-        return await self._keep_refusal(name, replace(command, at=self._clock.now()), refusal)
+        return await self._keep_refusal(name, replace(self._closed_up(name, command), at=self._clock.now()), refusal)
+
+    def _closed_up(self, name: str, command: Command, key: str | None = None) -> Command:
+        """Without what somebody confides to the house."""
+        return command if self._close_up is None else self._close_up(name, command, key)
 
     async def follow(self, name: str) -> AsyncIterator[Published[State]]:
         """Every change from this moment on, each when it is on disk. It ends when the house closes."""
@@ -200,20 +226,21 @@ class Keeper(Generic[State]):
             for watcher in live.watchers:
                 watcher.put_nowait(None)
 
-    def _decided(self, name: str, book: Book, state: State, command: Command) -> Refused | Carried[State]:
+    def _decided(self, name: str, book: Book, on: Reached[State], command: Command) -> Refused | Carried[State]:
         """The book comes before the house's own rules where both say no: they only add to it."""
         if (stopped := self._stops.refuses(self.kind, name, book, command)) is not None:
             return stopped
-        decided = self.kind.engine.carry_out(book, state, command, self._beside)
+        decided = self.kind.engine.carry_out(book, on.state, command, self._beside)
         if isinstance(decided, Refused):
             return decided
-        return refused(self.kind.concerns, state, command, self._eyes) or decided
+        no = refused(self.kind.concerns, on.state, command, self._eyes, on.hands)
+        return no or self._own.refuses(self.kind, on.state, command, decided) or decided
 
     async def tried(self, name: str, command: Command) -> Refused | None:
         """Why a command would be refused as things stand; nothing is done."""
-        state = await self.state(name)
-        book = self._books[self.kind.book_for(state, command)]
-        decided = self._decided(name, book, state, self._stamped(book, state, command))
+        on = (await self._live(name)).ahead
+        book = self._books[self.kind.book_for(on.state, command)]
+        decided = self._decided(name, book, on, self._stamped(book, on.state, command))
         return decided if isinstance(decided, Refused) else None
 
     def _stamped(self, book: Book, state: State, command: Command) -> Command:
@@ -227,8 +254,7 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._disk.catch_up(live)
             live = self._known.setdefault(name, live)
-            async with live.lock:  # what was told of meanwhile was nobody's yet to hear
-                await self._disk.catch_up(live)
+            await self._disk.catch_up_in_any_case(live)  # what was told of meanwhile was nobody's yet to hear
             let_go(self._known, live, self.kind.is_over)
         return live
 
@@ -236,38 +262,23 @@ class Keeper(Generic[State]):
         self, live: LiveState[State], command: Command, decided: Carried[State], key: str | None, asked: bytes
     ) -> "asyncio.Future[Result]":
         """Send what was decided to the disk, and run ahead of it, so that commands to one name share a commit."""
-        events, postings = decided.events, decided.postings
-        stream, encode, on = self.kind.stream(live.name), self.kind.engine.encode, live.ahead
-        new = tuple([NewEvent(kind_of(event), encode(event)) for event in events])
-        hashes = hashes_of(on.tip, stream, on.version, command.at, command.by, new, posting_fields(postings))
-        append = Append(
-            stream=stream,
-            expected_version=on.version,
-            expected_hash=on.tip,
-            hashes=hashes,
-            at=command.at,
-            by=command.by,
-            events=new,
-            postings=postings,
-            key=key,
-            input_hash=asked,
-        )
-        reached = Reached(decided.state, on.version + len(events), hashes[-1])
+        append, reached = put_on(self.kind, live, command, decided, key, asked)
 
         def told(result: Result) -> None:
             """Where it was read from the disk before, it is known already."""
             if isinstance(result, Appended) and result.first_version == live.kept.version + 1:
-                live.keep(reached, events, decided.states, command.at)
+                live.keep(reached, decided.events, decided.states, command.at)
 
         waiting = self._writer.put(append, told)
         live.ahead = reached
         return waiting
 
     async def _before(self, name: str, key: str | None, result: AlreadyDone | KeyReused) -> Done:
-        """The answer to a command that came before, word for word."""
+        """The answer to a command that came before, word for word; whoever is answered finds it in memory too."""
         # What happened elsewhere is no answer here, whatever key it went under.
         if isinstance(result, KeyReused) or result.stream != self.kind.stream(name):
             raise KeyUsed(key)
+        await self.heard(StreamGrown(result.stream, result.last_version))
         count = result.last_version - result.first_version + 1
         stored = await self._store.read(result.stream, after=result.first_version - 1, limit=count)
         return Done(name, result.last_version, tuple(self.kind.engine.decode_event(one.payload) for one in stored))
@@ -282,11 +293,7 @@ class Keeper(Generic[State]):
                 command=self.kind.engine.encode(command),
                 rule=refusal.rule,
                 clause=refusal.clause,
-                message=refusal.message,
+                message=refusal.others if isinstance(refusal, Discreet) else refusal.message,
             )
         )
         return refusal
-
-    def _overdrawn(self, book: Book, result: Overdrawn) -> Refused:
-        message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
-        return law_at(book, self.kind.engine.place).refused(self.kind.no_money, message)

@@ -7,6 +7,8 @@ from typing import Generic
 
 from msgspec import Struct
 
+from croupier.core.common.hands import NOBODYS, Hands
+from croupier.core.common.play import NOTHING, Plays
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Event
 from croupier.log import START, Appended, Result
@@ -31,6 +33,10 @@ class Reached(Struct, Generic[State], frozen=True, gc=False):
     state: State
     version: int
     tip: bytes
+    hands: Hands = NOBODYS
+    """Who did what of it, as the same events tell it."""
+    plays: Plays = NOTHING
+    """What people have played there lately."""
 
 
 class LiveState(Generic[State]):

@@ -6,6 +6,7 @@ that was written.
 """
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Raw, Struct
@@ -108,6 +109,8 @@ class RefusalDesk:
     def __init__(self, writer: Writer, limits: Limits) -> None:
         self.counted = 0
         """Since it was opened."""
+        self.on_refused: Callable[[Refusal], None] = lambda _: None
+        """Hears of each, written or counted."""
         self._writer = writer
         self._limits = limits
         self._window = Window(limits)
@@ -118,6 +121,7 @@ class RefusalDesk:
     async def keep(self, one: Refusal) -> None:
         """What is written whole is on disk after this."""
         self._end_later()
+        self.on_refused(one)
         if self._closed or self._window.takes_whole(one):
             await self._writer.refuse(one)
         else:

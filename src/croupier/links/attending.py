@@ -15,7 +15,7 @@ class Attendance:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._held: Held = always
-        self._turns: list[Turns] = []
+        self._turns: dict[Turns, None] = {}
         self._finding: asyncio.Task[None] | None = None
 
     async def begin(
@@ -43,17 +43,18 @@ class Attendance:
         self._finding = asyncio.create_task(find())
 
     def run(self, turns: Turns) -> None:
-        self._turns.append(turns)
-        turns.start(self._held)
+        """Until it has nothing more to do, or all are stopped."""
+        self._turns[turns] = None
+        turns.start(self._held).add_done_callback(lambda _: self._turns.pop(turns, None))
 
     async def stop(self) -> None:
         if self._finding is not None:
             self._finding.cancel()
             with suppress(asyncio.CancelledError):
                 await self._finding
-        for turns in self._turns:
+        for turns in list(self._turns):
             await turns.stop()
-        self._turns = []
+        self._turns = {}
 
 
 async def steps(one: Callable[[], Awaitable[bool]], most: int | None) -> int:

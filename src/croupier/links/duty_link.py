@@ -42,9 +42,9 @@ class DutyLink:
 
     async def _first(self) -> None:
         await self.catch_up()
+        self._places = {address: place for address, place in self._places.items() if not place.is_done}
         for place in self._places.values():
-            if not place.keeper.kind.is_over(await place.keeper.state(place.name)):
-                self._run(place.keeper, place.name, place.turn, hear=place.hear)
+            self._run_place(place)
         for desk in self._desks:
             self._run(self._house.desks, desk.book, desk.turn)
         for courier in self._couriers:
@@ -52,7 +52,7 @@ class DutyLink:
 
     async def _find(self, stream: str) -> None:
         if (place := self._attend(stream)) is not None:
-            self._run(place.keeper, place.name, place.turn, hear=place.hear)
+            self._run_place(place)
 
     async def stop(self) -> None:
         await self._attendance.stop()
@@ -85,15 +85,24 @@ class DutyLink:
         address = Address.of_stream(stream)
         if address is None or not address.kind.owes or str(address) in self._places:
             return None
-        keeper = self._house.keeper(address.kind)
-        ends = partial(month_end, zone=self._zone)
-        place = PlaceDuties(self._house, self._store, self._clock, keeper, address.name, month_end=ends)
-        self._places[str(address)] = place
+        place = self._places[str(address)] = self._place(address)
         return place
 
-    async def _look_at(self, address: str) -> None:
-        if (place := self._places.get(address)) is not None:
-            await place.turn()
+    def _place(self, address: Address) -> PlaceDuties:
+        keeper, ends = self._house.keeper(address.kind), partial(month_end, zone=self._zone)
+        return PlaceDuties(self._house, self._store, self._clock, keeper, address.name, month_end=ends)
 
-    def _run(self, keeper: Any, name: str, turn: Any, *, hear: Any = None) -> None:
-        self._attendance.run(Turns(keeper, name, turn, hear=hear))
+    async def _look_at(self, address: str) -> None:
+        """One that is over is attended to no more, and looked at all the same."""
+        await (self._places.get(address) or self._place(Address.of(address))).turn()
+
+    def _run_place(self, place: PlaceDuties) -> None:
+        def is_done() -> bool:
+            if place.is_done:
+                self._places.pop(place.address, None)
+            return place.is_done
+
+        self._attendance.run(Turns(place.keeper, place.name, place.turn, hear=place.hear, done=is_done))
+
+    def _run(self, keeper: Any, name: str, turn: Any) -> None:
+        self._attendance.run(Turns(keeper, name, turn))

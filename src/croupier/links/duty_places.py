@@ -43,10 +43,12 @@ class PlaceDuties:
         self.keeper, self.name = keeper, name
         self.address = keeper.kind.called(name)
         self._house, self._store, self._clock, self._month_end = house, store, clock, month_end
+        self.is_over = False
+        """Whether nothing more can happen there, by the last state that was looked at."""
         self._version = 0
         self._parts: tuple[object, ...] = ()
         self._waiting: deque[Seen] = deque()
-        self._asked: set[str] = set()
+        self._asked: set[tuple[str, str]] = set()
         self._one_by_one = asyncio.Lock()
 
     def hear(self, change: Published[Any]) -> bool:
@@ -59,9 +61,15 @@ class PlaceDuties:
         parts = self.keeper.kind.duties_in(seen.state)
         is_new = len(parts) != len(self._parts) or any(a is not b for a, b in zip(parts, self._parts, strict=True))
         self._version, self._parts = seen.version, parts
+        self.is_over = self.keeper.kind.is_over(seen.state)
         if is_new:
             self._waiting.append(seen)
         return is_new
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it is over, and its desk has all that came of it."""
+        return self.is_over and not self._waiting
 
     async def turn(self) -> None:
         while await self.step():
@@ -103,11 +111,18 @@ class PlaceDuties:
 
     async def _owed(self, book: str, duty: Duty, entry: Entry | None, seen: Seen) -> bool:
         if entry is None:
-            whole = in_time(duty, seen_at=seen.at, month_ends=self._month_end(duty.since or seen.at))
-            return await self._ask(book, duty.key, EnterDuty, place=self.address, duty=whole, version=seen.version)
+            return await self._enter(book, duty, seen)
         if duty.done_at is not None and not entry.is_over:
             return await self._meet(book, entry, duty.done_at or seen.at)
         return False
+
+    async def _enter(self, book: str, duty: Duty, seen: Seen) -> bool:
+        """What was owed under another book, and done, is not owed once more."""
+        step = self._step(duty.key, EnterDuty)
+        if duty.done_at is not None and (book, step) not in self._asked and await self._is_elsewhere(book, step):
+            self._asked.add((book, step))
+        whole = in_time(duty, seen_at=seen.at, month_ends=self._month_end(duty.since or seen.at))
+        return await self._ask(book, duty.key, EnterDuty, place=self.address, duty=whole, version=seen.version)
 
     async def _gone(self, book: str, entry: Entry, at: int) -> bool:
         match entry.duty.gone:
@@ -124,13 +139,30 @@ class PlaceDuties:
 
     async def _ask(self, book: str, about: str, kind: type[Command], **fields: Any) -> bool:
         """Each thing once, however often anybody dies: the key is made from place, duty and step."""
-        key = f"{self.address}/{about}/{kind.__struct_config__.tag}"
-        if key in self._asked:
+        step = self._step(about, kind)
+        if (book, step) in self._asked:
             return False
         command = kind(by=SYSTEM, role=Role.SYSTEM, at=0, **fields)
+        done = await self._once(book, command, step)
+        if done is None and await self._is_elsewhere(book, step):
+            done = await self._once(book, command, f"{book}/{step}")
+        self._asked.add((book, step))
+        return bool(done)
+
+    async def _once(self, book: str, command: Command, key: str) -> bool | None:
+        """None where the key was used: it is long over and the desk has it on its log alone, or it was under another
+        book that the place had the same matter before."""
         try:
-            done = isinstance(await self._house.desks.ask(book, command, key=key), Done)
+            return isinstance(await self._house.desks.ask(book, command, key=key), Done)
         except KeyUsed:
-            done = False  # it is long over, and the desk has it on its log alone
-        self._asked.add(key)
-        return done
+            # Another server was first, and this one may not have heard of it: what is not known is not met either.
+            stream = self._house.desks.kind.stream(book)
+            await self._house.desks.read_to(book, await self._store.version(stream))
+            return None
+
+    def _step(self, about: str, kind: type[Command]) -> str:
+        return f"{self.address}/{about}/{kind.__struct_config__.tag}"
+
+    async def _is_elsewhere(self, book: str, step: str) -> bool:
+        used = await self._store.done(step, b"")
+        return used is not None and used.stream != self._house.desks.kind.stream(book)

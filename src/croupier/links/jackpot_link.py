@@ -11,7 +11,7 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.links.attending import Attendance, steps
 from croupier.links.bank_reader import BankReader
-from croupier.links.prize_desk import JackpotSettings, PrizeDesk
+from croupier.links.prize_desk import PrizeDesk
 from croupier.links.turns import Held, Turns, always
 from croupier.log import Store
 
@@ -19,15 +19,8 @@ from croupier.log import Store
 class JackpotLink:
     """All banks and controllers of a house, also those that are opened later."""
 
-    def __init__(
-        self,
-        house: House,
-        store: Store,
-        *,
-        settings: JackpotSettings | None = None,
-    ) -> None:
+    def __init__(self, house: House, store: Store) -> None:
         self._house, self._store = house, store
-        self._settings = settings or JackpotSettings()
         self._banks: dict[str, BankReader] = {}
         self._desks: dict[str, PrizeDesk] = {}
         self._attendance = Attendance(store)
@@ -69,7 +62,7 @@ class JackpotLink:
             if run:
                 self._run_bank(bank)
         elif controller is not None and controller not in self._desks:
-            desk = self._desks[controller] = PrizeDesk(self._house, self._store, controller, self._settings)
+            desk = self._desks[controller] = PrizeDesk(self._house, self._store, controller)
             if run:
                 self._run_desk(desk)
 

@@ -90,13 +90,25 @@ class InOnePlace:
     async def _renew(self) -> None:
         known_after = time.monotonic() + LASTS
         while True:
-            if not await self._lease.renew() or self._failed():
+            if not await self._is_held() or self._failed():
                 await self._give_up()
                 if time.monotonic() > known_after:
                     self._settle(None)
             elif self._beginning is None:
                 self._beginning = asyncio.create_task(self._begin_here())
             await asyncio.sleep(RENEW_EVERY)
+
+    async def _is_held(self) -> bool:
+        """Whatever keeps the log from saying so, it is asked again: who waits for the start is told what it was."""
+        try:
+            return await self._lease.renew()
+        except StoreClosed as closed:
+            self._settle(closed)
+            raise
+        except Exception as error:
+            if not self._settle(error):
+                _log.exception("%s: the lease could not be renewed", self._lease.name)
+            return self._lease.held()
 
     async def _begin_here(self) -> None:
         """What cannot begin is tried again. Where nobody is served yet, it is what the server ends with."""

@@ -19,7 +19,6 @@ from croupier.links.exclusion_link import ExclusionLink
 from croupier.links.jackpot_link import JackpotLink
 from croupier.links.leases import InOnePlace, Lease, Work, new_holder
 from croupier.links.lucky_screen import LuckyScreen
-from croupier.links.prize_desk import JackpotSettings
 from croupier.links.promotion_link import PromotionLink
 from croupier.links.table_link import TableLink
 from croupier.links.turns import Held
@@ -40,14 +39,13 @@ class Links:
         clock: Clock,
         secret: Secret,
         *,
-        settings: JackpotSettings | None = None,
         zone: str = ZONE,
         channels: tuple[Channel, ...] = (),
     ) -> None:
         self.wheels = WheelLinks()
         self.dice = BankDice(secret)
         self._house, self._store, self._clock = house, store, clock
-        self._settings, self._zone, self._channels = settings, zone, channels
+        self._zone, self._channels = zone, channels
         self._holder = new_holder()
         self.exclusions = ExclusionLink(house, store, clock)
         self._places: list[InOnePlace] = []
@@ -59,7 +57,7 @@ class Links:
         await asyncio.gather(
             self._link("exclusions", self.exclusions),
             self._link("live tables", TableLink(house, store, clock)),
-            self._link("jackpots", JackpotLink(house, store, settings=self._settings)),
+            self._link("jackpots", JackpotLink(house, store)),
             self._link("duties", DutyLink(house, store, clock, zone=self._zone, channels=self._channels)),
             self._link("promotions", PromotionLink(house, store, clock)),
             self._link("lucky screens", LuckyScreen(house, store)),

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from croupier.core.bank.credits import SatDown
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.transfers import award_key
@@ -26,18 +24,13 @@ from croupier.log import Store
 _SEATING = {kind.__struct_config__.tag for kind in (BettingOpened, BettingClosed, SatDown)}
 
 
-class JackpotSettings(Struct, frozen=True, kw_only=True):
-    hand_pay_above: int | None = None
-    """Prizes above this, in cents, wait for the operator; None has all of them paid at once."""
-
-
 class PrizeDesk:
     """Pays the prizes of one controller and brings them to the winners, and keeps its displays up to date."""
 
-    def __init__(self, house: House, store: Store, controller: str, settings: JackpotSettings) -> None:
+    def __init__(self, house: House, store: Store, controller: str) -> None:
         self.controller = controller
         self._called = JACKPOT.called(controller)
-        self._house, self._store, self._settings = house, store, settings
+        self._house, self._store = house, store
         self._read_to: int | None = None
         self._won_in: dict[int, tuple[int, int]] = {}
         """The round and attempt in which each prize was won."""
@@ -58,11 +51,13 @@ class PrizeDesk:
 
     async def _pay(self) -> bool:
         state = await self._house.jackpots.state(self.controller)
+        if state.prizes:
+            await self._house.eyes.catch_up_if_stale()
         for prize in list(state.prizes.values()):
             if prize.number not in self._won_in:
                 continue  # the state runs ahead of the log: whose it is will be read in a moment
             winner = await self._winner(prize.terminal, prize.number)
-            command = payment(prize, winner, self._settings.hand_pay_above) if winner is not None else None
+            command = payment(prize, winner, self._house.eyes.known.rules) if winner is not None else None
             if command is not None and await self._ask(command, f"{self._called}/prize {prize.number}/pay"):
                 return True
         return False

@@ -6,6 +6,8 @@ from croupier.core.bank.jackpot_slips import IssueJackpotSlip
 from croupier.core.bank.part import open_cases
 from croupier.core.bank.state import BankState, Phase
 from croupier.core.bank.transfers import CreditJackpot, award_key
+from croupier.core.common.cash import Cash
+from croupier.core.common.eyes import HouseRules
 from croupier.core.engine.messages import Command
 from croupier.core.jackpot.paying import PaidBy, PayPrize, PrizePaid
 from croupier.core.jackpot.state import Prize
@@ -45,11 +47,11 @@ def player_of(state: BankState, terminal: str, round_: int) -> str | None:
     return next((game.player for game in found.games if game.round == round_), None)
 
 
-def payment(prize: Prize, winner: Winner, hand_pay_above: int | None) -> Command | None:
-    """The payment of a prize; None while it waits for a person."""
+def payment(prize: Prize, winner: Winner, rules: HouseRules) -> Command | None:
+    """The payment of a prize; None while it waits for a person, as what takes two people does."""
     if prize.held_by is not None or prize.withheld_because is not None or winner.is_held:
         return None
-    if hand_pay_above is not None and prize.amount > hand_pay_above:
+    if rules.takes_two(Cash.HAND_PAY, prize.amount):
         return None
     way = PaidBy.METER if winner.takes_credits else PaidBy.VOUCHER
     return PayPrize(by=NAME, role=Role.SYSTEM, at=0, prize=prize.number, way=way)

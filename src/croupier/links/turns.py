@@ -15,6 +15,9 @@ Step = Callable[[], Awaitable[int | None]]
 Hear = Callable[[Published[Any]], bool]
 """Told every change; whether it is a reason to look."""
 
+Done = Callable[[], bool]
+"""Asked after each step; whether there will never be another."""
+
 LOOK_AGAIN = 5_000
 """Nobody waits longer than this without looking up, in milliseconds: a change that was missed stops nothing."""
 AFTER_TROUBLE = 1_000
@@ -31,10 +34,14 @@ _log = logging.getLogger(__name__)
 
 
 class Turns:
-    """Runs one step again and again for as long as the house is open. `ring` has it look at once."""
+    """Runs one step again and again for as long as the house is open, or until there is nothing more to do. `ring` has
+    it look at once."""
 
-    def __init__(self, keeper: Keeper[Any], name: str, step: Step, *, hear: Hear | None = None) -> None:
+    def __init__(
+        self, keeper: Keeper[Any], name: str, step: Step, *, hear: Hear | None = None, done: Done | None = None
+    ) -> None:
         self._keeper = keeper
+        self._done = done
         self._name = name
         self._step = step
         self._hear = hear
@@ -43,10 +50,11 @@ class Turns:
         self._held: Held = always
         self._running: asyncio.Task[None] | None = None
 
-    def start(self, held: Held = always) -> None:
+    def start(self, held: Held = always) -> "asyncio.Task[None]":
         self._held = held
         if self._running is None:
             self._running = asyncio.create_task(self._run())
+        return self._running
 
     async def stop(self) -> None:
         """Stops between two steps or in the midst of one; what was asked of the house is answered either way."""
@@ -67,7 +75,10 @@ class Turns:
         try:
             while not self._over:
                 self._bell.clear()
-                await self._wait(await self._take_step())
+                wait = await self._take_step()
+                if self._done is not None and self._done():
+                    return
+                await self._wait(wait)
         finally:
             watching.cancel()
             with suppress(asyncio.CancelledError):

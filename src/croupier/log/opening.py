@@ -46,7 +46,14 @@ def is_sqlite(address: str) -> bool:
         return True
     if scheme in ("postgresql", "postgres"):
         return False
-    raise ValueError(f'"{told(address)}" does not say where the log is: write {FORMS}')
+    raise ValueError(f'"{told(address)}" does not say where the log is: {_written(address)}')
+
+
+def _written(address: str) -> str:
+    """How an address is written: most who leave something out have named a file."""
+    if address and ":" not in address:
+        return f"write sqlite:{address} for a log in that file, or postgresql://USER@HOST/DATABASE"
+    return f"write {FORMS}"
 
 
 @asynccontextmanager

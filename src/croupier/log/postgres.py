@@ -30,9 +30,12 @@ OPENING = 2_036_475_811
 
 # Whoever holds this row writes; the others wait here, before they hold anything, so nobody waits in a circle.
 LOCK = f"{ENDS} FOR UPDATE"
-GET_STREAMS = "SELECT stream, version, hash FROM stream WHERE stream = ANY($1::text[])"
-GET_BALANCES = "SELECT account, amount FROM balance WHERE account = ANY($1::text[])"
-GET_DONE = "SELECT key, stream, first_version, last_version, input_hash FROM append WHERE key = ANY($1::text[])"
+# All that has to be known under it is asked at once: on a slow line every question is a wait for all servers. It cannot
+# be asked together with the lock: it would be seen as it was before others were waited for.
+GET_ALL = """SELECT 'stream', stream, version, 0::bigint, hash, '' FROM stream WHERE stream = ANY($1::text[])
+    UNION ALL SELECT 'balance', account, amount, 0, NULL, '' FROM balance WHERE account = ANY($2::text[])
+    UNION ALL SELECT 'key', key, first_version, last_version, input_hash, stream FROM append
+        WHERE key = ANY($3::text[])"""
 GET_HASHES = """SELECT stream, version, hash FROM event
     JOIN unnest($1::text[], $2::bigint[]) AS wanted (stream, version) USING (stream, version)"""
 WRITE = f"""WITH
@@ -135,9 +138,9 @@ class PostgresStore(PostgresTables, SqlPassing):
         await transaction.start()
         ends = await self._ends()
         known.as_of(ends.appends)
-        await self._learn(known, batch)
+        done = await self._learn(known, batch)
         there = await self._there(batch) if again else {}
-        plan = AppendPlan(known, await self._done(batch), batch, there)
+        plan = AppendPlan(known, done, batch, there)
         if plan.appends:
             await self._write(plan)
         if refused and not await self._were_kept():
@@ -168,17 +171,15 @@ class PostgresStore(PostgresTables, SqlPassing):
             raise Damaged("the row that says where the log ends is gone: nothing is written until verify has been run")
         return ends_of(row)
 
-    async def _learn(self, known: Known, batch: Sequence[Append]) -> None:
-        if streams := known.unknown_streams(batch):
-            found = {name: (version, tip) for name, version, tip in await self._db.fetch(GET_STREAMS, streams)}
-            known.learn({name: (0, bytes(32)) for name in streams} | found, {})
-        if accounts := known.unknown_accounts(batch):
-            held: dict[str, int] = dict(await self._db.fetch(GET_BALANCES, accounts))
-            known.learn({}, dict.fromkeys(accounts, 0) | held)
-
-    async def _done(self, batch: Sequence[Append]) -> dict[str, KeyUse]:
+    async def _learn(self, known: Known, batch: Sequence[Append]) -> dict[str, KeyUse]:
+        """What is not known of streams and accounts, and what became of the keys, in one round trip."""
+        streams, accounts = known.unknown_streams(batch), known.unknown_accounts(batch)
         keys = [one.key for one in batch if one.key is not None]
-        return {key: KeyUse(*row) for key, *row in await self._db.fetch(GET_DONE, keys)} if keys else {}
+        rows = await self._db.fetch(GET_ALL, streams, accounts, keys) if streams or accounts or keys else []
+        tips = {name: (first, found) for what, name, first, _, found, _ in rows if what == "stream"}
+        held = {name: first for what, name, first, *_ in rows if what == "balance"}
+        known.learn({name: (0, bytes(32)) for name in streams} | tips, dict.fromkeys(accounts, 0) | held)
+        return {name: KeyUse(at, first, last, asked) for what, name, first, last, asked, at in rows if what == "key"}
 
     async def _write(self, plan: AppendPlan) -> None:
         await self._db.execute(WRITE, *columns(plan))

@@ -39,6 +39,8 @@ POSTINGS_OF_BOTH = """SELECT p.seq, p.number, a.stream, a.last_version, p.giver,
     WHERE p.seq > $1 AND a.stream = $3 AND (p.giver = $4 OR p.taker = $4) ORDER BY p.seq, p.number LIMIT $2"""
 APPENDS = """SELECT seq, stream, first_version, last_version, key, input_hash, hash FROM append
     WHERE seq > $1 ORDER BY seq LIMIT $2"""
+APPEND_OF = """SELECT seq, stream, first_version, last_version, key, input_hash, hash FROM append
+    WHERE stream = $1 AND last_version >= $2 ORDER BY last_version LIMIT 1"""
 STREAMS = "SELECT stream, version, hash FROM stream ORDER BY stream"
 VERSION = "SELECT version FROM stream WHERE stream = $1"
 BALANCE = "SELECT amount FROM balance WHERE account = $1"
@@ -139,6 +141,11 @@ class SqlReader(ABC):
 
     async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]:
         return [StoredAppend(*row) for row in await self.fetch(APPENDS, after, _most(limit))]
+
+    async def append_of(self, stream: str, version: int) -> StoredAppend | None:
+        """The append with which an event was written."""
+        rows = await self.fetch(APPEND_OF, stream, version)
+        return StoredAppend(*rows[0]) if rows else None
 
     async def events_of(self, first_seq: int, last_seq: int) -> list[StoredEvent]:
         """The events of these appends, in the order of the appends."""

@@ -14,6 +14,8 @@ def bring_down(path: str) -> None:
     """
     db = apsw.Connection(path)
     try:
+        # Where the writing fails, the file may not hold any more what SQLite remembers of it.
+        db.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         db.pragma("locking_mode", "EXCLUSIVE")
         db.pragma("synchronous", "FULL")
         db.execute("BEGIN IMMEDIATE; ROLLBACK")  # takes the lock, and holds it

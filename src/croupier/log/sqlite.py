@@ -18,7 +18,7 @@ from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.reader import ENDS, ends_of
 from croupier.log.recovering import bring_down
 from croupier.log.sqlite_files import for_its_owner_alone, identity, write_ahead
-from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out, check_ours, in_our_words
+from croupier.log.sqlite_reading import PATIENCE, InOurWords, SqliteReader, carried_out, check_ours
 from croupier.log.store import Append, Damaged, Ends, Head, Reader, Refusal, Result
 
 MEMORY = ":memory:"
@@ -105,7 +105,12 @@ class SqliteStore(SqliteReader, SqlPassing):
 
     async def append(self, batch: Sequence[Append], refused: Sequence[Refusal] = ()) -> list[Result]:
         async with self._turn:
-            plan = await self.run(self._append, batch, refused)
+            try:
+                plan = await self.run(self._append, batch, refused)
+            except Exception:
+                # It may be there all the same, since a commit can fail behind its own end: who listens looks.
+                self._feeds.tell((one.stream, one.expected_version + len(one.events)) for one in batch)
+                raise
         self._feeds.tell((stream, version) for stream, (version, _) in plan.streams.items())
         return plan.results
 
@@ -185,7 +190,7 @@ class SqliteStore(SqliteReader, SqlPassing):
             async with self._turn:
                 yield self
             return
-        with in_our_words():
+        with InOurWords():
             frozen = SqliteReader(_connect(self._path))
         try:
             await frozen.run(frozen._fetch, "BEGIN", ())

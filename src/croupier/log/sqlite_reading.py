@@ -1,8 +1,9 @@
 """SQLite for those who only read: whatever they find, they leave it as it was."""
 
 import shutil
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
@@ -49,15 +50,19 @@ def check_ours(db: apsw.Connection, path: str) -> bool:
     return bool(names)
 
 
-@contextmanager
-def in_our_words() -> Iterator[None]:
+class InOurWords:
     """What is wrong with the store itself is told as OutOfReach or Damaged, whoever reads or writes."""
-    try:
-        yield
-    except BROKEN as error:
-        raise Damaged(f"the store is damaged: {error}") from error
-    except FOR_NOW as error:
-        raise OutOfReach(f"the store cannot be used now: {str(error) or type(error).__name__}") from error
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, *_: object) -> None:
+        if isinstance(error, BROKEN):
+            raise Damaged(f"the store is damaged: {error}") from error
+        if isinstance(error, FOR_NOW):
+            raise OutOfReach(f"the store cannot be used now: {str(error) or type(error).__name__}") from error
 
 
 class SqliteReader(SqlReader):
@@ -68,7 +73,7 @@ class SqliteReader(SqlReader):
         self._thread = Worker("croupier-log")
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
-        with in_our_words():
+        with InOurWords():
             return await self._thread.run(work, *given)
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
@@ -112,7 +117,8 @@ def _do(db: apsw.Connection, step: Step) -> list[Any]:
     return []
 
 
-def _as_made(version: int) -> dict[str, str]:
+@cache
+def _as_made(version: int) -> Mapping[str, str]:
     """What a store of this version consists of: made in memory, and looked at."""
     db = apsw.Connection(":memory:")
     try:
@@ -182,7 +188,7 @@ def _check_file(path: Path) -> None:
 
 
 def connect_to_read(path: str) -> apsw.Connection:
-    with in_our_words():
+    with InOurWords():
         return _connect_to_read(path)
 
 

@@ -23,7 +23,7 @@ EVERY = 1.0
 class Witnessing:
     def __init__(self, store: Store, files: Sequence[WitnessFile], now: Callable[[], int]) -> None:
         self._store = store
-        self._files = files
+        self.files = files
         self._now = now
         self._last: Seen | None = None
         self._kept: dict[Path, Ends] = {}
@@ -56,7 +56,7 @@ class Witnessing:
             ends = await self._store.ends()
             if ends is None:
                 self.trouble = "the row that says where the log ends is gone"
-            elif any(self._kept.get(file.path) != ends or not file.path.exists() for file in self._files):
+            elif any(self._kept.get(file.path) != ends or not file.path.exists() for file in self.files):
                 await self._tell(Seen(ends, self._now()))
             else:
                 self.trouble = None
@@ -73,7 +73,7 @@ class Witnessing:
 
     def _bring_forward(self, seen: Seen) -> list[str]:
         wrong = []
-        for file in self._files:
+        for file in self.files:
             try:
                 file.bring_forward(seen)
                 self._kept[file.path] = seen.ends

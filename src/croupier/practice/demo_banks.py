@@ -17,7 +17,6 @@ PUBLISHED = 1_464_912_000_000
 WHEELS = {"B1": "simulated", "B2": "virtual"}
 """What stands at which bank, where nothing else is named; B3 follows the live table T3."""
 CONTROLLER = "J1"
-HAND_PAY_ABOVE = 5_000_00
 
 _NOTES = (5_00, 10_00, 20_00, 50_00, 100_00)
 _ICONS = (1_00, 5_00, 10_00, 25_00, 100_00)

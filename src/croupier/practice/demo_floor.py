@@ -1,8 +1,7 @@
 """A practice floor: everything a house has, demo people for every part, and robots who deal and play."""
 
 import asyncio
-import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,30 +16,24 @@ from croupier.house.house import House, NeverOpened
 from croupier.house.people.cards import Cards
 from croupier.house.people.people import People
 from croupier.links.jackpot_link import JackpotLink
-from croupier.links.lucky_screen import draw_what_is_due
-from croupier.links.prize_desk import JackpotSettings
 from croupier.links.requests import Requests
 from croupier.links.table_link import BankAtTable
-from croupier.links.turns import Held, Turns, always
+from croupier.links.turns import Held, always
 from croupier.log import Store
 from croupier.practice.bank_robots import BankRobots
 from croupier.practice.cups import Cups, EventRobots
-from croupier.practice.dealer import Dealer
-from croupier.practice.demo_banks import BANKS, CONTROLLER, HAND_PAY_ABOVE, POOLS
+from croupier.practice.demo_banks import BANKS, CONTROLLER, POOLS
 from croupier.practice.demo_events import contestants
 from croupier.practice.demo_promotions import open_promotions
+from croupier.practice.demo_story import Story
 from croupier.practice.demo_tables import CARDS, NAMES, PARTS, TABLES, faces, posts
 from croupier.practice.on_duty import go_on_duty
-from croupier.practice.pace import AT_ONCE, USUAL, Pace
-from croupier.practice.players import Crowd
+from croupier.practice.pace import AT_ONCE, USUAL
+from croupier.practice.strangers import Strangers
+from croupier.practice.table_robots import Beside, TableRobots
 
 ROUNDS_BEFORE = 12
 """Rounds played before anybody looks, so that there are last numbers, figures and stories."""
-MOST_STEPS = 100
-"""More turns than any round takes: a table that needs a person stops the playing ahead, not the opening."""
-
-Beside = Callable[[], Awaitable[None]]
-"""What goes on beside a table that is played ahead: the terminals that follow it."""
 
 
 class RobotState(Struct, frozen=True, kw_only=True):
@@ -51,42 +44,14 @@ class RobotState(Struct, frozen=True, kw_only=True):
     players: bool
 
 
-class TableRobots:
-    """The robots of one table."""
-
-    def __init__(self, house: House, table: str, requests: Requests, cards: Cards, clock: Clock, seed: int) -> None:
-        self.dealer = Dealer(house, table, requests, cards.look_up, clock)
-        self.crowd = Crowd(house, table, requests, faces(table), clock, seed=seed)
-        self.turns = (Turns(house.tables, table, self.dealer.step), Turns(house.tables, table, self.crowd.step))
-        self._house = house
-        self._table = table
-
-    def set_pace(self, pace: Pace) -> None:
-        self.dealer.pace = self.crowd.pace = pace
-
-    async def play_ahead(self, rounds: int, beside: Beside | None = None) -> None:
-        """Play so many rounds as fast as the house allows."""
-        last = (await self._house.state(self._table)).round.number + rounds
-        for _ in range(rounds * MOST_STEPS):
-            await draw_what_is_due(self._house, self._table)
-            await self.crowd.step()
-            if beside is not None:
-                await beside()
-            now = (await self._house.state(self._table)).round
-            if now.number >= last and now.phase is Phase.IDLE:
-                return
-            await self.dealer.step()
-
-    def ring(self) -> None:
-        for turns in self.turns:
-            turns.ring()
-
-
 class DemoFloor:
     """The practice floor as it runs. `requests` is what its players say to its dealers, robots or not."""
 
-    def __init__(self, house: House, cards: Cards, clock: Clock, requests: Requests, seed: int) -> None:
+    def __init__(
+        self, house: House, cards: Cards, clock: Clock, requests: Requests, strangers: Strangers, seed: int
+    ) -> None:
         self.requests = requests
+        self.strangers = strangers
         self._tables = {table: TableRobots(house, table, requests, cards, clock, seed) for table in TABLES}
         self._banks = {bank: BankRobots(house, bank, clock, seed) for bank in BANKS}
         self.cups = Cups(house, clock)
@@ -165,9 +130,11 @@ class DemoFloor:
             for turns in robots.turns:
                 turns.start(held)
         self.cups.start()
+        self.strangers.start()
 
     async def stop(self) -> None:
         """Everybody stands still. The house stays open, and they may start again."""
+        await self.strangers.stop()
         await self.cups.stop()
         for robots in self._all():
             for turns in robots.turns:
@@ -206,21 +173,31 @@ async def open_demo_floor(
     *,
     dice: BankDice,
     requests: Requests | None = None,
+    is_here: Callable[[str], bool] = lambda name: False,  # noqa: ARG005 - nobody is, where there are no windows
     seed: int = 1,
     rounds: int = ROUNDS_BEFORE,
 ) -> DemoFloor:
     """Open the practice floor, or take it up where it was: nothing that is there already is made again."""
     await asyncio.gather(_have_cards(cards), *(_have_person(house, people, part) for part in PARTS))
     await go_on_duty(Roster(house, people, clock), people, NAMES.values())
-    floor = DemoFloor(house, cards, clock, requests or Requests(), seed)
+    requests = requests or Requests()
+    strangers = Strangers(house, people, cards, requests, clock, is_here)
+    await strangers.remember()
+    floor = DemoFloor(house, cards, clock, requests, strangers, seed)
     await _open_pools(house)
     new_tables, new_banks = await _open_tables(house), await _open_banks(house)
     await open_promotions(house, clock)
+    story = Story(house, store, clock)
+    is_told = new_tables or await story.was_begun()
+    if is_told:
+        await story.begin()
     if new_tables:
         await floor.play_tables_ahead(rounds, _beside(house, store, clock, floor))
+    if is_told:
+        await story.go_on()
     if new_banks:
         await floor.play_banks_ahead(rounds, dice)
-        await JackpotLink(house, store, settings=JackpotSettings(hand_pay_above=HAND_PAY_ABOVE)).catch_up()
+        await JackpotLink(house, store).catch_up()
     await floor.cups.open()
     return floor
 
@@ -243,11 +220,9 @@ def _beside(house: House, store: Store, clock: Clock, floor: DemoFloor) -> dict[
 
 async def _have_person(house: House, people: People, part: str) -> None:
     """Nobody is told the password: on a practice floor people are let in without one."""
-    name = NAMES[part]
-    try:
-        await people.appoint(name, posts(house.books, part))
-    except Malformed:
-        await people.add(name, secrets.token_urlsafe(32), posts(house.books, part))
+    held = posts(house.books, part)
+    if not await people.take_in(NAMES[part], held):
+        await people.appoint(NAMES[part], held)
 
 
 async def _have_cards(cards: Cards) -> None:

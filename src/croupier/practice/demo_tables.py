@@ -6,6 +6,7 @@ from typing import Any
 from croupier.core.game.float import Float
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.law.book import Book
+from croupier.core.law.law import at_table
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.state import Setup, USpin
 from croupier.core.words.bets import BetKind
@@ -14,25 +15,27 @@ from croupier.house.people.registry import Post
 from croupier.practice.guests import Regular
 from croupier.practice.temperaments import Temperament
 
-PARTS = ("player", "dealer", "supervisor", "manager", "inspector", "cashier")
-PLAYER, DEALER, SUPERVISOR, MANAGER, INSPECTOR, CASHIER = PARTS
+PARTS = ("dealer", "supervisor", "manager", "inspector", "cashier", "security", "counter")
+DEALER, SUPERVISOR, MANAGER, INSPECTOR, CASHIER, SECURITY, COUNTER = PARTS
 NAMES = {
-    PLAYER: "Guest",
     DEALER: "Dealer",
     SUPERVISOR: "Supervisor",
     MANAGER: "Manager",
     INSPECTOR: "Inspector",
     CASHIER: "Cashier",
+    SECURITY: "Security",
+    COUNTER: "Counter",
 }
-"""Who takes which part on a practice floor. A manager may do what a supervisor may, and is somebody else: whoever
-decided a dispute does not review it."""
+"""Who takes which part on a practice floor; whoever plays is a guest of their own. A manager may do what a supervisor
+may, and is somebody else: whoever decided a dispute does not review it. A drop box takes two of the count team, too."""
 CARDS = {
-    "Guest": "1001",
     "Dealer": "1002",
     "Supervisor": "1003",
     "Inspector": "1004",
     "Cashier": "1005",
     "Manager": "1006",
+    "Security": "1007",
+    "Counter": "1008",
 }
 """The number of each demo person's card: off duty, anybody may play."""
 
@@ -73,7 +76,9 @@ def _table(setup: Setup, sign: Sign) -> OpenTable:
 
 
 def _setup(table: str, book: str, cloth: str, emblem: str, **more: Any) -> Setup:
-    return Setup(table=table, book=book, cloth=cloth, emblem=emblem, seats=8, colours=_COLOURS, **more)
+    return Setup(
+        table=table, book=book, cloth=cloth, emblem=emblem, seats=8, colours=_COLOURS, virtual_wheel=True, **more
+    )
 
 
 TABLES: dict[str, OpenTable] = {
@@ -104,9 +109,24 @@ TABLES: dict[str, OpenTable] = {
 """The commands that open the floor."""
 
 
+_OF_THE_HOUSE = {
+    CASHIER: (Role.CASHIER,),
+    MANAGER: (Role.CAGE_MANAGER, Role.COUNT_TEAM),
+    SECURITY: (Role.SECURITY_OFFICER,),
+    COUNTER: (Role.COUNT_TEAM,),
+}
+"""Posts that no book knows, at its tables."""
+
+
 def posts(books: Mapping[str, Book], part: str) -> tuple[Post, ...]:
     """What the demo person of a part is under every book."""
-    return tuple(Post(code, role) for code, book in books.items() for role in _roles(book, part))
+    return tuple(
+        Post(code, role) for code, book in books.items() for role in (*_roles(book, part), *_house(book, part))
+    )
+
+
+def _house(book: Book, part: str) -> tuple[Role, ...]:
+    return _OF_THE_HOUSE.get(part, ()) if at_table(book).absent is None else ()
 
 
 def _roles(book: Book, part: str) -> tuple[Role, ...]:

@@ -7,22 +7,22 @@ the table, so that after a restart those who sit there are known again.
 import asyncio
 import random
 from collections.abc import Sequence
+from functools import partial
 
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
-from croupier.core.table.chips import Means, TakeChips
+from croupier.core.table.chips import Means
 from croupier.core.table.colour_sets import colours_of, free_colours, not_agreed
 from croupier.core.table.colour_values import issued_value
 from croupier.core.table.colours import ConsentToShare
-from croupier.core.table.seats import LeaveTable
 from croupier.core.table.state import NO_CHIPS, Phase, TableState
-from croupier.core.table.wagers import WithdrawWager
 from croupier.core.words.roles import Role
 from croupier.house.clock import Clock
 from croupier.house.house import House
 from croupier.links.requests import Asked, Requests, What
-from croupier.practice.guests import Guest, Regular, own_wagers, worth_of
+from croupier.practice.guests import Guest, Regular, worth_of
+from croupier.practice.leaving import leave_table
 from croupier.practice.pace import USUAL, Pace
 from croupier.practice.stakes import least_stake
 
@@ -173,7 +173,7 @@ class Crowd:
         if guest.name not in state.seats.seats or guest.request is not None:
             return
         if guest.leaving:
-            await self._leave(state, guest)
+            await self._leave(guest)
         elif now >= guest.quiet_until:
             self._ask_dealer(book, state, guest)
         while guest.moves and guest.moves[0].at <= now and not guest.leaving:
@@ -218,24 +218,13 @@ class Crowd:
             asked = Asked(what=What.COLOUR, colour=guest.rng.choice(colours), count=count, value=value)
             self._request(guest, asked)
 
-    async def _leave(self, state: TableState, guest: Guest) -> None:
-        """Pick up what lies there, change colour checks, take the chips and go; what must wait is tried again."""
-        name, this = guest.name, state.round
-        own = own_wagers(state, name)
-        if own and not (this.phase in (Phase.IDLE, Phase.PAID) or (this.phase is Phase.BETTING and not this.closed)):
-            return
-        for number in own:
-            if not await self._do(WithdrawWager(by=name, role=Role.PLAYER, at=0, wager=number)):
-                return
-        rack = (await self._house.state(self._table)).chips.racks.get(name, NO_CHIPS)
-        if rack.colour:
+    async def _leave(self, guest: Guest) -> None:
+        def redeem() -> None:
             if self._clock.now() >= guest.quiet_until:
                 self._request(guest, Asked(what=What.REDEEM))
-            return
-        if rack.value and not await self._do(TakeChips(by=name, role=Role.PLAYER, at=0, amount=rack.value)):
-            return
-        if await self._do(LeaveTable(by=name, role=Role.PLAYER, at=0, player=name)):
-            del self._guests[name]
+
+        if await leave_table(partial(self._house.state, self._table), guest.name, self._do, redeem):
+            del self._guests[guest.name]
             self._wanted = self._rng.randint(FEWEST, MOST)
             self._next_arrival = self._clock.now() + self.pace.arrival
 

@@ -1,7 +1,6 @@
 """The practice floor over HTTP: anybody may take any part, and the robots can be turned off and on."""
 
-import secrets
-from contextlib import suppress
+from dataclasses import replace
 from enum import StrEnum, unique
 from typing import Any
 
@@ -10,14 +9,16 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from croupier.api.errors import NotFound, NotSignedIn, problems
+from croupier.api.errors import NotFound, NotSignedIn, TooBusy, problems
 from croupier.api.people.asker import Asker
-from croupier.api.people.sessions import SessionView, opened
+from croupier.api.people.sessions import SessionView, caller_at, cookie, opened
 from croupier.api.service import Service
-from croupier.core.engine.refusal import Malformed
 from croupier.practice.demo_floor import DemoFloor, RobotState
 from croupier.practice.demo_tables import NAMES
 from croupier.practice.on_duty import go_on_duty
+from croupier.practice.strangers import KNOWN_FOR, NoRoom, Strangers
+
+GUEST_COOKIE = "croupier_guest"
 
 
 @unique
@@ -28,6 +29,8 @@ class Part(StrEnum):
     MANAGER = "manager"
     INSPECTOR = "inspector"
     CASHIER = "cashier"
+    SECURITY = "security"
+    COUNTER = "counter"
 
 
 class Be(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,29 +71,38 @@ async def practice(request: Request[Any, Any, Any]) -> Practice:
     return _practice(_floor(request))
 
 
-@post("/api/demo/be", summary="Take a part", tags=["practice"], status_code=200, responses=problems(403, 404))
+@post("/api/demo/be", summary="Take a part", tags=["practice"], status_code=200, responses=problems(403, 404, 503))
 async def be(
     request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Be]
 ) -> Response[SessionView]:
-    """Signs in as one of the practice floor's people, without a password."""
-    _floor(request)
-    name = NAMES[data.part]
-    if data.part is Part.PLAYER and data.name is not None:
-        name = await _guest(service, data.name)
+    """Signs in as one of the practice floor's people, without a password. Whoever plays is a guest of their own: this
+    browser's, known again when it comes again, or one of a chosen name."""
+    floor = _floor(request)
+    key, name = None, NAMES.get(data.part)
+    if name is None:
+        name = _let_in(await _guest(request, floor.strangers, data.name))
+        key = await floor.strangers.key_of(name) if data.name is None else None
     signed_in = await service.people.let_in(name)
     assert signed_in is not None, "the practice floor has somebody for every part"
     await go_on_duty(service.roster, service.people, (name,))
-    return await opened(service, signed_in, demo=True, secure=request.app.state.secure)
+    answer = await opened(service, signed_in, demo=True, secure=request.app.state.secure)
+    if key is not None:
+        kept = cookie(GUEST_COOKIE, key, KNOWN_FOR * 60, request.app.state.secure)
+        answer.cookies.append(replace(kept, path="/api/demo"))  # for coming again, and for nothing else
+    return answer
 
 
-async def _guest(service: Service, name: str) -> str:
-    """A player of this name, taken in when they first come. Nobody of the staff can be had this way."""
-    name = f"{name.strip()} (guest)"
-    if not await service.cards.held_by(name):
-        with suppress(Malformed):
-            await service.people.add(name, secrets.token_urlsafe(32))
-        await service.cards.issue(f"G-{secrets.token_hex(4)}", name)
-    return name
+async def _guest(request: Request[Any, Any, Any], strangers: Strangers, name: str | None) -> str | NoRoom:
+    address = caller_at(request).address
+    if name is not None:
+        return await strangers.come_as(name, address)
+    return await strangers.come(request.cookies.get(GUEST_COOKIE, ""), address)
+
+
+def _let_in(found: str | NoRoom) -> str:
+    if isinstance(found, NoRoom):
+        raise TooBusy(found.message, found.seconds)
+    return found
 
 
 @put("/api/demo/{table:str}", summary="Turn robots on or off", tags=["practice"], responses=problems(401, 403, 404))

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from croupier.core.bank.bets import PlaceBet, game_of, most_on
-from croupier.core.bank.credits import InsertNote, LeaveTerminal
-from croupier.core.bank.slips import CollectCredits
+from croupier.core.bank.credits import InsertNote
 from croupier.core.bank.state import BankState, Terminal
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
 from croupier.core.words.roles import Role
+from croupier.practice.leaving import next_to_leave
 from croupier.practice.temperaments import Idea, Mind, Temperament, favourites, ideas
 
 
@@ -78,12 +78,10 @@ class TerminalGuest:
 
     def before_betting(self, terminal: Terminal) -> Command | None:
         """What a guest does about the meter: put a note in, or take what is there and go."""
+        if self.leaving:
+            return next_to_leave(self.name, self.terminal, terminal)
         if terminal.held:
             return None
-        if self.leaving and terminal.credits:
-            return CollectCredits(by=self.name, role=Role.PLAYER, at=0, terminal=self.terminal)
-        if self.leaving:
-            return LeaveTerminal(by=self.name, role=Role.PLAYER, at=0, terminal=self.terminal)
         if terminal.credits < 2 * least_stake(terminal) and self._notes_left:
             self._notes_left -= 1
             note = self._rng.choice(_largest(terminal.setup.notes))

@@ -16,6 +16,7 @@ from croupier.core.bank import (
     jackpot_slips,
     judging,
     launching,
+    locks,
     many_bets,
     no_spin,
     opening,
@@ -24,6 +25,7 @@ from croupier.core.bank import (
     places,
     records,
     results,
+    returns,
     rounds,
     slips,
     suspects,
@@ -240,7 +242,7 @@ def paper(bank: Bank, chance: Random) -> Asked:
         (Role.OPERATOR, payments.AskIdentification, number),
         (Role.OPERATOR, payments.DelayPayment, why | {"until": bank.at + 5000, "agreed": True}),
         (Role.OPERATOR, payments.WithholdSlip, why),
-        (Role.OPERATOR, payments.DemandReturn, why),
+        (Role.OPERATOR, returns.DemandReturn, why),
         (Role.INSPECTOR, payments.ReviewHold, number | {"text": "seen"}),
     ]
     return chance.choice(choices)
@@ -332,6 +334,13 @@ def close(bank: Bank, chance: Random) -> Asked:
     return chance.choice(choices)
 
 
+def attend(bank: Bank, chance: Random) -> Asked:
+    """Somebody goes to a terminal that waits for an attendant, or to any."""
+    waiting = [name for name, one in bank.state.terminals.items() if one.lock]
+    name = chance.choice(waiting or ["1", "2", "3"])
+    return Role.DEALER, locks.ReleaseTerminal, {"terminal": name, "reason": "seen"}
+
+
 Move = Callable[[Bank, Random], Asked]
 MOVES: tuple[Move, ...] = (
     *[touch] * 12,
@@ -345,4 +354,5 @@ MOVES: tuple[Move, ...] = (
     *[judge] * 2,
     argue,
     close,
+    attend,
 )

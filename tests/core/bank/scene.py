@@ -14,7 +14,7 @@ from croupier.core.bank.money import off_by
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import ConfirmResult, RegisterResult
 from croupier.core.bank.rounds import CloseBetting, OpenBetting
-from croupier.core.bank.setup import BankSetup, TerminalSetup
+from croupier.core.bank.setup import BankSetup, HouseLimits, TerminalSetup
 from croupier.core.bank.slips import CollectCredits, SlipIssued
 from croupier.core.bank.state import BankState, Phase, Terminal, TerminalGame
 from croupier.core.engine.accounts import may_owe
@@ -53,6 +53,7 @@ class Bank:
         players: tuple[str, ...] = ("ann", "bob"),
         kind: BankKind = BankKind.STAND_ALONE,
         credits: int = 100_00,
+        limits: HouseLimits = HouseLimits(),  # noqa: B008 - it is frozen
     ) -> None:
         self.book = find_book(book) if isinstance(book, str) else book
         self.at = START
@@ -68,6 +69,7 @@ class Bank:
             table="T7" if kind is BankKind.LIVE_GAME else None,
             wheels=wheels,
             terminals=tuple(terminal(name, sign) for name in ("1", "2", "3")),
+            limits=limits,
         )
         self.do(Role.OPERATOR, OpenBank, setup=self.setup, published_at=0)
         for name, player in zip(("1", "2", "3"), players, strict=False):

@@ -3,7 +3,8 @@
 from croupier.core.bank.closing import AnnounceClose, CloseBank, TellOfficer
 from croupier.core.bank.duties import duties_of, when_answered
 from croupier.core.bank.holds import DemandCredits, DetermineCredits, SettleClaim, WithholdCredits
-from croupier.core.bank.payments import DelayPayment, DemandReturn, DetermineSlip, WithholdSlip
+from croupier.core.bank.payments import DelayPayment, DetermineSlip, WithholdSlip
+from croupier.core.bank.returns import DemandReturn
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.common.duties import Duty, Gone
 from croupier.core.engine.messages import MINUTE

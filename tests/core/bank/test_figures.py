@@ -25,6 +25,8 @@ from tests.core.bank.scene import Bank
         (CAGE, OUTSIDE, BankFigures(win=-5_00, paid_out=5_00)),
         (OUTSIDE, CAGE, BankFigures(win=5_00, paid_out=-5_00)),
         (CAGE, "float:B1", BankFigures(win=5_00)),
+        ("drawer:main:D1", OUTSIDE, BankFigures(win=-5_00, paid_out=5_00)),
+        (CAGE, "drawer:main:D1", BankFigures()),
         # What is of another bank, or stays a player's.
         (OUTSIDE, "notes:B2:1", BankFigures()),
         ("held:B2:1", "float:B2", BankFigures()),

@@ -12,13 +12,13 @@ from croupier.core.bank.judging import InvalidateOutcome
 from croupier.core.bank.payments import (
     AskIdentification,
     DelayPayment,
-    DemandReturn,
     DetermineSlip,
     RecordIdentification,
     ReviewHold,
     WithholdSlip,
 )
 from croupier.core.bank.results import CorrectResult
+from croupier.core.bank.returns import DemandReturn
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SignPayout
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused

@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from croupier.core.bank.bank import DECIDERS
 from croupier.core.bank.bets import BetMoved, BetPlaced
@@ -20,6 +20,7 @@ from croupier.core.bank.numbers import slip_number
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.rounds import BettingClosed
+from croupier.core.bank.setup import HouseLimits
 from croupier.core.bank.state import BankState, Phase, TerminalGame
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -114,14 +115,19 @@ def asked(bank: Bank, seed: int, wrong: list[Command]) -> Iterator[Command]:
         yield bank.command(who, kind, **more)
 
 
+TIGHT = HouseLimits(slip=120_00, large_win=40_00, notes=400_00)
+"""Limits of a house that a few touches reach."""
+
+
 @st.composite
 def banks(draw: st.DrawFn) -> Bank:
     code = draw(st.sampled_from(("novo-unity", "adelaide-roulette")))
     if code == "novo-unity":
         wheels = draw(st.sampled_from(((Drive.BY_HAND,), (Drive.AUTOMATED,), (Drive.AUTOMATED, Drive.BY_HAND))))
-        bank = Bank(code, wheels=wheels)
+        bank = Bank(code, wheels=wheels, limits=draw(st.sampled_from((HouseLimits(), TIGHT))))
     else:
-        bank = Bank(code, kind=draw(st.sampled_from(BankKind)))
+        limits = draw(st.sampled_from((HouseLimits(), replace(TIGHT, slip=None))))
+        bank = Bank(code, kind=draw(st.sampled_from(BankKind)), limits=limits)
     bank.held["jackpot:grand"] = 10**9
     bank.held["bank"] = bank.held.get("bank", 0) - 10**9
     return bank

@@ -9,12 +9,12 @@ from croupier.core.bank.numbers import has_valid_digits, slip_number
 from croupier.core.bank.payments import (
     AskIdentification,
     DelayPayment,
-    DemandReturn,
     DetermineSlip,
     RecordIdentification,
     ReviewHold,
     WithholdSlip,
 )
+from croupier.core.bank.returns import DemandReturn
 from croupier.core.bank.slips import CollectCredits, RedeemSlip, SignPayout, SlipIssued
 from croupier.core.bank.state import SlipState
 from croupier.core.law.book import Book

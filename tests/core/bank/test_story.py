@@ -16,8 +16,10 @@ from croupier.core.bank.faults import FaultCleared, MeterChecked, NumberShown, W
 from croupier.core.bank.holds import ClaimSettled, CreditsDemanded, CreditsDetermined, CreditsWithheld
 from croupier.core.bank.jackpot_slips import JackpotSlipIssued
 from croupier.core.bank.judging import OutcomeInvalidated, SettlementRelaxed
-from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
+from croupier.core.bank.kept_back import Claim, Hold, Lock, LockedFor, SuspectStake
 from croupier.core.bank.launching import BallLaunched
+from croupier.core.bank.locks import NoteReturned, TerminalLocked, TerminalReleased
+from croupier.core.bank.looking_up import SlipLookedUp
 from croupier.core.bank.money import Change
 from croupier.core.bank.no_spin import BallExamined, NoSpinAnnounced, TerminalsReset
 from croupier.core.bank.opening import BankOpened
@@ -27,7 +29,6 @@ from croupier.core.bank.payments import (
     IdentificationAsked,
     IdentificationRecorded,
     PaymentDelayed,
-    ReturnDemanded,
     SlipDetermined,
     SlipWithheld,
 )
@@ -35,12 +36,14 @@ from croupier.core.bank.places import DirectedToVacate, TerminalsLimited, Vacate
 from croupier.core.bank.put_back import BetsPutBack
 from croupier.core.bank.records import RecordsConfirmed, UnconfirmedVoided
 from croupier.core.bank.results import Corrected, ResultCorrected
+from croupier.core.bank.returns import ReturnDemanded
 from croupier.core.bank.rounds import BettingClosed, BettingOpened
 from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.bank.slips import PayoutSigned, SlipIssued, SlipRedeemed
 from croupier.core.bank.state import Bet, BetLine, Case, Slip, Spin, TerminalGame
 from croupier.core.bank.suspects import StakesReleased
 from croupier.core.bank.transfers import CreditsTransferred, JackpotCredited
+from croupier.core.bank.unclaimed import UnclaimedSetApart, UnclaimedTakenUp
 from croupier.core.bank.voids import BetsVoided, PlaysVoided, SpinVoided
 from croupier.core.bank.warning import PlayersWarned
 from croupier.core.bank.wheels import WheelChosen, WheelPutInUse
@@ -97,9 +100,12 @@ CASE = Case(
     bets={1: RED, 2: ON_17},
 )
 CLAIM = Claim(number=2, person="ann", amount=50_00, reason="round 7 corrected")
+DRAWN = "B1-000123482916005737-40"
 SLIP = Slip(number="B1-000007-42", terminal="01", player="ann", amount=120_50, issued_at=0, form=PayoutForm.SLIP)
 HOLD = Hold(number=1, terminal="01", amount=40_00, reason="A note may be false.", notified_at=0)
 OFFENCE = Offence(number=4, kind=Conduct.TAMPERING, at=0, persons=("ann", "eve"), text="Shook the terminal.")
+
+OWN = "house: limits of a bank"
 
 EXAMPLES: list[tuple[Event, str]] = [
     # The bank.
@@ -302,6 +308,18 @@ EXAMPLES: list[tuple[Event, str]] = [
         ),
         "Slip S7: cas pays $120.50 to ann in cheque, asked for cash (6.3)",
     ),
+    (
+        SlipLookedUp(slip=DRAWN, by="mia", reason="the paper is torn.", at=0),
+        "Slip B1-000123-…3740: mia looks up its whole number; the paper is torn",
+    ),
+    (
+        UnclaimedSetApart(slips=(DRAWN, "B1-000007-42"), by="mia", at=0),
+        "mia sets 2 slips apart that nobody has claimed: B1-000123-…3740, B1-000007-42",
+    ),
+    (
+        UnclaimedTakenUp(slip=DRAWN, amount=120_50, by="mia", reason="found in a coat", at=0),
+        "mia takes up unclaimed slip B1-000123-…3740, $120.50; found in a coat",
+    ),
     (PayoutSigned(slip="S7", by="ann", amount=120_50, at=0), "ann signs form S7 for $120.50"),
     (
         IdentificationAsked(slip="S7", by="cas", at=0, clause="6.5"),
@@ -393,6 +411,23 @@ EXAMPLES: list[tuple[Event, str]] = [
         "The wheel is out of order: any other reason; It does not turn (9.2)",
     ),
     (FaultCleared(case=3, by="sue"), "Case 3: sue puts the terminal back into play"),
+    (
+        NoteReturned(terminal="01", value=100_00, clause=OWN),
+        "Terminal 01 returns a note of $100 (house: limits of a bank)",
+    ),
+    (
+        TerminalLocked(terminal="01", lock=Lock(why=LockedFor.LARGE_WIN, amount=3_500_00, at=0), clause=OWN),
+        "Terminal 01 is locked until an attendant comes: a large win, $3,500 (house: limits of a bank)",
+    ),
+    (
+        TerminalLocked(terminal="01", lock=Lock(why=LockedFor.NOTES, amount=10_000_00, at=0), clause=OWN),
+        "Terminal 01 is locked until an attendant comes: more notes in one play than the house takes, $10,000"
+        " (house: limits of a bank)",
+    ),
+    (
+        TerminalReleased(terminal="01", by="sue", reason="The win is right.", clause=OWN),
+        "sue releases terminal 01; The win is right (house: limits of a bank)",
+    ),
     (
         BetsVoided(case=3, terminal="01", stakes={1: 10_00, 2: 20_00}, clause="9.3"),
         "Case 3, terminal 01, bets are void: 2 bets, $30, go back (9.3)",

@@ -23,6 +23,7 @@ from croupier.core.table.chips import BringChips, BuyIn, LayCash, Means, TakeChi
 from croupier.core.table.colour_sets import LayForeignChecks
 from croupier.core.table.colours import ConsentToShare, IssueColour
 from croupier.core.table.found import FindStake
+from croupier.core.table.many_wagers import MoveWagers, NewWager, PlaceWagers
 from croupier.core.table.no_spin import CallNoSpin
 from croupier.core.table.rounds import CallNoMoreBets, SpinBall
 from croupier.core.table.seats import LeaveTable, PlayerCard, StartPlay
@@ -76,9 +77,11 @@ AT_A_TABLE: dict[type[Any], tuple[Role | str, dict[str, Any]]] = {
     IssueColour: (Role.DEALER, {"player": "ann", "colour": "blue", "count": 20, "value": 1_00}),
     ConsentToShare: ("bob", {"colour": "blue", "player": "ann"}),
     PlaceWager: ("ann", BET),
+    PlaceWagers: ("ann", {"stakes": (NewWager(**BET),)}),
     SpeakWager: (Role.DEALER, {"player": "ann", "with_chips": True, **BET}),
     FindStake: (Role.DEALER, {"player": "ann", **BET}),
     MoveWager: ("ann", {"wager": 1, "spot": "red"}),
+    MoveWagers: ("ann", {"wagers": (1,), "spot": "red"}),
     LayCash: ("ann", {"spot": "red", "amount": 5_00}),
     LayForeignChecks: ("ann", {"issued_at": "T2", "spot": "red", "stake": 5_00}),
 }
@@ -149,6 +152,7 @@ NO_STAKE_AT_A_BANK = {
     "record_identification": "before a payment",
     "close_terminal": "pays out what is on it",
     "reopen_terminal": "whoever comes sits down anew",
+    "release_terminal": "an attendant has looked; whoever stakes there is judged then",
     "tell_officer": "a notice",
 }
 

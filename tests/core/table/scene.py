@@ -206,6 +206,7 @@ class Scene:
         assert not owing, f"below nothing: {owing}"
         self._check_racks()
         self._check_layout()
+        assert self.state.till.tray == self.balance(f"float:{self.table}"), "the till follows the float"
 
     def _check_racks(self) -> None:
         for player in self._players():

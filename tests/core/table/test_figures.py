@@ -51,9 +51,9 @@ def test_what_lost_and_what_won_was_handled_once_and_the_float_gains_or_pays() -
     assert counted.since() == Figures(results=1, drop=100_00, handle=25_00, float_change=-100_00)
     counted.scene.settled()
     after = counted.since()
-    assert after == Figures(float_change=20_00 - 175_00)
+    assert after == Figures(float_change=20_00 - 175_00, settled=20_00 - 175_00)
     both = Figures(results=1, drop=100_00, handle=25_00, float_change=-100_00) + after
-    assert both == Figures(results=1, drop=100_00, handle=25_00, float_change=-255_00)
+    assert both == Figures(results=1, drop=100_00, handle=25_00, float_change=-255_00, settled=-155_00)
     assert (both.win, both.hold) == (-155_00, Fraction(-155, 100))
 
 

@@ -59,6 +59,7 @@ from croupier.core.words.grounds import Ground, Measure, NoSpin
 from croupier.core.words.roles import Role
 from tests.core.common.complaint_story import EXAMPLES as COMPLAINTS
 from tests.core.common.exclusion_story import EXAMPLES as EXCLUSIONS
+from tests.core.table.till_story import OF_THE_TILL
 
 CHIPS = Tender.VALUE_CHIPS
 RED = Wager("ann", "red", 10_00, CHIPS)
@@ -93,6 +94,7 @@ HELD = Refund(player="bob", tender=CHIPS, single_use=False, from_layout=20_00, f
 BACK = Refund(player="ann", tender=CHIPS, single_use=False, from_layout=0, from_float=10_00)
 
 EXAMPLES: list[tuple[Event, str]] = [
+    *OF_THE_TILL,
     # The round.
     (
         TableOpened(

@@ -18,6 +18,7 @@ from croupier.core.tournament.competition import decide
 from croupier.core.tournament.entries import Enter, Nominate
 from croupier.core.tournament.forms import HandInForm
 from croupier.core.tournament.leaving import Retire
+from croupier.core.tournament.many_wagers import EventBet, LayBets
 from croupier.core.tournament.sessions import TakeSeat
 from croupier.core.tournament.spoken import ConfirmBet, SayBet
 from croupier.core.tournament.wagers import LayBet, PlayPass
@@ -37,6 +38,7 @@ INTO_PLAY: list[Command] = [
     BuyBack(**ANN),
     TakeSeat(**ANN),
     LayBet(**ANN, spot="red", stake=25_00),
+    LayBets(**ANN, bets=(EventBet(spot="red", stake=25_00),)),
     SayBet(**ANN, spot="red", stake=25_00),
     ConfirmBet(**(ANN | {"by": "dee", "role": Role.DEALER})),
     PlayPass(**ANN),

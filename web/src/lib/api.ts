@@ -11,7 +11,7 @@ export class Refusal extends Error {
 
 /** A Problem of the client's own making: it names no rule, since no rule was broken. */
 export function problemOf(status: number, message: string, todo: string): Problem {
-  return { status, message, todo, rule: null, clause: null, book: null, facts: {} };
+  return { status, message, todo, rule: null, clause: null, book: null, facts: {}, next: null };
 }
 
 /** Any error as a Problem, to be shown. */

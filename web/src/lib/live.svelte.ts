@@ -5,7 +5,7 @@ import { Line, type Wire } from './line';
 import { serverSaid } from './now.svelte';
 import { complain } from './toast.svelte';
 import { Refusal } from './api';
-import type { Audience, BankCard, ChangeMessage, Done, EventCard, FromServer, Problem, PromotionCard, TableCard } from './schema';
+import type { Audience, BankCard, ChangeMessage, Done, EventCard, FromServer, Problem, PromotionCard, TableCard, Tile } from './schema';
 import type { Command, CommandAt } from './topics';
 import type { TableView } from './types';
 
@@ -121,6 +121,21 @@ class Floor {
   }
 }
 
+class Pit {
+  tiles = $state.raw<Tile[]>([]);
+  ready = $state.raw(false);
+  users = 0;
+
+  all(tiles: Tile[]): void {
+    this.tiles = tiles;
+    this.ready = true;
+  }
+
+  one(tile: Tile): void {
+    this.tiles = withOne(this.tiles, tile, (other) => other.topic === tile.topic);
+  }
+}
+
 /** The list with this one in the place of the one it follows, or at its end. */
 function withOne<Card>(cards: Card[], card: Card, isSame: (other: Card) => boolean): Card[] {
   return cards.some(isSame) ? cards.map((other) => (isSame(other) ? card : other)) : [...cards, card];
@@ -130,6 +145,7 @@ const NOT_SIGNED_IN = 401; // the line closes right after it and says so itself
 
 const feeds = new Map<string, Feed>();
 const wholeFloor = new Floor();
+const wholePit = new Pit();
 const line = new Line(dial, { opened, heard, lost, refused });
 
 function dial(): Wire {
@@ -145,6 +161,7 @@ function opened(): void {
     feed.connected = feed.view !== null; // whatever was missed is on its way
   }
   if (wholeFloor.users) line.send({ floor: true });
+  if (wholePit.users) line.send({ pit: true });
 }
 
 function lost(): void {
@@ -168,6 +185,8 @@ function heard(message: FromServer): void {
   else if ('event_card' in message) wholeFloor.oneEvent(message.event_card);
   else if ('promotion_cards' in message) wholeFloor.promotions = message.promotion_cards;
   else if ('promotion_card' in message) wholeFloor.onePromotion(message.promotion_card);
+  else if ('pit' in message) wholePit.all(message.pit);
+  else if ('tile' in message) wholePit.one(message.tile);
   else if ('now' in message) serverSaid(message.now);
   else if ('problem' in message && message.problem.status !== NOT_SIGNED_IN) troubled(message.problem);
 }
@@ -273,6 +292,36 @@ export function floor(): FloorLive {
   };
 }
 
+export interface PitLive {
+  readonly tiles: Tile[]; // of every book under which whoever looks holds a post
+  readonly ready: boolean;
+  close(): void;
+}
+
+/** Every table and bank as the pit desk shows it, until `close()`. */
+export function pit(): PitLive {
+  wholePit.users += 1;
+  if (wholePit.users === 1) line.send({ pit: true });
+  line.connect();
+  let closed = false;
+  return {
+    get tiles() {
+      return wholePit.tiles;
+    },
+    get ready() {
+      return wholePit.ready;
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      wholePit.users -= 1;
+      setTimeout(() => {
+        if (!wholePit.users) line.send({ pit: false });
+      }, 0);
+    },
+  };
+}
+
 /** Ask for a command at a table, a bank or a jackpot controller. Throws a Refusal. With a key (`newKey()`) it survives a lost connection. */
 export function ask<Topic extends string>(topic: Topic, command: CommandAt<Topic>, key?: string): Promise<Done> {
   return line.ask(topic, command, key);
@@ -286,6 +335,8 @@ export function askForm(topic: string, command: Command, key?: string): Promise<
 /** Somebody else is signed in now: the socket must say so, and nothing shown to the one before may stay. */
 export function askedByAnother(): void {
   for (const feed of feeds.values()) feed.clear();
+  wholePit.tiles = [];
+  wholePit.ready = false;
   line.redial();
 }
 

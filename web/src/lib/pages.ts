@@ -20,9 +20,11 @@ const LATER: Record<string, () => Promise<Loaded>> = {
   inspector: () => import('../pages/Inspector.svelte'),
   duties: () => import('../pages/Duties.svelte'),
   display: () => import('../pages/Display.svelte'),
+  school: () => import('../pages/School.svelte'),
   books: () => import('../pages/Books.svelte'),
   'sign-in': () => import('../pages/SignIn.svelte'),
   account: () => import('../pages/Account.svelte'),
+  'your-play': () => import('../pages/YourPlay.svelte'),
 };
 const WORDS: Record<string, string> = {
   table: 'Table',
@@ -41,9 +43,11 @@ const WORDS: Record<string, string> = {
   inspector: 'Inspector',
   duties: 'Duties',
   display: 'Display',
+  school: 'School',
   books: 'Books',
   'sign-in': 'Sign in',
   account: 'Account',
+  'your-play': 'Your play',
 };
 
 const loaded = new Map<string, Component>([['', Floor]]);

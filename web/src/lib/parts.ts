@@ -1,7 +1,7 @@
 // Who does what on which page. Only to choose links: what a person may do, the server decides each time.
 import type { Part, Role, SessionView } from './schema';
 
-export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'manager', 'cashier', 'inspector'];
+export const PARTS: readonly Part[] = ['player', 'dealer', 'supervisor', 'manager', 'cashier', 'security', 'counter', 'inspector'];
 
 const SUPERVISES: readonly Role[] = [
   'gaming_supervisor',
@@ -23,7 +23,9 @@ export function partsOfPosts(session: SessionView | null): Part[] {
   const parts: Part[] = [];
   if (has(SUPERVISES)) parts.push('supervisor');
   if (has(INSPECTS)) parts.push('inspector');
-  if (has(['operator'])) parts.push('cashier');
+  if (has(['operator', 'cashier', 'cage_manager'])) parts.push('cashier');
+  if (has(['security_officer'])) parts.push('security');
+  if (has(['count_team'])) parts.push('counter');
   if (has(['dealer'])) parts.push('dealer');
   parts.push('player');
   return parts;
@@ -44,9 +46,9 @@ export function partOfPage(page: string | undefined): Part | null {
   return null;
 }
 
-/** Others who work on a page as they are: a dealer confirms the numbers of a bank, an inspector reviews what is withheld, a manager reviews what a supervisor decided. */
+/** Others who work on a page as they are: a dealer confirms the numbers of a bank, an inspector reviews what is withheld, a manager reviews what a supervisor decided, and a table's money passes through the hands of the cage, security and the count. */
 const ALSO: Record<string, readonly Part[]> = {
-  pit: ['manager'],
+  pit: ['manager', 'cashier', 'security', 'counter'],
   bank: ['manager', 'dealer', 'inspector'],
   cashier: ['inspector'],
   director: ['manager'],
@@ -62,13 +64,13 @@ export function suits(part: Part | null, page: string | undefined): boolean {
 
 /** Whether a page shows something to people who are not signed in. A display or terminal asks for its own token. */
 export function isOpenPage(page: string | undefined): boolean {
-  return ['books', 'sign-in', 'display', 'big-screen', 'terminal', 'jackpots', 'promotions'].includes(page ?? '');
+  return ['books', 'school', 'sign-in', 'display', 'big-screen', 'terminal', 'jackpots', 'promotions'].includes(page ?? '');
 }
 
 /** The page of a part, at a table where there is one. */
 export function pageOf(part: Part, table: string | null): string {
   const at = table ? `/${encodeURIComponent(table)}` : '';
-  if (part === 'supervisor' || part === 'manager') return `/pit${at}`;
+  if (part === 'supervisor' || part === 'manager' || part === 'security' || part === 'counter') return `/pit${at}`;
   if (part === 'inspector') return `/inspector${at}`;
   if (part === 'cashier') return '/cashier';
   if (!table) return '/';

@@ -3,7 +3,7 @@
 
 /** Something a role may ask of a table, a bank, a controller, an event or a promotion: one use of a command. */
 export interface Action {
-  /** table, bank, jackpots, event or promotion: what is asked. */
+  /** table, bank, cage, jackpots, event or promotion: what is asked. */
   of: string;
   name: string;
   /** The command, as /api/schema names it. */
@@ -18,10 +18,25 @@ export interface Action {
   fixed: Record<string, unknown>;
   /** Whether it cannot be taken back, so that the screen asks once more. */
   final: boolean;
+  /** What else people call it: the finder knows it by these. */
+  words: string[];
 }
 
 /** What is done once a promotion or a draw is found compromised. Some of it no book allows. */
 export type AfterCompromise = 'postponed' | 'cancelled' | 'promotion_cancelled';
+
+export interface AlertView {
+  id: string;
+  kind: string;
+  topic: string;
+  player: string;
+  round: number;
+  at: number;
+  says: string;
+  /** Who has acknowledged it. */
+  seen_by: string | null;
+  note: string;
+}
 
 /** What a change of the terms takes once a promotion has begun. */
 export type Amended = 'the Authority is sent the changed terms as soon as possible' | 'the Authority approves it first' | 'the book has no words on it';
@@ -53,6 +68,8 @@ export interface ApprovalView {
   role: Role;
   cash: Cash;
   amount: number;
+  /** What whoever asks passed to the same person before: it is added up. */
+  before: number;
   /** Whom it is for. */
   whom: string[];
   at: number;
@@ -78,6 +95,22 @@ export interface Authenticator {
   pending: string;
 }
 
+export interface Badge {
+  level: 'act' | 'stop' | 'watch';
+  says: string;
+  /** What it says once `until` has come: then somebody has to act. */
+  then: string;
+  /** Counted down to. */
+  until: number | null;
+  clause: string | null;
+  /** By its name on the desk: a press opens that form. Nothing where there is no form for it. */
+  action: string;
+  /** What stands in the form already, as somebody would type it. */
+  preset: Record<string, string>;
+  /** Where it is seen to, if on another page. */
+  href: string;
+}
+
 /** One bank among all. */
 export interface BankCard {
   bank: string;
@@ -97,6 +130,9 @@ export interface BankCard {
   faulty: number;
   closes_at: number | null;
   controller: string | null;
+  /** The least that may lie on a spot of any terminal, and the most; None where nothing bounds it. */
+  minimum: number | null;
+  maximum: number | null;
 }
 
 export interface BankCardMessage {
@@ -129,6 +165,7 @@ export interface BankDeskView {
   roles: RoleView[];
   tasks: string[];
   actions: Action[];
+  leads: Lead[];
   malfunctions: Choice[];
   conduct: Choice[];
   vacate_grounds: Choice[];
@@ -222,6 +259,81 @@ export interface BookView {
   clauses: ClauseCounts;
 }
 
+/** A change of boxes that waits for a second person. */
+export interface BoxChange {
+  /** The one that comes on. */
+  box: string;
+  by: string;
+  role: Role;
+  at: number;
+}
+
+/** What the count team found in a box: it stands once a second of them has agreed. */
+export interface BoxCount {
+  box: string;
+  at: number;
+  notes: [number, number][];
+  /** What the promotional vouchers in it are worth; they are no money. */
+  vouchers: number;
+  /** Chips and tokens that somebody let fall into it. */
+  chips: [number, number][];
+  /** The cash that fell into it by the postings. */
+  expected: number;
+  expected_vouchers: number;
+  counted_by: string;
+  agreed_by: string;
+  reason: string;
+}
+
+export interface CageDeskView {
+  book: string;
+  title: string;
+  roles: RoleView[];
+  tasks: string[];
+  actions: Action[];
+}
+
+/** What a house sets for its cage, in cents; nothing where it sets no limit. */
+export interface CageRules {
+  /** Whether cash is paid out of an open drawer of one's own and in no other way. */
+  drawers: boolean;
+  /** From how much on whoever is paid or pays in has shown a document. */
+  identity_from: number | null;
+  /** From how much on it is listed for the regulator. */
+  report_from: number | null;
+  /** How long a document that was shown is good. */
+  identity_days: number;
+}
+
+export interface CageView {
+  cage: string;
+  address: string;
+  book: string;
+  rules: CageRules;
+  drawers: DrawerView[];
+  /** The latest, newest first. */
+  closed: ClosedDrawer[];
+  /** The latest that were shown, newest first. */
+  documents: SeenDocument[];
+}
+
+export interface Call {
+  name: string;
+  kind: 'finale' | 'sector';
+  bets: CallBet[];
+  /** What it covers: a sector as the wheel has it, a finale from the lowest number on. */
+  numbers: string[];
+  /** Why it cannot be called at this layout, in a sentence: one of its bets is not to be had. */
+  not_here: string | null;
+}
+
+export interface CallBet {
+  spot: string;
+  chips: number;
+  /** What it is called, also where the layout has no such spot. */
+  says: string;
+}
+
 export interface CardMessage {
   card: TableCard;
 }
@@ -280,6 +392,16 @@ export interface ChangeMessage {
   said: string;
   set: Record<string, unknown>;
   version: number;
+}
+
+export interface ChartView {
+  title: string;
+  says: string;
+  /** In the colours of the page around it. */
+  svg: string;
+  head: string[];
+  /** What it was drawn from. */
+  rows: string[][];
 }
 
 export interface ChipsState {
@@ -370,6 +492,19 @@ export interface ClauseView {
   after: string | null;
 }
 
+export interface ClosedDrawer {
+  name: string;
+  cashier: string;
+  by: string;
+  opened_at: number;
+  closed_at: number;
+  expected: number;
+  counted: number;
+  variance: number;
+  explanation: string;
+  shift: string;
+}
+
 export interface ClosingView {
   announced_at: number;
   closes_at: number;
@@ -383,7 +518,7 @@ export interface ClothBox {
   h: number;
   label: string;
   fill: Fill;
-  shape: 'diamond' | 'racetrack' | 'rect' | 'text';
+  shape: 'diamond' | 'racetrack' | 'rect' | 'symbol' | 'text';
   /** An SVG path, where it is no rectangle. */
   path?: string | null;
 }
@@ -502,6 +637,46 @@ export interface ControllerFacts {
   title: string;
 }
 
+/** When a float is counted. */
+export type CountOccasion = 'opening' | 'shift' | 'closing';
+
+/** How often something came, and how often chance would have it come. */
+export interface Counted {
+  name: string;
+  count: number;
+  expected: number;
+  low: number;
+  /** Between these chance keeps one such count in nineteen of twenty looks. */
+  high: number;
+  stands_out: StandsOut | null;
+}
+
+/** What a book can teach, the easier first. */
+export interface CourseView {
+  book: string;
+  title: string;
+  lessons: LessonView[];
+}
+
+export interface DayReportView {
+  title: string;
+  span: string;
+  date: string;
+  pit: string;
+  shift: string;
+  shifts: string[];
+  places: string[];
+  figures: FigureView[];
+  charts: ChartView[];
+}
+
+export interface DayView {
+  date: string;
+  opened_at: number;
+  opened_by: string;
+  shift: ShiftView | null;
+}
+
 export interface Denial {
   at: number;
   reason: string;
@@ -516,6 +691,8 @@ export interface Desk {
   roles: RoleView[];
   tasks: string[];
   actions: Action[];
+  /** What people look for here and is done elsewhere. */
+  leads: Lead[];
   spin: SpinView;
   no_spin: Choice[];
   after_no_spin: Choice;
@@ -664,16 +841,48 @@ export interface DrawVerdict {
   problems: string[];
 }
 
+export type DrawerState = 'open' | 'its count differs';
+
+export interface DrawerView {
+  name: string;
+  cashier: string;
+  shift: string;
+  opened_at: number;
+  state: DrawerState;
+  mine: boolean;
+  /** How much more was counted than was due; for those who settle it. */
+  variance: number | null;
+  /** What is due to be there: never for its own cashier, who counts without knowing it. */
+  holds: number | null;
+}
+
 export interface DrawnCloth {
   width: number;
   height: number;
   ring: PocketView[];
   boxes: ClothBox[];
   spots: ClothSpot[];
+  calls: Call[];
 }
 
 /** Who sets the wheel going. */
 export type Drive = 'by hand' | 'automated';
+
+/** A box with a number, at the table or on its way to the count. */
+export interface DropBox {
+  number: string;
+  hung_at: number;
+  /** The cash that fell into it by the postings. */
+  holds: number;
+  vouchers: number;
+  off_at: number;
+  changed_by: string;
+  witnessed_by: string;
+  /** Who took it to the count. */
+  taken_by: string;
+  /** What one of the count team found, until a second agrees. */
+  count: BoxCount | null;
+}
 
 /** Something to be done, by when, and whether it was. */
 export interface Due {
@@ -1212,6 +1421,19 @@ export interface ExclusionView {
   present_at: string[];
 }
 
+export interface ExerciseView {
+  book: string;
+  level: Level;
+  seed: string;
+  number: number;
+  cloth: string;
+  result: PocketView;
+  lucky: LuckyView | null;
+  players: LearnerPlayer[];
+  wagers: Record<string, WagerView>;
+  hints: Hint[];
+}
+
 /** Whether what was drawn is what was committed to before the bets; `document` is what anyone can check again. */
 export interface FairView {
   table: string;
@@ -1252,6 +1474,17 @@ export interface Field {
   clause: string | null;
 }
 
+/** One figure at every place, as it is shown. */
+export interface FigureView {
+  name: string;
+  label: string;
+  says: string;
+  /** In the order of the places. */
+  values: string[];
+  /** Nothing for a figure that does not add up. */
+  total: string;
+}
+
 /** What a table or a bank did on one of the casino's days, in cents. */
 export interface FiguresView {
   table: string;
@@ -1270,11 +1503,69 @@ export interface FiguresView {
   paid_out: number | null;
 }
 
+/** What an area of the cloth is printed in. */
 export type Fill = 'red' | 'black' | 'green' | 'blue' | 'yellow' | 'none';
+
+/** The slip of a fill or a credit: every hand that signed it, and what arrived. */
+export interface FillSlip {
+  number: number;
+  way: FillWay;
+  chips: [number, number][];
+  stage: FillStage;
+  asked_by: string;
+  asked_at: number;
+  approved_by: string;
+  approved_at: number;
+  sent_by: string;
+  sent_at: number;
+  /** Who is to carry it, as the sender named them. */
+  carrier: string;
+  /** When the carrier signed for it; nought before. */
+  carried_at: number;
+  received_by: string;
+  received_at: number;
+  arrived: [number, number][];
+  /** Who refused, cancelled or sent it back. */
+  ended_by: string;
+  because: string;
+  explained_by: string;
+  /** Why another sum arrived than was sent. */
+  explanation: string;
+}
+
+/** Where a fill or a credit stands. */
+export type FillStage = 'asked for' | 'approved' | 'on its way' | 'on its way back' | 'received' | 'back where it came from' | 'refused' | 'cancelled';
+
+/** A fill brings chips to the table, a credit takes them to the cage. */
+export type FillWay = 'fill' | 'credit';
 
 /** A float by its denominations, in cents; how many there are of each is not asked here. */
 export interface Float {
   denominations: number[];
+}
+
+/** The count sheet of a float: it stands once another person has witnessed it. */
+export interface FloatCount {
+  number: number;
+  occasion: CountOccasion;
+  at: number;
+  /** The last round before it. */
+  round: number;
+  chips: [number, number][];
+  /** Promotional tokens that were won and lie in the float, at their face value. */
+  tokens: [number, number][];
+  /** What the table's own colour checks are worth that are not in their rack: with players, on the layout, at the cage. What they were sold for lies in the float or the box, and is owed for them. */
+  checks_away: number;
+  /** What the account of the float held when it was counted. */
+  tray: number;
+  /** What should lie there by the postings, in chips and tokens; None at the first count of a table. */
+  expected: number | null;
+  counted_by: string;
+  witnessed_by: string;
+  /** Why it is not what should lie there. */
+  reason: string;
+  /** What the table won since its opening count; None at that. */
+  win: Win | null;
 }
 
 export interface FloorMessage {
@@ -1287,6 +1578,14 @@ export interface Form {
   stake: number | null;
   words: string | null;
   signed: boolean;
+}
+
+export interface FoundGroup {
+  name: string;
+  title: string;
+  /** How many there are, counted up to a thousand. */
+  count: number;
+  hits: Hit[];
 }
 
 export type GameState = 'settled' | 'corrected' | 'void' | 'invalidated';
@@ -1306,6 +1605,14 @@ export interface GameView {
   after: number;
   state: GameState;
   corrected: number;
+}
+
+export interface GamingDayView {
+  pits: PitView[];
+  /** Places of no pit yet. */
+  free: string[];
+  /** The books under which whoever looks may open a pit. */
+  run_by: RunBy[];
 }
 
 /** How a prize is handed over. */
@@ -1337,11 +1644,44 @@ export interface HelpView {
   rules: HelpRule[];
 }
 
+export interface HelplineView {
+  name: string;
+  number: string;
+  hours: string;
+}
+
+/** What a bet that lies there pays, and where that is written. */
+export interface Hint {
+  bet: string;
+  says: string;
+  clauses: string[];
+}
+
 export interface HistoryView {
   last: PocketView[];
   counts: Record<string, number>;
   hot: PocketView[];
   cold: PocketView[];
+}
+
+export interface Hit {
+  /** Ask for what is older with it. */
+  id: number;
+  group: string;
+  /** The address of what it happened to; nothing where it was to no place. */
+  place: string;
+  at: number;
+  by: string;
+  /** Of an event, or the rule of a refusal. */
+  kind: string;
+  /** The version of an event, or the number of a refusal. */
+  number: number;
+  /** Nought where it belongs to none. */
+  round: number;
+  said: string;
+  /** The lines of what is summed up in which it was found. */
+  details: string[];
+  clauses: string[];
 }
 
 /** Credits of a terminal kept back until the house has made up its mind. */
@@ -1433,6 +1773,29 @@ export interface KeypadView {
   said: string;
 }
 
+/** What is done on another page, by the same words as people look for it here. */
+export interface Lead {
+  title: string;
+  says: string;
+  words: string[];
+  href: string;
+}
+
+export interface LearnerPlayer {
+  player: string;
+  seat: number;
+  /** What one of their chips is worth, in cents. */
+  unit: number;
+}
+
+export interface LessonView {
+  level: Level;
+  says: string;
+  cloths: string[];
+}
+
+export type Level = 'single' | 'stack' | 'complete' | 'colours' | 'neighbours' | 'lucky-ball' | 'symbols' | 'table';
+
 /** Limits that come into force with a spin, announced beforehand. */
 export interface LimitStep {
   from_spin: number;
@@ -1454,6 +1817,17 @@ export interface LimitsView {
   total: number | null;
 }
 
+/** What one wager comes to, and how one gets there. */
+export interface Line {
+  player: string;
+  spot: string;
+  stake: number;
+  won: boolean;
+  paid: number;
+  says: string;
+  clauses: string[];
+}
+
 export interface LineView {
   number: number;
   seat: number;
@@ -1469,6 +1843,17 @@ export interface LineView {
   why: string;
 }
 
+/** A terminal that waits for an attendant; what lies on its screen and its meter is the player's as before. */
+export interface Lock {
+  why: LockedFor;
+  /** What was won, or what would have been put in. */
+  amount: number;
+  at: number;
+}
+
+/** Why a terminal waits for an attendant. */
+export type LockedFor = 'a large win' | 'more notes in one play than the house takes';
+
 export interface LuckyView {
   numbers: Record<string, PocketView>;
   chosen: string | null;
@@ -1483,6 +1868,22 @@ export interface LyingWager {
   spot: string;
   stake: number;
   tender: Tender;
+}
+
+/** What is drawn on a section. */
+export type Mark = 'spade' | 'heart' | 'diamond' | 'club' | 'crown' | 'star' | 'bell';
+
+export interface Marked {
+  right: boolean;
+  /** To each player, in cents. */
+  paid: Record<string, number>;
+  /** The same in each player's own chips. */
+  in_chips: Record<string, number>;
+  /** The same in the fewest value chips. */
+  made_up: Record<string, string>;
+  /** The players for whom the answer was another. */
+  wrong: string[];
+  lines: Line[];
 }
 
 export interface MeView {
@@ -1526,6 +1927,17 @@ export interface Meters {
   corrected: number;
 }
 
+export interface MoneyView {
+  /** How the float stands. */
+  says: string;
+  /** What should lie in it; None where it was never counted. */
+  holds: number | null;
+  /** The last count, in words. */
+  last: string;
+  box: string;
+  steps: TillStep[];
+}
+
 export interface MyColour {
   colour: string;
   value: number;
@@ -1542,6 +1954,16 @@ export interface NeighboursPolicy {
 
 /** What parts those who are level. */
 export type Next = 'play-off' | 'ballot' | 'share' | 'removed-first';
+
+/** What the rules allow instead of what they refused. */
+export interface NextStep {
+  /** By its name on the desk. */
+  action: string;
+  /** What stands on the button. */
+  says: string;
+  /** What is known of it, as the command has it. */
+  fields: Record<string, unknown>;
+}
 
 export interface NotDoneMessage {
   answer: string;
@@ -1629,8 +2051,20 @@ export interface Offence {
   pool: string | null;
 }
 
+/** A shift that was offered to the next manager, who has not taken it yet. */
+export interface Offer {
+  manager: string;
+  /** The shift that begins when it is taken; nothing where the same one goes on. */
+  next: string;
+  by: string;
+  at: number;
+}
+
 /** What became of a wager. */
 export type Outcome = 'won' | 'lost' | 'void' | 'refused';
+
+/** What somebody can limit for themselves: of all of them, less is stricter. */
+export type Own = 'round' | 'day_stake' | 'day_loss' | 'session_time' | 'day_time' | 'reminder';
 
 export interface OwnClaim {
   number: number;
@@ -1648,6 +2082,21 @@ export interface OwnEntry {
   at: number;
   way: Way;
   source: string;
+}
+
+export interface OwnExclusionView {
+  kind: ExclusionKind;
+  /** None: until the operator lifts it. */
+  until: number | null;
+}
+
+export interface OwnLimitView {
+  limit: Own;
+  words: string;
+  unit: 'cents' | 'minutes';
+  /** None for no limit. */
+  stands: number | null;
+  waits: WaitingLimit | null;
 }
 
 export interface OwnPrize {
@@ -1713,12 +2162,26 @@ export interface PaymentErrorView {
   overdue: boolean;
 }
 
+export interface PaymentLine {
+  spot: string;
+  stake: number;
+  outcome: Outcome;
+  /** What the house owed for it without the stake; less than nothing was taken. */
+  due: number;
+  clauses: string[];
+}
+
 /** How credits leave a terminal. */
 export type PayoutForm = 'slip' | 'manual';
 
 export interface Person {
   name: string;
   posts: Post[];
+}
+
+export interface PersonLimits {
+  limits: OwnLimitView[];
+  break_until: number | null;
 }
 
 export interface PersonalLimits {
@@ -1737,12 +2200,68 @@ export type Phase = 'drawn' | 'betting' | 'closed' | 'undecided' | 'over';
 /** Where a round stands, as screens tell it: SPINNING is betting with the ball running, CLOSED is no number yet. */
 export type PhaseCode = 'SHUT' | 'IDLE' | 'BETTING' | 'SPINNING' | 'CLOSED' | 'RESULT' | 'COLLECTED' | 'PAID';
 
+/** Every table and bank of the books under which whoever watches holds a post. */
+export interface PitMessage {
+  pit: Tile[];
+}
+
+export interface PitView {
+  name: string;
+  book: string;
+  title: string;
+  /** In which whoever looks may run it; none where they may not. */
+  role: Role | null;
+  day: DayView | null;
+  /** What a day would be called that is opened now. */
+  today: string;
+  /** What the next shift may be called. */
+  shift_name: string;
+  /** Those who may take the shift: whoever runs the pit and is not in charge now. */
+  managers: string[];
+  places: PlaceTurns[];
+}
+
 /** A terminal as anybody sees it who looks for one to play at. */
 export interface Place {
   terminal: string;
   taken: boolean;
   out_of_play: boolean;
   mine: boolean;
+}
+
+/** One of a kind that has no cards of its own. */
+export interface PlaceCard {
+  name: string;
+  address: string;
+  book: string;
+}
+
+/** A place of the pit: who deals there, and who could. */
+export interface PlaceTurns {
+  place: string;
+  turns: Turn[];
+  rota: Rota | null;
+  /** In which post somebody deals there. */
+  dealing: Post;
+  /** Those who hold it. */
+  dealers: string[];
+  /** What a day would wait for here; nothing where it is closed and owes nothing. */
+  waits: string;
+}
+
+export interface PlayView {
+  at: number;
+  /** None while nothing is played: a session ends after half an hour without play. */
+  session: SpanView | null;
+  day: SpanView;
+  /** What lies at tables and terminals now. */
+  at_stake: number;
+  limits: OwnLimitView[];
+  /** Whether a reminder waits for an answer: until then nothing new is staked. */
+  reminder_due: boolean;
+  break_until: number | null;
+  exclusions: OwnExclusionView[];
+  helpline: HelplineView | null;
 }
 
 export interface PlayerEvent {
@@ -1787,6 +2306,9 @@ export interface Pocket {
 export interface PocketView {
   label: string;
   colour: Hue;
+  /** The symbol drawn on it, where it has no number. */
+  mark?: Mark | null;
+  tint?: Tint | null;
 }
 
 export type PoolKind = 'progressive' | 'mystery';
@@ -1870,6 +2392,7 @@ export interface Problem {
   clause: string | null;
   book: string | null;
   facts: Record<string, unknown>;
+  next: NextStep | null;
 }
 
 /** Of something that was not an ask. */
@@ -2128,6 +2651,22 @@ export interface Rack {
   single_use_tokens: number;
 }
 
+/** One person on one day; amounts in cents. */
+export interface RatingView {
+  player: string;
+  day: string;
+  spins: number;
+  minutes: number;
+  average_bet: number;
+  handle: number;
+  theoretical_win: number;
+  actual_win: number;
+  /** That part of the handle whose exact edge is not known: on Lucky Ball the house sets a chance. */
+  not_rated: number;
+  since: number;
+  until: number;
+}
+
 /** What we do where the book is silent, broken or contradicts itself. */
 export interface ReadingView {
   name: string;
@@ -2195,7 +2734,7 @@ export interface RobotState {
 }
 
 /** People at the game. Names are scoped by book: an inspector is not everywhere the same officer. */
-export type Role = 'player' | 'dealer' | 'gaming_supervisor' | 'casino_supervisor' | 'assistant_gaming_manager' | 'pit_boss' | 'shift_manager' | 'table_inspector' | 'electronic_gaming_attendant' | 'electronic_gaming_supervisor' | 'tournament_manager' | 'tournament_director' | 'operator' | 'inspector' | 'authorised_officer' | 'inspectorate_manager' | 'scrutineer' | 'system';
+export type Role = 'player' | 'dealer' | 'gaming_supervisor' | 'casino_supervisor' | 'assistant_gaming_manager' | 'pit_boss' | 'shift_manager' | 'table_inspector' | 'electronic_gaming_attendant' | 'electronic_gaming_supervisor' | 'tournament_manager' | 'tournament_director' | 'operator' | 'inspector' | 'authorised_officer' | 'inspectorate_manager' | 'scrutineer' | 'cashier' | 'cage_manager' | 'security_officer' | 'count_team' | 'system';
 
 /** A part somebody can have at the game, and the names of the actions that go with it. */
 export interface RoleView {
@@ -2203,6 +2742,12 @@ export interface RoleView {
   says: string;
   government: boolean;
   may: string[];
+}
+
+export interface Rota {
+  persons: string[];
+  longest: number;
+  rest: number;
 }
 
 export interface RoundFacts {
@@ -2257,6 +2802,29 @@ export interface RoundMove {
   gone: number[];
 }
 
+/** One player of the round. */
+export interface RoundPayment {
+  player: string;
+  lines: PaymentLine[];
+  /** All that the log says was to be paid out to them as winnings. */
+  due: number;
+  /** The form for a wrong payment, by its name on the desk; nothing where this place has none. */
+  action: string;
+  /** What stands in it already, as somebody would type it. */
+  preset: Record<string, string>;
+}
+
+export interface RoundPayments {
+  place: string;
+  round: number;
+  result: string;
+  /** Where the round is shown again, move by move. */
+  replay: string;
+  /** Where the form is. */
+  page: string;
+  players: RoundPayment[];
+}
+
 /** A round again, move by move. */
 export interface RoundView {
   table: string;
@@ -2275,7 +2843,25 @@ export interface RoundView {
 }
 
 /** What the engine may cite. A book says which clause speaks for which rule. */
-export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'OWN_AFFAIR' | 'NOT_ON_DUTY' | 'SECOND_PERSON' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'PROMOTION' | 'PROMOTION_TERMS' | 'TERMS_AVAILABLE' | 'TERMS_FILED' | 'TERMS_AMENDED' | 'PRIZE_FORBIDDEN' | 'SCRUTINEER' | 'MONEY_INSTEAD' | 'PRIZE_PAYMENT' | 'AWARDED_BY_TERMS' | 'WINNER_TOLD' | 'CLAIM_DENIED' | 'DENIAL_KEPT' | 'COMPROMISED' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+export type Rule = 'NOT_ON_CLOTH' | 'NOT_OFFERED' | 'NO_LUCKY_BALL' | 'TENDER' | 'BELOW_MINIMUM' | 'NOT_IN_UNITS' | 'OVER_MAXIMUM' | 'SIGN' | 'TOKEN' | 'FLOAT_ROUNDING' | 'NO_SPIN_FINAL' | 'AFTER_NO_SPIN' | 'POWER' | 'SHUT' | 'APPROVED' | 'IN_FORCE' | 'HALTED' | 'ROUND_NOT_SETTLED' | 'BETTING_NOT_OPEN' | 'WAGERING_PERIOD' | 'LATE_WAGER' | 'UNSETTLED_OUTSIDE_BET' | 'UNSETTLED_INSIDE_BET' | 'NO_SUCH_WAGER' | 'NO_CHIPS' | 'SPOKEN_WAGER' | 'SPIN_ORDER' | 'CLOSE_ORDER' | 'RESULT_ORDER' | 'VALID_SPIN' | 'CLEAR_RESULT' | 'COLLECT_FIRST' | 'OUTSIDE_ZERO' | 'USPIN' | 'USPIN_FAULT' | 'NO_SPIN_GROUND' | 'BALL_EXAMINED' | 'LUCKY_DRAW' | 'LUCKY_CHOICE' | 'LUCKY_OFFER' | 'LUCKY_SCREEN' | 'LIGHTS' | 'DROP_BOX' | 'CASH_BET' | 'COLOUR_AT_ITS_TABLE' | 'COLOUR_REDEEMED' | 'COLOUR_TAKEN' | 'COLOUR_VALUE' | 'EXTRA_COLOUR' | 'COLOURS_LEFT' | 'CLOSED_TABLE_COLOUR' | 'EMBLEM' | 'COLOUR_CHECKS_ONLY' | 'VOUCHER' | 'NOT_AT_TABLE' | 'PLAYER_CARD' | 'BARRED' | 'EXCLUDED' | 'TABLE_FULL' | 'IDLE_PLAYER' | 'PARTNERS' | 'MINIMUM_NOTICE' | 'PERSONAL_LIMITS' | 'VIP_ARRANGEMENT' | 'VIP_TERMS' | 'NEIGHBOURS_POLICY' | 'CLOSING_NOTICE' | 'REFUSED_BY_SUPERVISOR' | 'RELAXED' | 'DEVICE' | 'SIDE_BET' | 'INVALIDATION' | 'FORFEITURE' | 'INVALID_WAGER' | 'PAYMENT_ERROR' | 'DISPUTE' | 'FINAL_DECISION' | 'COMPLAINT_ADVICE' | 'JACKPOT_OFFERED' | 'PROGRESSIVE_TERMS' | 'PROGRESSIVE_WIN' | 'MYSTERY_TERMS' | 'MYSTERY_WIN' | 'JACKPOT_PAYMENT' | 'JACKPOT_BY_METER' | 'JACKPOT_BY_VOUCHER' | 'JACKPOT_ADJUSTMENT' | 'METER_SOURCE' | 'BANKNOTE' | 'TRANSFER' | 'JACKPOT_CREDIT' | 'NO_CREDITS' | 'OWN_TERMINAL' | 'ICONS' | 'MAX_BET' | 'WHEEL_CHOICE' | 'TABLE_KIND' | 'CONFIRMATION' | 'CORRECTION' | 'MISSING_RESULT' | 'RESET' | 'SETTLED_BY_SCREEN' | 'WON_CREDITS' | 'MALFUNCTION' | 'RECORDS' | 'VOID_BETS' | 'VOID_PLAYS' | 'CREDITS_WITHHELD' | 'FAULT_REPORT' | 'COLLECT' | 'PAYMENT_SLIP' | 'MANUAL_PAYOUT' | 'WITHHELD' | 'PAID_AT_ONCE' | 'DELAYED' | 'OTHER_FORM' | 'IDENTIFICATION' | 'MANY_TERMINALS' | 'CONDUCT' | 'ON_DUTY' | 'OWN_AFFAIR' | 'OWN_LIMIT' | 'NOT_ON_DUTY' | 'SECOND_PERSON' | 'GAMING_DAY' | 'SLIP_LIMIT' | 'TABLE_MONEY' | 'TERMINAL_LOCKED' | 'SANCTION' | 'CONDITIONS' | 'CONDITIONS_GIVEN' | 'APPLICATION' | 'ELIGIBLE' | 'MANAGER' | 'TABLES' | 'EXCLUSIVE' | 'RECONCILED' | 'COLOURS' | 'COUNT_ORDERED' | 'ENTRY' | 'ENTRY_CAP' | 'ENTRY_CARD' | 'AGREEMENT' | 'SECOND_CHANCE' | 'SECOND_CHANCE_WINNER' | 'NOMINEE' | 'WITHDRAWAL' | 'CANCELLATION' | 'PRIZE_POOL' | 'BUY_BACK' | 'SEATING' | 'START_MOVED' | 'SEAT_KEPT' | 'LATE_SEAT' | 'LATE_CANCELLED' | 'SESSION_LENGTH' | 'EARLY_END' | 'CASH_AGREED' | 'LAST_FIVE' | 'OPENING_BANK' | 'BUY_IN' | 'NO_BUY_IN' | 'TOP_UP' | 'CHIPS_RETURNED' | 'DUTY_TO_WAGER' | 'CANNOT_WAGER' | 'WAGER_CLOCK' | 'OUT_OF_TIME' | 'PASS_CARD' | 'STAKES_RIDE' | 'SECRET_COUNT' | 'SECRET_FORM' | 'SECRET_LIMITS' | 'SECRET_CHIPS' | 'SECRET_TOGETHER' | 'SECRET_BESIDE_CHIPS' | 'SECRET_EXAMINED' | 'SECRET_ANNOUNCED' | 'SECRET_SEEN' | 'SECRET_BELOW' | 'SECRET_ABOVE' | 'SECRET_BEYOND_CHIPS' | 'SECRET_UNREADABLE' | 'SECRET_LAST_SPIN' | 'FINAL_FIVE' | 'FINAL_FIVE_NUMBER' | 'FINAL_FIVE_ENDS' | 'TURN' | 'TURN_TAKEN' | 'SESSION_WINNERS' | 'BROKE_TOGETHER' | 'QUALIFIERS' | 'TIE' | 'FINAL_TIE' | 'EXTRA_CHIPS' | 'ONE_TABLE' | 'LIMITS_CHANGED' | 'CHIP_COUNT' | 'LEAVING' | 'DISQUALIFIED' | 'HIDDEN_CHIPS' | 'OWN_POSITION' | 'STRUCTURE' | 'TABLE_SIZE' | 'CONTRIVED' | 'SECRET_PLACED' | 'SECRET_SPUN' | 'PROMOTION' | 'PROMOTION_TERMS' | 'TERMS_AVAILABLE' | 'TERMS_FILED' | 'TERMS_AMENDED' | 'PRIZE_FORBIDDEN' | 'SCRUTINEER' | 'MONEY_INSTEAD' | 'PRIZE_PAYMENT' | 'AWARDED_BY_TERMS' | 'WINNER_TOLD' | 'CLAIM_DENIED' | 'DENIAL_KEPT' | 'COMPROMISED' | 'WHEEL' | 'CLOTH' | 'MEGA_CHANCE';
+
+/** A book under which whoever looks may run a pit, and in which role. */
+export interface RunBy {
+  book: string;
+  title: string;
+  role: Role;
+}
+
+/** What was found: groups in order, each the newest first. */
+export interface SearchView {
+  /** The whole language in one line. */
+  how: string;
+  groups: FoundGroup[];
+  /** Of the places that were found, by their addresses: what a clause is a clause of. */
+  books: Record<string, string>;
+  /** Appends on the log that the index does not hold yet: what happened last may be missing. */
+  behind: number;
+}
 
 /** A player at the table. */
 export interface Seat {
@@ -2308,6 +2894,14 @@ export interface SeatsState {
   invalid: string[];
   /** Players found on no card of their own: they bet again once they have shown one. */
   without_card: string[];
+}
+
+export interface SeenDocument {
+  person: string;
+  document: string;
+  tail: string;
+  seen_by: string;
+  at: number;
 }
 
 /** Something told, and the clauses it follows. */
@@ -2348,6 +2942,8 @@ export interface Setup {
   drop_box: boolean;
   cashless: boolean;
   uspin: USpin | null;
+  /** Whether the house draws the number, or a real wheel gives it; never both. Not said in tables opened long ago. */
+  virtual_wheel: boolean | null;
   /** Whether the winning areas of a big wheel light up. */
   lights: boolean;
   lights_work: boolean;
@@ -2376,6 +2972,24 @@ export interface SharedBank {
   bank: BankFacts;
   history: HistoryView;
   round: BankRound;
+}
+
+/** The same since the shift began that is on. */
+export interface ShiftFigures {
+  name: string;
+  manager: string;
+  figures: TileFigures;
+}
+
+export interface ShiftView {
+  name: string;
+  manager: string;
+  since: number;
+  in_charge_since: number;
+  offer: Offer | null;
+  /** Whether whoever looks is in charge. */
+  is_mine: boolean;
+  is_offered_to_me: boolean;
 }
 
 /** What is posted at the table. The chips of its float stand here too, since only they decide what can be paid. */
@@ -2434,10 +3048,13 @@ export interface SignView {
   notices: SignNotice[];
 }
 
-export type SlipState = 'open' | 'withheld' | 'redeemed' | 'cancelled';
+export type SlipState = 'open' | 'withheld' | 'redeemed' | 'cancelled' | 'unclaimed';
 
 export interface SlipView {
+  /** Masked where staff see it in a list and it may still be paid. */
   number: string;
+  /** By which its number can be looked up; nought where it is of an unknown form. */
+  serial: number;
   bank: string;
   book: string;
   terminal: string;
@@ -2476,6 +3093,16 @@ export interface SnapshotMessage {
   snapshot: string;
   version: number;
   view: Record<string, unknown>;
+}
+
+/** Of a session or a day. What lies is not decided yet, and counts in neither. */
+export interface SpanView {
+  since: number;
+  /** Milliseconds of play. */
+  time: number;
+  staked: number;
+  /** What was won less what was lost. */
+  net: number;
 }
 
 /** When a spin counts. */
@@ -2544,9 +3171,11 @@ export interface StaffState {
   alerts: KeptOut[];
   chips: ChipsState;
   desk: DeskState;
+  money: MoneyView;
   seats: SeatsState;
   setup: Setup;
   signs: SignState;
+  till: Till;
 }
 
 export interface StaffTable {
@@ -2572,6 +3201,30 @@ export type Stage = 'entries' | 'drawn' | 'playing' | 'between' | 'decided' | 'o
 
 /** Where a player is on the way from the entry to the prize. */
 export type Standing = 'entered' | 'withdrawn' | 'seated' | 'absent' | 'playing' | 'retired' | 'out' | 'cancelled' | 'disqualified' | 'qualified' | 'won';
+
+export type StandsOut = 'hot' | 'cold';
+
+export interface Statistics {
+  spins: number;
+  numbers: Counted[];
+  /** Arcs of the wheel, none where a symbol stands on several sections. */
+  sectors: Counted[];
+  even_chances: Counted[];
+  thirds: Counted[];
+  /** The longest run of each even chance; only too long a one stands out. */
+  streaks: Counted[];
+}
+
+export interface StatisticsView {
+  asked: number;
+  counts: Statistics;
+  /** By the names that numbers have in the counts. */
+  pockets: Record<string, PocketView>;
+  /** How bets are called, by the names they have in the counts. */
+  words: Record<string, string>;
+  /** What is more than noise, in sentences; or that nothing is. */
+  says: string[];
+}
 
 /** How far the dealer is. */
 export type Step = 'before the bets' | 'betting' | 'ball running' | 'no more bets';
@@ -2677,6 +3330,10 @@ export interface TerminalMe {
   collects_whole: boolean;
   /** Whether credits may also be paid by hand, against a signature. */
   pays_by_hand: boolean;
+  /** The most that the house prints a slip for. */
+  slip_limit: number | null;
+  /** Why the terminal waits for an attendant, if it does. */
+  lock: Lock | null;
   wheel: Drive;
   idle_spins: number;
   slips: SlipView[];
@@ -2701,6 +3358,8 @@ export interface TerminalRow {
   fault_reported: string[];
   /** What the meters fail to account for: nothing when all is well. */
   off_by: number;
+  /** Why the terminal waits for an attendant, if it does. */
+  lock: Lock | null;
   meters: Meters;
 }
 
@@ -2759,6 +3418,119 @@ export interface TermsView {
   fault: FaultView | null;
 }
 
+/** Cash that reached the threshold, alone or with what passed within a day before it. */
+export interface ThresholdView {
+  at: string;
+  place: string;
+  book: string;
+  what: string;
+  person: string;
+  amount: number;
+  within_24_hours: number;
+  by: string;
+  document: string;
+  seen_by: string;
+}
+
+export interface Tile {
+  topic: string;
+  of: 'bank' | 'table';
+  name: string;
+  book: string;
+  title: string;
+  /** Its own page. */
+  href: string;
+  open: boolean;
+  phase: string;
+  phase_words: string;
+  /** When betting is expected to close. */
+  ends_at: number | null;
+  round: number;
+  last: PocketView[];
+  players: number;
+  seats: number;
+  minimum: number | null;
+  maximum: number | null;
+  /** All that is at stake now. */
+  lying: number;
+  /** The largest single stake of it. */
+  biggest: number;
+  /** Results of the last sixty minutes. */
+  spins_an_hour: number;
+  last_spin_at: number | null;
+  /** None to whoever neither supervises nor inspects under its book. */
+  figures: TileFigures | null;
+  /** None where no shift is on, and to whom no figures are shown. */
+  shift: ShiftFigures | null;
+  badges: Badge[];
+  /** Those that nobody has acknowledged; to whoever supervises or inspects. */
+  alerts: AlertView[];
+}
+
+/** Since the gaming day began, in cents; of the calendar where no pit has opened a day. */
+export interface TileFigures {
+  since: number;
+  results: number;
+  drop: number;
+  handle: number;
+  win: number;
+  /** In hundredths of a percent of the drop; nothing can be said where nothing was dropped. */
+  hold: number | null;
+}
+
+export interface TileMessage {
+  tile: Tile;
+}
+
+/** The table's money, as far as anybody must still know it. */
+export interface Till {
+  /** What the account of the float holds, in cents: followed with every posting. */
+  tray: number;
+  /** Whether this float was ever counted; one that never was goes on without. */
+  was_counted: boolean;
+  /** The opening count of the span that runs; None before it and after the closing count. */
+  opened: FloatCount | null;
+  /** The last count that stands. */
+  last: FloatCount | null;
+  /** By denomination: the last count, what was filled and what was credited since. What players brought and won between counts changes the pieces and is known by its sum only. */
+  pieces: [number, number][];
+  /** A count that waits for its witness. */
+  counting: FloatCount | null;
+  counts: number;
+  /** What fills brought since the opening count, and so on. */
+  filled: number;
+  credited: number;
+  dropped: number;
+  /** What the table's colour checks were worth that the cage redeemed. */
+  checks_at_cage: number;
+  /** How many fills and credits there were. */
+  slips: number;
+  /** Those that are not over. */
+  fills: Record<string, FillSlip>;
+  /** The box that hangs here, where boxes have numbers. */
+  box: DropBox | null;
+  change: BoxChange | null;
+  /** Those taken off and not counted yet. */
+  boxes: Record<string, DropBox>;
+}
+
+/** Something that can be done next: an action of the desk, and what its form begins with. */
+export interface TillAct {
+  action: string;
+  title: string;
+  preset: Record<string, string>;
+}
+
+/** Something that waits. */
+export interface TillStep {
+  name: string;
+  says: string;
+  acts: TillAct[];
+}
+
+/** The colour that a symbol is shown in. */
+export type Tint = 'slate' | 'red' | 'blue' | 'green' | 'purple' | 'gold' | 'teal';
+
 /** What happens when several terminals win a progressive pool on one spin; stands in the displayed rules. */
 export type Together = 'the displayed prize is shared equally, odd cents to the first in order' | 'each wins the displayed prize, and the house adds what the pool lacks' | 'the first in order wins the displayed prize, each later one the pool as it was reset';
 
@@ -2777,6 +3549,20 @@ export interface ToldEvent {
   /** What the sentence sums up, line by line; nothing for most kinds of event. */
   details: Sentence[];
   clauses: string[];
+}
+
+/** Who deals at a place and when they are due a break; who comes next and from when on they are rested. */
+export interface Turn {
+  place: string;
+  /** Of whoever deals there; nothing where nobody does. */
+  duty: string;
+  dealer: string;
+  since: number;
+  /** When a break is due; none where no rota says how long. */
+  due: number | null;
+  next: string;
+  /** When the break of whoever is next is over; none where they are rested. */
+  next_from: number | null;
 }
 
 export interface USpin {
@@ -2804,6 +3590,8 @@ export interface VerifyView {
   seconds: number;
   faults: string[];
   checked: string[];
+  /** What is to be told though nothing is wrong with the log: a witness that is not where it should be. */
+  notes: string[];
   streams: number;
   appends: number;
   events: number;
@@ -2825,10 +3613,29 @@ export interface WagerView {
   colour: string | null;
 }
 
+export interface WaitingLimit {
+  /** None for no limit. */
+  to: number | null;
+  /** When it begins to hold: a day after it was asked for. */
+  since: number;
+}
+
 export type Way = 'play' | 'card' | 'hand';
 
 /** What a player may ask of the dealer. */
 export type What = 'sit' | 'buy_in' | 'colour' | 'redeem' | 'leave' | 'spoken' | 'button';
+
+/** What a table won by the casino's formula, from its opening count to another. */
+export interface Win {
+  opening: number;
+  /** What arrived. */
+  fills: number;
+  /** What left, less what came back. */
+  credits: number;
+  /** Cash into the box and money through the cashless terminal, by the postings. A voucher adds nothing: its tokens do not come out of the float. */
+  drop: number;
+  closing: number;
+}
 
 /** One ticket drawn for a prize, and what became of it. */
 export interface Won {
@@ -2847,7 +3654,7 @@ export interface Won {
 }
 
 /** Whatever comes over the socket. */
-export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | PromotionsMessage | PromotionCardMessage | BankCardMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
+export type FromServer = SnapshotMessage | ChangeMessage | FloorMessage | CardMessage | BanksMessage | EventsMessage | EventCardMessage | PromotionsMessage | PromotionCardMessage | BankCardMessage | PitMessage | TileMessage | ProblemMessage | NowMessage | DoneMessage | NotDoneMessage;
 
 // --- what the client asks ---
 
@@ -2858,11 +3665,27 @@ export interface AdviseRights {
   dispute: number;
 }
 
+/** A second of them found the same; where it is not what fell into the box, why. */
+export interface AgreeBoxCount {
+  do: 'agree_box_count';
+  role: Role;
+  box: string;
+  reason?: string;
+}
+
 /** Somebody entitled to it lets a player have one colour more. */
 export interface ApproveExtraColour {
   do: 'approve_extra_colour';
   role: Role;
   player: string;
+}
+
+/** A supervisor who did not ask for it agrees. */
+export interface ApproveFill {
+  do: 'approve_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
 }
 
 /** Keep the table for these players, who play straight up only. */
@@ -2874,6 +3697,14 @@ export interface ArrangeStraightUp {
   document: string;
   /** Proof that the Government Inspectorate was notified. */
   notification: string;
+}
+
+/** The table needs chips, or has too many. */
+export interface AskFill {
+  do: 'ask_fill';
+  role: Role;
+  way: FillWay;
+  chips: Record<string, number>;
 }
 
 /** A request as a player words it. */
@@ -2890,6 +3721,14 @@ export interface Asked {
   /** What each colour check is to be worth. */
   value?: number | null;
   spot?: string | null;
+}
+
+export interface AssignForm {
+  person: string;
+  book: string;
+  post: Role;
+  /** The address of a table or bank. */
+  place: string;
 }
 
 /** A set of colour checks comes to the table. */
@@ -3196,6 +4035,14 @@ export interface BankLodgeComplaint {
   officer?: string;
 }
 
+/** Show whoever asks the whole number of a slip of this bank. */
+export interface BankLookUpSlip {
+  do: 'look_up_slip';
+  role: Role;
+  serial: number;
+  reason: string;
+}
+
 export interface BankMoveBet {
   do: 'move_bet';
   role: Role;
@@ -3323,6 +4170,14 @@ export interface BankReleaseStakes {
   player: string;
 }
 
+/** An attendant has come to a locked terminal and looked: it goes on. */
+export interface BankReleaseTerminal {
+  do: 'release_terminal';
+  role: Role;
+  terminal: string;
+  reason: string;
+}
+
 export interface BankReopenTerminal {
   do: 'reopen_terminal';
   role: Role;
@@ -3396,6 +4251,12 @@ export interface BankSanction {
   finding: string;
 }
 
+/** Every slip that waited as long as the house waits; the oldest first, so many at once. */
+export interface BankSetUnclaimedApart {
+  do: 'set_unclaimed_apart';
+  role: Role;
+}
+
 /** A claim is repaid, or the house lets it go. */
 export interface BankSettleClaim {
   do: 'settle_claim';
@@ -3415,6 +4276,7 @@ export interface BankSetup {
   /** The wheels that patrons may choose from; the first is in use at the opening. */
   wheels?: Drive[];
   terminals?: TerminalSetup[];
+  limits?: HouseLimits;
 }
 
 /** The player signs the form of a manual payment for the amount on it. */
@@ -3430,6 +4292,14 @@ export interface BankSitDown {
   do: 'sit_down';
   role: Role;
   terminal: string;
+}
+
+/** A slip that was set apart has turned up: it is to be paid like any other. */
+export interface BankTakeUpUnclaimed {
+  do: 'take_up_unclaimed';
+  role: Role;
+  slip: string;
+  reason: string;
 }
 
 /** An authorised officer is told that the bank is to close, or one terminal of it. */
@@ -3524,6 +4394,10 @@ export interface Be {
 /** Why somebody is disqualified. */
 export type Breach = 'hid_chips' | 'breach' | 'topped_up' | 'absent' | 'partnership' | 'contrived';
 
+export interface BreakForm {
+  minutes: number;
+}
+
 /** A player puts value chips from elsewhere in front of them; how much they have on them the shell knows. */
 export interface BringChips {
   do: 'bring_chips';
@@ -3542,6 +4416,87 @@ export interface BuyIn {
   card?: string | null;
 }
 
+/** The cashier counts what is in the drawer. Where it differs a second person counts it too. */
+export interface CageCloseDrawer {
+  do: 'close_drawer';
+  role: Role;
+  drawer: string;
+  counted: Record<string, number>;
+}
+
+/** A cage for the places of a book. From now on its rules bind whoever pays there. */
+export interface CageOpenCage {
+  do: 'open_cage';
+  role: Role;
+  book: string;
+  rules?: NewCageRules;
+}
+
+/** A cashier counts a float into a drawer. */
+export interface CageOpenDrawer {
+  do: 'open_drawer';
+  role: Role;
+  drawer: string;
+  counted: Record<string, number>;
+  shift?: string;
+}
+
+/** Somebody shows a document at the cage. */
+export interface CageRecordIdentity {
+  do: 'record_identity';
+  role: Role;
+  person: string;
+  document: string;
+  /** As it stands on the document; only its end and a digest are kept. */
+  number: string;
+}
+
+/** The cashier takes value chips back and pays cash for them. */
+export interface CageRedeemChips {
+  do: 'redeem_chips';
+  role: Role;
+  amount: number;
+  /** Who brings them, where the house knows them by name. */
+  player?: string;
+  /** Who else brings them: as they name themselves, or how they look. */
+  bearer?: string;
+}
+
+export interface CageSetCageRules {
+  do: 'set_cage_rules';
+  role: Role;
+  rules: NewCageRules;
+  reason: string;
+}
+
+/** A second person counts a drawer whose count differs, says why, and closes it. */
+export interface CageSettleVariance {
+  do: 'settle_variance';
+  role: Role;
+  drawer: string;
+  counted: Record<string, number>;
+  explanation: string;
+}
+
+/** Cash passes between the vault of the cage and an open drawer. */
+export interface CageSupplyDrawer {
+  do: 'supply_drawer';
+  role: Role;
+  drawer: string;
+  counted: Record<string, number>;
+  /** From the drawer into the vault. */
+  back?: boolean;
+}
+
+/** Another cashier counts the drawer and goes on with it. */
+export interface CageTakeOverDrawer {
+  do: 'take_over_drawer';
+  role: Role;
+  drawer: string;
+  counted: Record<string, number>;
+  shift?: string;
+}
+
 export interface CallNoMoreBets {
   do: 'no_more_bets';
   role: Role;
@@ -3551,6 +4506,30 @@ export interface CallNoSpin {
   do: 'call_no_spin';
   role: Role;
   ground: NoSpin;
+}
+
+/** It is not needed any more, and was not sent yet. */
+export interface CancelFill {
+  do: 'cancel_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+  because: string;
+}
+
+/** The carrier has the chips and signs for them. */
+export interface CarryFill {
+  do: 'carry_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+}
+
+/** The box that hangs here comes off and this one comes on; it happens once a second person says so too. */
+export interface ChangeBox {
+  do: 'change_box';
+  role: Role;
+  box: string;
 }
 
 /** New limits, from the next round on. */
@@ -3607,6 +4586,26 @@ export interface ConsentToShare {
   role: Role;
   colour: string;
   player: string;
+}
+
+/** One of the count team counts what is in a box: notes and vouchers, and chips that fell into it. */
+export interface CountBox {
+  do: 'count_box';
+  role: Role;
+  box: string;
+  notes: Record<string, number>;
+  vouchers?: number;
+  chips?: Record<string, number>;
+}
+
+/** Somebody counts what lies in the float; a later count takes the place of one that nobody witnessed. */
+export interface CountFloat {
+  do: 'count_float';
+  role: Role;
+  occasion: CountOccasion;
+  /** How many pieces there are of each denomination, in cents. */
+  chips: Record<string, number>;
+  tokens?: Record<string, number>;
 }
 
 export interface Credentials {
@@ -3764,6 +4763,11 @@ export interface EventAppointManager {
 export interface EventAward {
   do: 'award';
   role: Role;
+}
+
+export interface EventBet {
+  spot: string;
+  stake: number;
 }
 
 export interface EventBuyBack {
@@ -4034,6 +5038,13 @@ export interface EventLayBet {
   seat?: number | null;
 }
 
+export interface EventLayBets {
+  do: 'lay_bets';
+  role: Role;
+  player: string;
+  bets: EventBet[];
+}
+
 export interface EventLimitTime {
   do: 'limit_time';
   role: Role;
@@ -4271,6 +5282,15 @@ export interface ExclusionForm {
   place?: string;
 }
 
+/** Why another sum arrived than was sent. */
+export interface ExplainFill {
+  do: 'explain_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+  explanation: string;
+}
+
 export type Fault = 'no_valid_card' | 'card_of_another' | 'for_another';
 
 /** What does not work. */
@@ -4305,6 +5325,11 @@ export interface FirstCode {
   code: string;
 }
 
+/** What the learner would pay each player, in cents. */
+export interface Given {
+  paid: Record<string, number>;
+}
+
 /** Limits for a group: they come after a member's own and before the table's. */
 export interface GrantGroupLimits {
   do: 'grant_group_limits';
@@ -4327,6 +5352,18 @@ export interface GrantPersonalLimits {
 
 export interface HandOverForm {
   to: string;
+}
+
+/** What the house sets for its terminals where no book speaks, in cents; nothing where it sets no limit. */
+export interface HouseLimits {
+  /** The most that a slip may be worth: what is more is paid by hand, against the player's signature. */
+  slip?: number | null;
+  /** Winnings of one game that lock the terminal until an attendant has come. */
+  large_win?: number | null;
+  /** Notes put in within one play that are a fault: the note that would make up as much is returned, and the terminal is locked. */
+  notes?: number | null;
+  /** In days: how long a slip waits before its money is set apart. It stays good; without a rule it waits for ever. */
+  unclaimed_after?: number | null;
 }
 
 /** These numbers come one after the other, and the terminal had each straight up when it came. */
@@ -4511,6 +5548,12 @@ export interface LiftingForm {
   id?: string;
 }
 
+export interface LimitForm {
+  limit: Own;
+  /** Cents or minutes, at most a day of them; None for no limit. */
+  to: number | null;
+}
+
 /** These players are found to play together, so that one maximum holds for all of them. */
 export interface LinkPartners {
   do: 'link_partners';
@@ -4541,13 +5584,14 @@ export type Malfunction = 'credits not in keeping with stakes and odds' | 'a num
 /** What may be done about a person found with a prohibited device. */
 export type Measure = 'void the wagers' | 'bar from the game' | 'exclude from the casino' | 'detain';
 
-/** What a client may say; exactly one of watch, unwatch, floor and ask. */
+/** What a client may say; exactly one of watch, unwatch, floor, pit and ask. */
 export interface Message {
   watch?: string | null;
   as?: Audience;
   after?: number | null;
   unwatch?: string | null;
   floor?: boolean | null;
+  pit?: boolean | null;
   ask?: string | null;
   /** The topic that is asked. */
   table?: string;
@@ -4567,6 +5611,14 @@ export interface MoveWager {
   spot: string;
 }
 
+/** Several wagers, a stack for example, go to one spot. */
+export interface MoveWagers {
+  do: 'move_wagers';
+  role: Role;
+  wagers: number[];
+  spot: string;
+}
+
 export interface NewBet {
   spot: string;
   stake: number;
@@ -4578,6 +5630,18 @@ export interface NewBonus {
   prize: string;
   plays: number;
   most_each?: number;
+}
+
+/** What a house sets for its cage, in cents; nothing where it sets no limit. */
+export interface NewCageRules {
+  /** Whether cash is paid out of an open drawer of one's own and in no other way. */
+  drawers?: boolean;
+  /** From how much on whoever is paid or pays in has shown a document. */
+  identity_from?: number | null;
+  /** From how much on it is listed for the regulator. */
+  report_from?: number | null;
+  /** How long a document that was shown is good. */
+  identity_days?: number;
 }
 
 export interface NewCard {
@@ -4746,6 +5810,8 @@ export interface NewSetup {
   drop_box?: boolean;
   cashless?: boolean;
   uspin?: NewUSpin | null;
+  /** Whether the house draws the number, or a real wheel gives it; never both. Not said in tables opened long ago. */
+  virtual_wheel?: boolean | null;
   /** Whether the winning areas of a big wheel light up. */
   lights?: boolean;
   lights_work?: boolean;
@@ -4800,6 +5866,14 @@ export interface NewUSpin {
   offered_to?: string | null;
 }
 
+export interface NewWager {
+  spot: string;
+  stake: number;
+  tender: Tender;
+  single_use?: boolean;
+  outside_zero?: boolean;
+}
+
 /** The grounds on which a spin is called no spin. */
 export type NoSpin = 'same_direction' | 'too_few_revolutions' | 'foreign_object' | 'ball_not_falling' | 'ball_left_wheel' | 'interference' | 'loaded_by_another' | 'on_the_peg' | 'mechanical';
 
@@ -4842,7 +5916,14 @@ export interface OpenTable {
   published_at?: number | null;
 }
 
-export type Part = 'player' | 'dealer' | 'supervisor' | 'manager' | 'inspector' | 'cashier';
+export interface OwnExclusionForm {
+  /** None: until the operator lifts it. */
+  days: number | null;
+  /** Whether the person was told what it means, and still wants it. */
+  confirmed: boolean;
+}
+
+export type Part = 'player' | 'dealer' | 'supervisor' | 'manager' | 'inspector' | 'cashier' | 'security' | 'counter';
 
 /** The house brings it to an officer, or the officer takes it up. */
 export interface PassOnComplaint {
@@ -4858,6 +5939,70 @@ export interface PayWinners {
   role: Role;
 }
 
+export interface PitCloseDay {
+  do: 'close_day';
+  role: Role;
+}
+
+export interface PitCloseShift {
+  do: 'close_shift';
+  role: Role;
+}
+
+/** Offer it to the next manager, who takes it or not; another offer stands in its place. */
+export interface PitHandOverShift {
+  do: 'hand_over_shift';
+  role: Role;
+  manager: string;
+  /** The shift that begins with it; nothing where the same one goes on under somebody else. */
+  next?: string;
+}
+
+/** From now on it is responsible for these. */
+export interface PitNamePlaces {
+  do: 'name_places';
+  role: Role;
+  places: string[];
+}
+
+export interface PitOpenDay {
+  do: 'open_day';
+  role: Role;
+}
+
+export interface PitOpenPit {
+  do: 'open_pit';
+  role: Role;
+  /** Whose posts run it. */
+  book: string;
+  /** By address: tables and banks, of any book. */
+  places: string[];
+}
+
+export interface PitOpenShift {
+  do: 'open_shift';
+  role: Role;
+  name: string;
+}
+
+/** In this order; nobody at all takes the rota away. */
+export interface PitSetRota {
+  do: 'set_rota';
+  role: Role;
+  place: string;
+  persons: string[];
+  /** In minutes: the longest time at the place before a break. */
+  longest?: number;
+  /** In minutes: how long a break is. */
+  rest?: number;
+}
+
+/** Whoever it was offered to is in charge from now on. */
+export interface PitTakeShift {
+  do: 'take_shift';
+  role: Role;
+}
+
 /** A player puts a stake on a spot. */
 export interface PlaceWager {
   do: 'place_wager';
@@ -4867,6 +6012,13 @@ export interface PlaceWager {
   tender: Tender;
   single_use?: boolean;
   outside_zero?: boolean;
+}
+
+/** A player puts stakes on several spots at once. */
+export interface PlaceWagers {
+  do: 'place_wagers';
+  role: Role;
+  stakes: NewWager[];
 }
 
 export interface PlaceYourBets {
@@ -5158,6 +6310,15 @@ export interface RaiseDispute {
   text: string;
 }
 
+/** What arrived, counted by whoever takes it; nothing if nothing did. */
+export interface ReceiveFill {
+  do: 'receive_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+  chips: Record<string, number>;
+}
+
 /** An attempt to identify, contact or liaise with the patron; who it was, if that was found out. */
 export interface RecordContact {
   do: 'record_contact';
@@ -5206,6 +6367,15 @@ export interface RedeemColour {
   at_cage?: boolean;
 }
 
+/** A supervisor does not agree. */
+export interface RefuseFill {
+  do: 'refuse_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+  because: string;
+}
+
 /** The house takes no more bets on the game from a player who keeps touching unsettled ones. */
 export interface RefuseFutureWagers {
   do: 'refuse_future_wagers';
@@ -5249,6 +6419,11 @@ export interface ReleaseStakes {
   do: 'release_stakes';
   role: Role;
   player: string;
+}
+
+export interface RelieveForm {
+  /** Who comes; nobody leaves the place without a dealer. */
+  to?: string;
 }
 
 export interface ReportFault {
@@ -5305,6 +6480,30 @@ export interface SanctionDevice {
   role: Role;
   person: string;
   measures: Measure[];
+}
+
+export interface SeenForm {
+  id: string;
+  /** What there is to say to it. */
+  note?: string;
+}
+
+/** It is not what was asked for and goes back as it came. */
+export interface SendBackFill {
+  do: 'send_back_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+  because: string;
+}
+
+/** The chips are made up and handed over: a fill at the cage, a credit at the table. */
+export interface SendFill {
+  do: 'send_fill';
+  role: Role;
+  /** The number of the slip: 3 for F3. */
+  fill: number;
+  carrier: string;
 }
 
 /** A cashless table takes no cash for chips. */
@@ -5381,6 +6580,13 @@ export interface StraightOn {
   least: number;
 }
 
+/** A box that came off is taken to the count. */
+export interface TakeBox {
+  do: 'take_box';
+  role: Role;
+  box: string;
+}
+
 /** A player takes value chips away from the table. */
 export interface TakeChips {
   do: 'take_chips';
@@ -5435,17 +6641,40 @@ export interface WithdrawWager {
   wager: number;
 }
 
-export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute | LodgeComplaint | PassOnComplaint | DecideComplaint | WithdrawComplaint;
+export interface WithdrawWagers {
+  do: 'withdraw_wagers';
+  role: Role;
+  wagers: number[];
+}
 
-export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute | BankLodgeComplaint | BankPassOnComplaint | BankDecideComplaint | BankWithdrawComplaint;
+/** A second person has seen the change. */
+export interface WitnessBox {
+  do: 'witness_box';
+  role: Role;
+}
+
+/** Another person counted with them and found the same; where it is not what it should be, why. */
+export interface WitnessCount {
+  do: 'witness_count';
+  role: Role;
+  reason?: string;
+}
+
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | PlaceWagers | MoveWagers | WithdrawWagers | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | CountFloat | WitnessCount | AskFill | ApproveFill | RefuseFill | CancelFill | SendFill | CarryFill | ReceiveFill | SendBackFill | ExplainFill | ChangeBox | WitnessBox | TakeBox | CountBox | AgreeBoxCount | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute | LodgeComplaint | PassOnComplaint | DecideComplaint | WithdrawComplaint;
+
+export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankReleaseTerminal | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankLookUpSlip | BankSetUnclaimedApart | BankTakeUpUnclaimed | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute | BankLodgeComplaint | BankPassOnComplaint | BankDecideComplaint | BankWithdrawComplaint;
 
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 
-export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
+export type EventCommand = EventOpenEvent | EventCancelEvent | EventGiveConditions | EventRefuseApplication | EventAppointManager | EventDesignateTables | EventAdmitOthers | EventLimitTime | EventDeterminePlay | EventOrderCount | EventAddToPool | EventEnter | EventNominate | EventWithdraw | EventBuyBack | EventStockTable | EventReconcileChips | EventIssueColours | EventAllot | EventMoveStart | EventBuyIn | EventStartSession | EventTakeSeat | EventSignOn | EventSignOff | EventCallForBets | EventEndTurn | EventExchangeVoucher | EventIssueChecks | EventLayBet | EventTakeUp | EventPlayPass | EventLayBets | EventSayBet | EventConfirmBet | EventHandInForm | EventExamineForm | EventSeeForm | EventCloseBets | EventPlaceSecret | EventCallNumber | EventCallNoSpin | EventDrawFive | EventEndSession | EventHoldBallot | EventNoteRemoval | EventIssueExtra | EventGoAway | EventComeBack | EventRetire | EventTopUp | EventDisqualify | EventDeductAbsence | EventRecordArrangement | EventCountChips | EventChangeLimits | EventAgreeToEnd | EventDispute | EventDecideDispute | EventAdviseRights | EventCloseDispute | EventLodgeComplaint | EventPassOnComplaint | EventDecideComplaint | EventWithdrawComplaint | EventAward;
 
 export type PromotionCommand = PromotionCreatePromotion | PromotionChangeTerms | PromotionFileTerms | PromotionStartPromotion | PromotionAmendTerms | PromotionSendAmendment | PromotionEnterByCard | PromotionEnterByHand | PromotionAwardBonus | PromotionCloseEntries | PromotionDrawWinner | PromotionConfirmPresent | PromotionPassOver | PromotionSignDraw | PromotionTellWinner | PromotionClaimPrize | PromotionDenyClaim | PromotionTellDenied | PromotionPayPrize | PromotionFindCompromised | PromotionValidateIntegrity | PromotionTellInspector | PromotionDisputeTerms | PromotionDecideOnTerms | PromotionAdviseRights | PromotionCloseDispute | PromotionLodgeComplaint | PromotionPassOnComplaint | PromotionDecideComplaint | PromotionWithdrawComplaint | PromotionFinishPromotion;
 
 export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
+
+export type PitCommand = PitOpenPit | PitNamePlaces | PitOpenDay | PitCloseDay | PitOpenShift | PitHandOverShift | PitTakeShift | PitCloseShift | PitSetRota;
+
+export type CageCommand = CageOpenCage | CageSetCageRules | CageOpenDrawer | CageSupplyDrawer | CageCloseDrawer | CageSettleVariance | CageTakeOverDrawer | CageRedeemChips | CageRecordIdentity;
 
 /** The sections of which a change brings only the entries that changed. */
 export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];

@@ -7,15 +7,19 @@ import { setZone } from './time';
 import type { Be, Credentials, DeviceToken, NewPassword, Part, SessionView } from './schema';
 
 let current = $state.raw<SessionView | null>(null);
+let before = $state.raw<string | null>(null); // who was here until another tab signed somebody else in
 let took = $state.raw<{ name: string | null; part: Part } | null>(null); // the part taken on a practice floor
 
-function take(said: SessionView): SessionView {
-  const before = current;
+function take(said: SessionView, { ownAct = true } = {}): SessionView {
+  const was = current;
   current = said;
   setCsrf(said.csrf);
   setZone(said.zone);
   serverSaid(said.now);
-  if (before && who(before) !== who(said)) askedByAnother();
+  const isAnother = was !== null && who(was) !== who(said);
+  if (ownAct) before = null;
+  else if (isAnother && was.person && said.person && was.person.name !== said.person.name) before ??= was.person.name;
+  if (isAnother) askedByAnother();
   return said;
 }
 
@@ -46,7 +50,14 @@ export const session = {
     return called ?? foremostPart(current);
   },
   async refresh(): Promise<SessionView> {
-    return take(await get<SessionView>('/api/session'));
+    return take(await get<SessionView>('/api/session'), { ownAct: false });
+  },
+  /** Who was here before somebody else was signed in elsewhere in this browser; null once that was read. */
+  get before(): string | null {
+    return before;
+  },
+  seen(): void {
+    before = null;
   },
   async signIn(name: string, password: string, code = ''): Promise<SessionView> {
     return take(await post<SessionView>('/api/session', { name, password, code } satisfies Credentials));
@@ -62,10 +73,10 @@ export const session = {
   async enrol(token: string): Promise<SessionView> {
     return take(await post<SessionView>('/api/session/device', { token } satisfies DeviceToken));
   },
-  /** On a practice floor: take another part. */
-  async be(part: Part): Promise<SessionView> {
+  /** On a practice floor: take another part, asked for or because a page needs it. */
+  async be(part: Part, { ownAct = true } = {}): Promise<SessionView> {
     const said = await post<SessionView>('/api/demo/be', { part } satisfies Be);
     took = { name: said.person?.name ?? null, part };
-    return take(said);
+    return take(said, { ownAct });
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { BankLine, BetView, CaseView, ClothSpot, GameView, PocketView } from './schema';
-import { asLines, asWagers, belowMinimum, caseWords, hits, limitsOf, lying, neighboursOf, newestOf, NOTHING_ASKED, straightUps, toDouble, toRepeat, total, type Op } from './terminal';
+import { lying, newestOf, NOTHING_ASKED, total, type Op } from './steps';
+import { asLines, asWagers, belowMinimum, caseWords, limitsOf, neighboursOf, straightUps, toDouble, toRepeat } from './terminal';
 
 const bet = (number: number, spot: string, stake: number): BetView => ({ number, spot, stake });
 const bets = (...all: BetView[]) => Object.fromEntries(all.map((one) => [String(one.number), one]));
@@ -73,12 +74,6 @@ describe('neighbours', () => {
 it('hands the cloth wagers and lines of one seat', () => {
   expect(asWagers([bet(4, 'red', 500)])['4']).toMatchObject({ seat: 1, tender: 'credits', spot: 'red', stake: 500, outside_zero: false });
   expect(asLines([{ number: 4, spot: 'red', outcome: 'won' } as BankLine])['4']).toMatchObject({ seat: 1, outcome: 'won' });
-});
-
-it('counts how often a spot would have won', () => {
-  const last = ['0', '1', '3', '1'].map((label): PocketView => ({ label, colour: 'red' }));
-  expect(hits(last, ['1', '3'])).toBe(3);
-  expect(hits([], ['1'])).toBe(0);
 });
 
 const own = (minimum: number | null, maximum: number | null) => ({ minimum, maximum, total: null });

@@ -1,68 +1,7 @@
 // A player's bets at a terminal as plain data: what the screen shows, what to ask for. Nothing here decides what is allowed.
 import type { BankLine, BetView, CaseView, ClothSpot, GameView, LimitsView, LineView, PocketView, WagerView } from './schema';
+import type { Bet } from './steps';
 import type { Cents, Range } from './types';
-
-export interface Bet {
-  spot: string;
-  stake: Cents;
-}
-
-/** Something that was asked for and is not in the view yet; the screen shows it at once. */
-export interface Op {
-  id: number;
-  since: number; // the highest number a bet had when it was asked for
-  placed: Bet[];
-  taken: number[];
-  moved: { number: number; spot: string }[];
-  version: number | null; // of the bank once it was done; null while it waits for an answer
-}
-
-export const NOTHING_ASKED: Omit<Op, 'id' | 'since'> = { placed: [], taken: [], moved: [], version: null };
-const MOST_AT_ONCE = 1000;
-
-/** What lies on the screen: the house's bets, with what is asked for already done. Oldest first. */
-export function lying(bets: Record<string, BetView>, asked: Op[]): BetView[] {
-  let all = inOrder(bets);
-  const told = new Set<number>(); // bets that one of those asked for has become
-  for (const op of asked) {
-    const ghosts = ghostsOf(op, all, told);
-    const spots = new Map(op.moved.map((move) => [move.number, move.spot]));
-    all = all
-      .filter((bet) => !op.taken.includes(bet.number))
-      .map((bet) => ({ ...bet, spot: spots.get(bet.number) ?? bet.spot }))
-      .concat(ghosts);
-  }
-  return all;
-}
-
-/** The placed bets that the house has not told of yet. They have numbers below zero, so that none is taken for a real one. */
-function ghostsOf(op: Op, all: BetView[], told: Set<number>): BetView[] {
-  return op.placed.flatMap((bet, at) => {
-    const real = all.find(
-      (one) => one.number > op.since && !told.has(one.number) && one.spot === bet.spot && one.stake === bet.stake,
-    );
-    if (real) told.add(real.number);
-    return real ? [] : [{ ...bet, number: -(op.id * MOST_AT_ONCE + at + 1) }];
-  });
-}
-
-export function inOrder(bets: Record<string, BetView>): BetView[] {
-  return Object.values(bets).sort((one, other) => one.number - other.number);
-}
-
-export function total(bets: Bet[]): Cents {
-  return bets.reduce((sum, bet) => sum + bet.stake, 0);
-}
-
-/** The newest bets that lie as these were placed, each once; fewer where some are gone. */
-export function newestOf(placed: Bet[], bets: BetView[]): number[] {
-  const taken = new Set<number>();
-  for (const bet of placed) {
-    const found = bets.findLast((one) => one.number > 0 && one.spot === bet.spot && one.stake === bet.stake && !taken.has(one.number));
-    if (found) taken.add(found.number);
-  }
-  return [...taken];
-}
 
 /** What has to be placed so that the last game's bets lie again; what lies already counts. */
 export function toRepeat(last: GameView | null, bets: BetView[]): Bet[] {
@@ -88,16 +27,16 @@ function onSpots(bets: Bet[]): Map<string, Cents> {
 
 const REACH = 2; // numbers on either side
 
-/** A number and the two on either side of it on the wheel, as they follow one another there. */
-export function neighboursOf(ring: PocketView[], label: string): string[] {
+/** A number and those on either side of it on the wheel, as they follow one another there; two unless told. */
+export function neighboursOf(ring: PocketView[], label: string, reach = REACH): string[] {
   const at = ring.findIndex((pocket) => pocket.label === label);
   if (at < 0) return [];
   const labels: string[] = [];
-  for (let step = -REACH; step <= REACH; step += 1) labels.push(ring.at((at + step) % ring.length)?.label ?? '');
+  for (let step = -reach; step <= reach; step += 1) labels.push(ring.at((at + step) % ring.length)?.label ?? '');
   return labels;
 }
 
-export function straightUps(labels: string[], stake: Cents): Bet[] {
+export function straightUps(labels: string[], stake: Cents): { spot: string; stake: Cents }[] {
   return labels.map((label) => ({ spot: `straight ${label}`, stake }));
 }
 
@@ -140,11 +79,6 @@ export function belowMinimum(bets: BetView[], spots: ClothSpot[], limits: Record
     const minimum = limits[spot.bet]?.minimum ?? 0;
     return stake > 0 && stake < minimum ? [{ spot, stake, minimum }] : [];
   });
-}
-
-/** How many of the last numbers a spot would have won on. */
-export function hits(last: PocketView[], covers: string[]): number {
-  return last.filter((pocket) => covers.includes(pocket.label)).length;
 }
 
 // --- words ---

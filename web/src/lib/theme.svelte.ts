@@ -22,7 +22,13 @@ function apply(next: Theme): void {
   if (next === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
 }
-apply(remembered());
+if (remembered() !== 'system') apply(remembered()); // else theme.js has done what this page wants
+
+/** For a screen that is dark where nobody has chosen. Returns how to go back to what was. */
+export function darkUnlessChosen(): () => void {
+  if (chosen === 'system') apply('dark');
+  return () => apply(chosen);
+}
 
 function remembered(): Theme {
   const kept = recall('theme');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clock, day, dayAndClock, hourAndMinute, setZone, timeLeft } from './time';
+import { ago, clock, day, dayAndClock, hourAndMinute, setZone, timeLeft } from './time';
 
 const MORNING = Date.UTC(2026, 10, 16, 0, 26, 7); // Sydney is eleven hours ahead in November
 
@@ -43,4 +43,8 @@ describe('time left', () => {
   ])('%i ms', (left, text) => {
     expect(timeLeft(left)).toBe(text);
   });
+});
+
+test('how long ago is told in the unit that fits', () => {
+  expect([-5, 59_999, 60_000, 3_599_999, 3_600_000, 47 * 3_600_000, 48 * 3_600_000].map(ago)).toEqual(['0 s', '59 s', '1 min', '59 min', '1 h 00', '47 h 00', '2 days']);
 });

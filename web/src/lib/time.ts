@@ -57,3 +57,13 @@ export function timeLeft(left: Millis): string {
   if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
+
+/** How long ago: "12 s", "3 min", "2 h 05", "4 days". What has not come yet was just now. */
+export function ago(past: Millis): string {
+  const seconds = Math.max(0, Math.floor(past / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (seconds < 60) return `${seconds} s`;
+  if (minutes < 60) return `${minutes} min`;
+  return hours < 48 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${Math.floor(hours / 24)} days`;
+}

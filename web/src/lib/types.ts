@@ -17,5 +17,6 @@ export type ToServer = Message &
     | { watch: string } // with `after` only what changed since is told, if the server still holds it
     | { unwatch: string }
     | { floor: boolean } // all cards now, and each again when it changes
+    | { pit: boolean } // all tiles of one's books now, and each again when it changes
     | { ask: string; table: string; command: Command }
   );

@@ -19,7 +19,9 @@ _FILLED: dict[str, Any] = {"by": "", "at": 0, "in_pocket": 0, "emblems_elsewhere
 _AS_IT_COMES = (
     *("commitment", "reveal", "evidence", "sealed", "opened", "passed", "ticket"),
     *("bound", "has_card", "excluded"),
-    *("other_banks", "known_elsewhere", "on_record", "exchanged_at"),
+    *("other_banks", "known_elsewhere", "on_record", "paid_slip", "exchanged_at"),
+    *("today", "unfinished"),
+    *("slip_chance", "drawer_account", "in_drawer", "chips_out", "tail", "digest"),
 )
 HOUSE_KNOWS = frozenset((*_FILLED, *_AS_IT_COMES))
 """Fields nobody is asked for: the house fills them in, or they stay as a command has them by itself."""

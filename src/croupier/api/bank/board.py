@@ -2,11 +2,13 @@
 wait for payment. Folded from the same events, each with the time at which it happened.
 """
 
+from croupier.api.table.board import MOST_NUMBERS
 from croupier.core.bank.launching import BallLaunched
 from croupier.core.bank.no_spin import NoSpinAnnounced
 from croupier.core.bank.opening import BankOpened
 from croupier.core.bank.rounds import BettingOpened
 from croupier.core.bank.state import BankState, Slip, SlipState
+from croupier.core.bank.unclaimed import UnclaimedSetApart
 from croupier.core.bank.voids import SpinVoided
 from croupier.core.engine.messages import Event
 
@@ -20,6 +22,8 @@ class BankBoard:
         self.edition = ""
         self.opened_at: int | None = None
         self.no_spin: str | None = None
+        self.last: tuple[str, ...] = ()
+        """The results, newest first."""
         self.slips: dict[str, dict[str, Slip]] = {}
         """By terminal, those not yet paid, oldest first."""
         self.slips_open = 0
@@ -40,6 +44,8 @@ class BankBoard:
                 self.no_spin = event.reason
             case _:
                 pass
+        if now.results[:1] != before.results[:1] and now.results:
+            self.last = (now.results[0][1], *self.last[: MOST_NUMBERS - 1])
         if now.slips is before.slips:
             return ()
         return tuple(self._slip_changed(one) for one in _changed(event, before, now))
@@ -62,5 +68,7 @@ def _changed(event: Event, before: BankState, now: BankState) -> list[Slip]:
     issued = now.next_slip - before.next_slip
     if issued:
         return list(now.slips.values())[-issued:]
+    if isinstance(event, UnclaimedSetApart):
+        return [now.slips[one] for one in event.slips]
     named = getattr(event, "slip", None)
     return [now.slips[named]] if isinstance(named, str) else []

@@ -145,10 +145,9 @@ class BankFeed(ShownBank):
         moved = []
         for name in concerned:
             was, terminal = before.terminals.get(name), self.state.terminals.get(name)
-            is_held = name in cases
-            if terminal is not None and (
-                was is None or was.player != terminal.player or is_held is not (name in old_cases)
-            ):
+            is_held = (name in cases, terminal is not None and terminal.lock is not None)
+            was_held = (name in old_cases, was is not None and was.lock is not None)
+            if terminal is not None and (was is None or was.player != terminal.player or is_held != was_held):
                 moved.append(terminal)
         return moved
 

@@ -8,14 +8,26 @@ from msgspec.structs import replace
 
 from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import TerminalMe, Viewer, limits_of, me_view
-from croupier.api.bank.views import BankCard, BankFacts, BankRound, bank_facts, card_of, history_view, round_view
+from croupier.api.bank.views import (
+    BankCard,
+    BankFacts,
+    BankRound,
+    Span,
+    bank_facts,
+    card_of,
+    history_view,
+    round_view,
+    span_of,
+)
 from croupier.api.desk.bank_desk_views import BankDesk, desk_view
 from croupier.api.jackpot.views import JackpotView
 from croupier.api.live.following import Around, Follower, encode
 from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import SharedBank
+from croupier.api.live.play_watch import PlayedGame, PlayWatch, played_at_bank
+from croupier.api.live.tally import bank_tally
 from croupier.core.bank.part import here
-from croupier.core.bank.state import BankState, Case
+from croupier.core.bank.state import BankState, Case, Phase
 from croupier.core.engine.messages import Event
 from croupier.core.law.law import at_terminals
 
@@ -26,6 +38,8 @@ class ShownBank(Follower[BankState]):
     def __init__(self, bank: str, around: Around) -> None:
         super().__init__(bank, around.house.banks, around)
         self.board = BankBoard()
+        self.tally = bank_tally(bank, around.since)
+        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, around.zone, around.since)
         self.controller: str | None = None
         self.pools: dict[str, JackpotView] = {}
         """Of all controllers that this bank feeds; `fed_by` names the terminals of this bank alone."""
@@ -33,12 +47,21 @@ class ShownBank(Follower[BankState]):
         """When betting is expected to close."""
         self._practice = around.practice
         self._limits: dict[str, Raw] = {}
+        self._span: Span = (None, None)
+
+    def _note(self, event: Event, before: BankState) -> None:
+        self.tally.see(event, self.at, lambda: self.kind.engine.postings(before, event))
+        self.watch.see(played_at_bank(event), self.at, lambda: PlayedGame(self.book, self.state.setup.cloth))
 
     def topic_of(self, terminal: str) -> str:
         return f"{self.topic}:{terminal}"
 
+    @property
+    def is_open(self) -> bool:
+        return self.state.round.phase is not Phase.SHUT
+
     def card(self) -> BankCard:
-        return card_of(self.book, self.state, self.controller, self.closes_at)
+        return card_of(self.book, self.state, self.controller, self.closes_at, self._span)
 
     def fold(self, event: Event, before: BankState) -> tuple[str, ...]:
         """What is kept beside the state goes on; gives the terminals whose slips changed."""
@@ -49,12 +72,14 @@ class ShownBank(Follower[BankState]):
     def _write_limits(self) -> None:
         """Terminals under the same sign share one text."""
         written: dict[bytes, Raw] = {}
-        self._limits = {}
+        self._limits, found = {}, []
         for name, terminal in self.state.terminals.items():
             sign = encode(terminal.setup.sign)
             if sign not in written:
-                written[sign] = Raw(encode(limits_of(self.book, self.state, terminal)))
+                found.append(limits_of(self.book, self.state, terminal))
+                written[sign] = Raw(encode(found[-1]))
             self._limits[name] = written[sign]
+        self._span = span_of(one for limits in found for one in limits.values())
 
     # --- what every screen shows ------------------------------------------------------------------------------------
 

@@ -4,22 +4,24 @@ Nothing of one terminal is told to another, and nothing of an earlier player to 
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import Raw, Struct
 
 from croupier.api.bank.board import BankBoard
-from croupier.api.cage.slip_views import SlipView, slip_view
+from croupier.api.cage.slip_views import SlipView, listed_slip, slip_view
 from croupier.api.live.kept_out import KeptOut
 from croupier.api.live.redress import Redress, own_disputes
 from croupier.api.table.views import LimitsView, PocketView, limits_at, pocket, why
 from croupier.core.bank.bets import game_of
+from croupier.core.bank.kept_back import Lock
 from croupier.core.bank.state import BankState, Bet, BetLine, Case, GameState, Meters, Terminal, TerminalGame
 from croupier.core.common.desk import Dispute
 from croupier.core.game.game import Verdict
 from croupier.core.game.wager import Table
 from croupier.core.law.book import Book
 from croupier.core.law.law import at_terminals
-from croupier.core.words.bets import Outcome
+from croupier.core.words.bets import Outcome, Tender
 from croupier.core.words.devices import Drive, PayoutForm
 from croupier.core.words.rules import Rule
 
@@ -121,6 +123,10 @@ class TerminalMe(Struct, frozen=True, kw_only=True):
     collects_whole: bool
     pays_by_hand: bool
     """Whether credits may also be paid by hand, against a signature."""
+    slip_limit: int | None
+    """The most that the house prints a slip for."""
+    lock: Lock | None
+    """Why the terminal waits for an attendant, if it does."""
     wheel: Drive
     idle_spins: int
     slips: tuple[SlipView, ...]
@@ -167,15 +173,26 @@ def me_view(
         cases=tuple(case_view(book, case) for case in cases),
         fault_reported=player is not None and player in terminal.fault_reported,
         barred=state.conduct.barred.get(player) if player is not None else None,
-        may_collect=player is not None and terminal.credits > 0 and not terminal.held and not cases,
-        collects_whole=at_terminals(book).terminals.collects_whole,
-        pays_by_hand=PayoutForm.MANUAL in at_terminals(book).terminals.payout_forms,
         wheel=terminal.wheel,
         idle_spins=terminal.idle_spins,
         slips=_slips_for(state, board, terminal, viewer),
         practice=practice,
+        **_collecting(book, state, terminal, cases),
         **own_disputes(at_terminals(book), state, player or viewer.name),
     )
+
+
+def _collecting(book: Book, state: BankState, terminal: Terminal, cases: Sequence[Case]) -> dict[str, Any]:
+    """Whether and how credits leave the terminal now."""
+    terms = at_terminals(book).terminals
+    waits = terminal.held or cases or terminal.lock
+    return {
+        "may_collect": terminal.player is not None and terminal.credits > 0 and not waits,
+        "collects_whole": terms.collects_whole,
+        "pays_by_hand": PayoutForm.MANUAL in terms.payout_forms,
+        "slip_limit": state.setup.limits.slip,
+        "lock": terminal.lock,
+    }
 
 
 def _is_for(viewer: Viewer, terminal: Terminal, player: str | None) -> bool:
@@ -190,12 +207,20 @@ def _slips_for(state: BankState, board: BankBoard, terminal: Terminal, viewer: V
     if not waiting:
         return ()
     mine = [one for one in waiting.values() if _is_for(viewer, terminal, one.player)]
-    return tuple(slip_view(state.setup, one) for one in reversed(mine[-MOST_SLIPS:]))
+    return tuple(
+        slip_view(state.setup, one)
+        if not viewer.staff or one.player == viewer.name
+        else listed_slip(state.setup, one, viewer.name or "")
+        for one in reversed(mine[-MOST_SLIPS:])
+    )
 
 
 def limits_of(book: Book, state: BankState, terminal: Terminal) -> dict[str, LimitsView]:
-    """By kind of bet, as the sign of this terminal has them."""
-    return limits_at(Table(game_of(at_terminals(book), state), terminal.setup.sign))
+    """By kind of bet, as the sign of this terminal has them: of those that can be made there, and no others."""
+    game = game_of(at_terminals(book), state)
+    made = {str(spot.bet) for (_, tender), (spot, _) in game.lawful.items() if tender is Tender.CREDITS}
+    limits = limits_at(Table(game, terminal.setup.sign))
+    return {bet: one for bet, one in limits.items() if bet in made}
 
 
 def bet_view(number: int, bet: Bet) -> BetView:

@@ -4,13 +4,13 @@ What is common to all goes to everyone in the same bytes. What one terminal show
 of all of them in `bank_desk_views`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum, unique
 
 from msgspec import Struct
 
 from croupier.api.bank.board import BankBoard
-from croupier.api.table.views import MOST_ON_A_CARD, HistoryView, PocketView, history_of, pocket
+from croupier.api.table.views import MOST_ON_A_CARD, HistoryView, LimitsView, PocketView, history_of, pocket
 from croupier.core.bank.bets import game_of
 from croupier.core.bank.state import BankState, Case, Phase, RoundState, Terminal
 from croupier.core.law.book import Book
@@ -105,6 +105,21 @@ class BankCard(Struct, frozen=True, kw_only=True):
     faulty: int
     closes_at: int | None
     controller: str | None
+    minimum: int | None
+    """The least that may lie on a spot of any terminal, and the most; None where nothing bounds it."""
+    maximum: int | None
+
+
+Span = tuple[int | None, int | None]
+
+
+def span_of(limits: Iterable[LimitsView]) -> Span:
+    """The least and the most that these allow."""
+    known = list(limits)
+    least = [one.minimum for one in known if one.minimum is not None]
+    most = [one.maximum for one in known if one.maximum is not None]
+    bounded = len(most) == len(known)  # one bet without a maximum, and there is none
+    return min(least, default=None), max(most, default=None) if bounded else None
 
 
 def title_of(book: Book) -> str:
@@ -196,7 +211,7 @@ def place_view(terminal: Terminal, cases: Sequence[Case], player: str | None) ->
     return Place(
         terminal=terminal.setup.name,
         taken=terminal.player is not None,
-        out_of_play=bool(cases) or terminal.closed,
+        out_of_play=bool(cases) or terminal.closed or terminal.lock is not None,
         mine=player is not None and terminal.player == player,
     )
 
@@ -205,7 +220,7 @@ def place_views(state: BankState, cases: Mapping[str, Sequence[Case]], player: s
     return {name: place_view(one, cases.get(name, ()), player) for name, one in state.terminals.items()}
 
 
-def card_of(book: Book, state: BankState, controller: str | None, closes_at: int | None) -> BankCard:
+def card_of(book: Book, state: BankState, controller: str | None, closes_at: int | None, span: Span) -> BankCard:
     now, setup = state.round, state.setup
     return BankCard(
         bank=setup.bank,
@@ -225,4 +240,6 @@ def card_of(book: Book, state: BankState, controller: str | None, closes_at: int
         faulty=len(open_cases(state)),
         closes_at=closes_at if now.phase is Phase.BETTING else None,
         controller=controller,
+        minimum=span[0],
+        maximum=span[1],
     )

@@ -1,7 +1,9 @@
 """Slips and vouchers as the cashier and whoever holds one see them."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from croupier.core.bank.numbers import masked, serial_of
 from croupier.core.bank.setup import BankSetup
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.words.devices import PayoutForm
@@ -9,6 +11,9 @@ from croupier.core.words.devices import PayoutForm
 
 class SlipView(Struct, frozen=True, kw_only=True):
     number: str
+    """Masked where staff see it in a list and it may still be paid."""
+    serial: int
+    """By which its number can be looked up; nought where it is of an unknown form."""
     bank: str
     book: str
     terminal: str
@@ -37,6 +42,7 @@ class SlipView(Struct, frozen=True, kw_only=True):
 def slip_view(setup: BankSetup, slip: Slip) -> SlipView:
     return SlipView(
         number=slip.number,
+        serial=serial_of(setup.bank, slip.number) or 0,
         bank=setup.bank,
         book=setup.book,
         terminal=slip.terminal,
@@ -60,3 +66,10 @@ def slip_view(setup: BankSetup, slip: Slip) -> SlipView:
         claimed=slip.claimed,
         jackpot=slip.jackpot,
     )
+
+
+def listed_slip(setup: BankSetup, slip: Slip, by: str) -> SlipView:
+    """As staff have it in a list: what may still be paid is masked, unless whoever asks looked it up by name."""
+    view = slip_view(setup, slip)
+    is_over = slip.state in (SlipState.REDEEMED, SlipState.CANCELLED)
+    return view if is_over or by in slip.looked_up_by else replace(view, number=masked(slip.number))

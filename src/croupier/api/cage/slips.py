@@ -9,18 +9,22 @@ from litestar.openapi.spec import Example
 from litestar.params import Parameter, QueryParameter
 
 from croupier.api.bank.feed import BankFeed
-from croupier.api.cage.slip_views import SlipView, slip_view
+from croupier.api.cage.slip_views import SlipView, listed_slip, slip_view
 from croupier.api.errors import NotFound, NotSignedIn, NotYours, Problem, Trouble, as_sentence, problems
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
 from croupier.core.bank.numbers import has_valid_digits
+from croupier.core.bank.slips import is_forgotten
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.money import shorten
 from croupier.documents.paper.printer import NoPrinter
 from croupier.documents.slip import Unprintable, facts_of, pdf, png
+from croupier.house.kinds.bank_facts import slip_in_the_log
 
 MOST = 500
-Number = Annotated[str, Parameter(description="The slip's number.", examples=[Example(value="B1-000001-17")])]
+Number = Annotated[
+    str, Parameter(description="The slip's number.", examples=[Example(value="B1-000001482916005737-07")])
+]
 
 
 @get("/api/slips", summary="Slips", tags=["slips"], responses=problems(401, 403))
@@ -31,7 +35,8 @@ async def slips(
     bank: Annotated[str | None, QueryParameter(name="bank", description="Only of this bank.")] = None,
     limit: Annotated[int, QueryParameter(name="limit", description="At most so many.", ge=1, le=MOST)] = 50,
 ) -> list[SlipView]:
-    """Newest first, of the banks under whose book whoever asks holds a post."""
+    """Newest first, of the banks under whose book whoever asks holds a post. The number of what may still be paid is
+    masked: it is on the paper, and for those who may it is looked up by name."""
     if not asker.known:
         raise NotSignedIn
     if not asker.holds_a_post:
@@ -43,7 +48,7 @@ async def slips(
         for slip in _newest(feed, in_state, limit)
     ]
     found.sort(key=lambda one: -one[0])
-    return [slip_view(setup, slip) for _, setup, slip in found[:limit]]
+    return [listed_slip(setup, slip, asker.name or "") for _, setup, slip in found[:limit]]
 
 
 def _newest(feed: BankFeed, state: SlipState | None, limit: int) -> list[Slip]:
@@ -113,10 +118,17 @@ async def _slip(service: Service, asker: Asker, number: str) -> tuple[BankFeed, 
     if not has_valid_digits(number):
         raise NotFound(f"{shorten(number)} is no slip: its check digits are wrong.", "Read the number again.")
     feed = await service.feeds.banks.of(number.rsplit("-", 2)[0])
-    found = None if feed is None else feed.state.slips.get(number)
+    found = None if feed is None else await _of_bank(service, feed, number)
     if feed is None or found is None or not _may_see(asker, feed, found):
         raise NotFound(f"There is no slip {shorten(number)}.", "Check the number.")
     return feed, found
+
+
+async def _of_bank(service: Service, feed: BankFeed, number: str) -> Slip | None:
+    """At hand, or on the log where it was paid long ago."""
+    found = feed.state.slips.get(number)
+    forgotten = found is None and is_forgotten(feed.state, number)
+    return await slip_in_the_log(feed.kind, service.store, feed.name, number) if forgotten else found
 
 
 def _may_see(asker: Asker, feed: BankFeed, found: Slip) -> bool:

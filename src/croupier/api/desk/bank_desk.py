@@ -10,6 +10,7 @@ from croupier.api.bank.views import title_of
 from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.bank_actions import PLANS
 from croupier.api.desk.form import Action, Choice, action_of, choices
+from croupier.api.desk.synonyms import LEADS, Lead
 from croupier.api.desk.table_desk import ClothView, RoleView, cloth_views, role_view
 from croupier.api.desk.words import CONDUCT, MALFUNCTIONS, VACATE_GROUNDS
 from croupier.api.errors import NotFound, problems
@@ -25,6 +26,7 @@ class BankDeskView(Struct, frozen=True, kw_only=True):
     roles: tuple[RoleView, ...]
     tasks: tuple[str, ...]
     actions: tuple[Action, ...]
+    leads: tuple[Lead, ...]
     malfunctions: tuple[Choice, ...]
     conduct: tuple[Choice, ...]
     vacate_grounds: tuple[Choice, ...]
@@ -42,6 +44,7 @@ def bank_desk_of(book: Book) -> BankDeskView:
         roles=tuple(role_view(book, role, actions) for role in people(book)),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
+        leads=LEADS,
         malfunctions=choices(MALFUNCTIONS, {ground: grant.clause for ground, grant in terms.malfunctions.items()}),
         conduct=choices(CONDUCT, terms.conduct),
         vacate_grounds=choices(VACATE_GROUNDS, terms.vacate_grounds),

@@ -9,7 +9,7 @@ from croupier.api.bank.board import BankBoard
 from croupier.api.bank.terminal_views import CaseView, case_view
 from croupier.api.live.kept_out import KeptOut
 from croupier.core.bank.conduct_state import Direction, Offence
-from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
+from croupier.core.bank.kept_back import Claim, Hold, Lock, SuspectStake
 from croupier.core.bank.money import off_by
 from croupier.core.bank.state import BankState, Case, Meters, Terminal
 from croupier.core.common.desk import Dispute
@@ -36,6 +36,8 @@ class TerminalRow(Struct, frozen=True, kw_only=True):
     fault_reported: tuple[str, ...]
     off_by: int
     """What the meters fail to account for: nothing when all is well."""
+    lock: Lock | None
+    """Why the terminal waits for an attendant, if it does."""
     meters: Meters
 
 
@@ -72,6 +74,7 @@ def row_of(terminal: Terminal, cases: Sequence[Case], *, online: bool) -> Termin
         cases=tuple(case.number for case in cases),
         fault_reported=terminal.fault_reported,
         off_by=off_by(terminal),
+        lock=terminal.lock,
         meters=terminal.meters,
     )
 

@@ -6,7 +6,9 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from croupier.api.desk.synonyms import words_of
 from croupier.core.bank import bank
+from croupier.core.cage import cage
 from croupier.core.engine.engine import Engine
 from croupier.core.engine.messages import Command
 from croupier.core.jackpot import controller
@@ -65,7 +67,7 @@ class Action(Struct, frozen=True, kw_only=True):
     """Something a role may ask of a table, a bank, a controller, an event or a promotion: one use of a command."""
 
     of: str
-    """table, bank, jackpots, event or promotion: what is asked."""
+    """table, bank, cage, jackpots, event or promotion: what is asked."""
     name: str
     do: str
     """The command, as /api/schema names it."""
@@ -79,6 +81,8 @@ class Action(Struct, frozen=True, kw_only=True):
     """What is sent along without asking."""
     final: bool = False
     """Whether it cannot be taken back, so that the screen asks once more."""
+    words: tuple[str, ...] = ()
+    """What else people call it: the finder knows it by these."""
 
 
 Asks = Field | Callable[[Law], Field]
@@ -109,6 +113,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 _ENGINES: Mapping[str, Engine[Any]] = {
     "table": table.ENGINE,
     "bank": bank.ENGINE,
+    "cage": cage.ENGINE,
     "jackpots": controller.ENGINE,
     "event": competition.ENGINE,
     "promotion": promotion.ENGINE,
@@ -137,6 +142,7 @@ def action_of(plan: Plan, book: Book) -> Action | None:
         fields=tuple(_field(plan.command, one) for one in asked_by(plan, law)),
         fixed=plan.fixed,
         final=plan.final,
+        words=words_of(plan.of, plan.name or do),
     )
 
 

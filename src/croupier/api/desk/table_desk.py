@@ -10,16 +10,17 @@ from msgspec import Struct
 
 from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.form import Action, Choice, action_of, choices, lucky_tables
+from croupier.api.desk.synonyms import LEADS, Lead
 from croupier.api.desk.table_actions import PLANS
 from croupier.api.desk.words import BETS, GROUNDS, INCIDENTS, MEASURES, NO_SPIN, role_words
 from croupier.api.errors import NotFound, problems
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law, at_table
-from croupier.core.law.powers import people, staff
+from croupier.core.law.powers import people
 from croupier.core.table.incidents import IncidentKind
 from croupier.core.words.bets import BetKind, Family
 from croupier.core.words.devices import Drive
-from croupier.core.words.roles import Role
+from croupier.core.words.roles import HOUSE_POSTS, Role
 from croupier.core.words.rules import Rule
 from croupier.house.house import House
 
@@ -66,6 +67,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     roles: tuple[RoleView, ...]
     tasks: tuple[str, ...]
     actions: tuple[Action, ...]
+    leads: tuple[Lead, ...]
+    """What people look for here and is done elsewhere."""
     spin: SpinView
     no_spin: tuple[Choice, ...]
     after_no_spin: Choice
@@ -96,9 +99,10 @@ def desk_of(book: Book) -> Desk:
     return Desk(
         book=book.code,
         title=f"{book.edition.document}, {book.edition.casino}",
-        roles=tuple(role_view(book, role, actions) for role in people(book)),
+        roles=tuple(role_view(book, role, actions) for role in (*people(book), *_house_posts(actions))),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
+        leads=LEADS,
         spin=_spin(law),
         no_spin=choices(NO_SPIN, book.spin.no_spin.grounds),
         after_no_spin=after_no_spin(book),
@@ -116,6 +120,11 @@ def desk_of(book: Book) -> Desk:
     )
 
 
+def _house_posts(actions: tuple[Action, ...]) -> tuple[Role, ...]:
+    """Posts of the house itself that have something to do here."""
+    return tuple(role for role in HOUSE_POSTS if any(role in action.roles for action in actions))
+
+
 def after_no_spin(book: Book) -> Choice:
     """What becomes of the bets."""
     after = book.spin.no_spin.after
@@ -130,7 +139,7 @@ def role_view(book: Book, role: Role, actions: tuple[Action, ...]) -> RoleView:
     return RoleView(
         role=role,
         says=role_words(role),
-        government=role not in staff(book),
+        government=role in book.people.government_roles,
         may=tuple(action.name for action in actions if role in action.roles),
     )
 

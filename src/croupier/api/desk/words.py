@@ -6,6 +6,7 @@ from croupier.core.table.chips import Means
 from croupier.core.table.equipment import Device
 from croupier.core.table.incidents import IncidentKind, TakesOver
 from croupier.core.table.invalid import Fault
+from croupier.core.table.till import CountOccasion
 from croupier.core.words.bets import BetKind, Tender
 from croupier.core.words.devices import Drive
 from croupier.core.words.grounds import Conduct, Ground, Malfunction, Measure, NoSpin, VacateGround
@@ -63,6 +64,12 @@ DEVICES: dict[Device, str] = {
 }
 
 TAKES_OVER: dict[TakesOver, str] = {TakesOver.INSPECTOR: "An inspector", TakesOver.POLICE_OFFICER: "A police officer"}
+
+OCCASIONS: dict[CountOccasion, str] = {
+    CountOccasion.OPENING: "Opening",
+    CountOccasion.SHIFT: "End of a shift",
+    CountOccasion.CLOSING: "Closing",
+}
 
 MEANS: dict[Means, str] = {Means.CASH: "Cash", Means.TERMINAL: "Cashless terminal"}
 

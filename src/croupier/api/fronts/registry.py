@@ -4,6 +4,8 @@ from functools import cache
 from typing import Any
 
 from croupier.api.bank.front import BANK_FRONT
+from croupier.api.cage.front import CAGE_FRONT
+from croupier.api.day.front import PIT_FRONT
 from croupier.api.event.front import EVENT_FRONT
 from croupier.api.fronts.front import Front
 from croupier.api.jackpot.front import JACKPOT_FRONT
@@ -14,7 +16,10 @@ from croupier.core.engine.engine import State
 from croupier.house.kinds.kind import Kind
 from croupier.house.kinds.registry import KINDS
 
-_OWN: tuple[Front[Any], ...] = (TABLE_FRONT, BANK_FRONT, JACKPOT_FRONT, EVENT_FRONT, PROMOTION_FRONT, DESK_FRONT)
+_OWN: tuple[Front[Any], ...] = (
+    *(TABLE_FRONT, BANK_FRONT, JACKPOT_FRONT, EVENT_FRONT, CAGE_FRONT),
+    *(PROMOTION_FRONT, DESK_FRONT, PIT_FRONT),
+)
 
 
 @cache

@@ -7,6 +7,7 @@ supervisors, managers and the operator under that book, and for the government's
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from litestar.datastructures import State
@@ -18,10 +19,11 @@ from croupier.api.people.asker import Asker
 from croupier.core.money import shorten
 from croupier.house.house import House
 from croupier.house.kinds.address import Address
-from croupier.house.reading.checking import verify_aside
+from croupier.house.reading.checking import checked_aside
 from croupier.house.reading.chronicle import Chronicle
 from croupier.house.reading.chronicles import Chronicles
 from croupier.log import Store
+from croupier.log.witness_file import WitnessFile
 
 LONGEST_NAME = 100
 
@@ -43,15 +45,15 @@ class Archive:
             raise NotFound(f"The log knows no {kind.noun} {name}.", f"GET /api/{kind.plural} lists those there are.")
         return found
 
-    async def verify(self) -> VerifyView:
+    async def verify(self, files: Sequence[WitnessFile]) -> VerifyView:
         """Whoever asks while the log is being checked gets the answer of that check."""
         if self._verifying is None or self._verifying.done():
-            self._verifying = asyncio.create_task(self._verify())
+            self._verifying = asyncio.create_task(self._verify(files))
         return await asyncio.shield(self._verifying)
 
-    async def _verify(self) -> VerifyView:
+    async def _verify(self, files: Sequence[WitnessFile]) -> VerifyView:
         began = time.perf_counter()
-        return verify_view(await verify_aside(self.store), time.perf_counter() - began)
+        return verify_view(await checked_aside(self.store, files), time.perf_counter() - began)
 
 
 def archive_of(state: State, store: NamedDependency[Any]) -> Archive:

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Router
 from litestar.di import Provide
 
-from croupier.api.inspection import log, places, upkeep
+from croupier.api.inspection import bundle, day, log, places, search, upkeep
 from croupier.api.inspection.archive import archive_of
 
 INSPECTION_HANDLERS: list[Any] = [
@@ -16,6 +16,10 @@ INSPECTION_HANDLERS: list[Any] = [
             places.list_rounds,
             places.replay_round,
             places.check_draws,
+            bundle.round_paper,
+            bundle.round_archive,
+            day.day_report,
+            day.day_paper,
             log.verify_log,
             log.list_refusals,
             log.list_incidents,
@@ -23,6 +27,7 @@ INSPECTION_HANDLERS: list[Any] = [
             log.list_overdue_errors,
             log.list_figures,
             log.export,
+            search.search_log,
             upkeep.list_upkeep,
             upkeep.verify_house,
         ],

@@ -1,4 +1,4 @@
-"""What the house wrote down about itself, for those who oversee it: jumps of a clock, and every self-verification."""
+"""What the house wrote down about itself, for those who oversee it: outages, jumps of a clock, self-verifications."""
 
 import msgspec
 from litestar import get, post
@@ -11,6 +11,7 @@ from croupier.api.inspection.params import TAGS, Limit
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
 from croupier.house.selfcheck import Verification, say_verified, verifications
+from croupier.house.servers import is_outage, say_server, server_facts
 from croupier.house.timekeeping import STREAM, ClockFact, ClockJumped, say_clock
 from croupier.log import Reader
 
@@ -27,13 +28,13 @@ class UpkeepLine(Struct, frozen=True, kw_only=True):
 async def list_upkeep(
     service: NamedDependency[Service], asker: NamedDependency[Asker], limit: Limit = 200
 ) -> list[UpkeepLine]:
-    """Jumps of a server's clock and every self-verification, the newest first.
+    """Servers that started, stopped or were lost, jumps of a clock and every self-verification, the newest first.
 
     For those who supervise or inspect under any book.
     """
     may_oversee(asker)
     store = service.store
-    found = [*(await _clock_lines(store)), *map(_line, await verifications(store))]
+    found = [*(await _clock_lines(store)), *(await _server_lines(store)), *map(_line, await verifications(store))]
     return sorted(found, key=lambda one: -one.at)[:limit]
 
 
@@ -55,6 +56,13 @@ async def _clock_lines(store: Reader) -> list[UpkeepLine]:
     return [
         UpkeepLine(at=one.at, by=one.by, says=say_clock(fact), trouble=isinstance(fact, ClockJumped))
         for one, fact in stored
+    ]
+
+
+async def _server_lines(store: Reader) -> list[UpkeepLine]:
+    return [
+        UpkeepLine(at=one.at, by="house", says=say_server(one), trouble=is_outage(one.fact))
+        for one in await server_facts(store)
     ]
 
 

@@ -56,6 +56,15 @@ class Buckets:
         self._keep(name, full_at, now)
         return 0.0
 
+    def taken(self, name: str, now: float) -> float:
+        """How much has been taken that has not come back yet."""
+        return max(0.0, self._full_at.get(name, self._shared) - now) / self._interval
+
+    def spend(self, name: str, now: float, cost: float) -> None:
+        """So much more for something that was done, as far as it is there."""
+        full_at = _after(self._full_at.get(name, self._shared), now, cost * self._interval, self._depth)
+        self._keep(name, min(full_at, now + self._depth), now)
+
     def give_back(self, name: str, now: float, cost: float = 1) -> None:
         """What was taken a moment ago, for something that was not done after all."""
         if name in self._full_at:

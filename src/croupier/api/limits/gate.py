@@ -10,11 +10,14 @@ from msgspec import Struct
 from croupier.api.errors import Problem
 from croupier.api.limits.buckets import Bucket, Buckets
 from croupier.api.limits.callers import Caller
+from croupier.api.limits.turns import Turns
 from croupier.house.limits import Limits, Rate, Sockets
 
 DEAR = 10
 """For so many asks count a socket that is opened, a sign-in and a token that nobody is known by."""
 MINUTE = 60
+REFUSED = 4
+"""For so many more counts what a player asked and was refused: whoever means to play is refused now and then only."""
 LOOKING = 5
 """For so many counts a topic that is watched: all of it is told anew."""
 
@@ -69,20 +72,27 @@ class Gate:
         asks = limits.asks
         self._asks = {name: Buckets(getattr(asks, name)) for name in asks.__struct_fields__ if name != "connection"}
         self._open: Counter[Place] = Counter()
+        self._turns = Turns()
 
     def over(self, caller: Caller, cost: float = 1, *, watches_over: bool = False) -> Over | None:
         """What this caller asks too much of, if anything; else it has been counted. `watches_over` for those who ask
         only whether the server is well: strangers elsewhere take nothing from them."""
+        own = _own(caller)
         if caller.is_stranger:
-            beside = None if watches_over else ("strangers", "")
-            return self._taken(("stranger", caller.address), beside, cost)
-        if caller.person is None:
-            return self._taken(("device", caller.device or ""), None, cost)
-        if caller.is_of_the_house:
-            return self._taken(("staff" if caller.is_staff else "person", caller.person), None, cost)
-        if not self._asks["assured"].take(caller.person, self._now(), cost):
-            return self._taken(("person", caller.person), None, cost)
-        return self._taken(("person", caller.person), ("address", caller.address), cost)
+            return self._taken(own, None if watches_over else ("strangers", ""), cost)
+        if caller.is_of_the_house or not self._asks["assured"].take(own[1], self._now(), cost):
+            return self._taken(own, None, cost)
+        return self._taken(own, ("address", caller.address), cost)
+
+    def refused(self, player: str) -> None:
+        """What they asked may not be."""
+        for name in ("person", "assured"):
+            self._asks[name].spend(player, self._now(), REFUSED)
+
+    async def turn(self, caller: Caller) -> None:
+        """Until what this caller asked may be begun: those who ask much wait for those who ask little."""
+        name, key = _own(caller)
+        await self._turns.come(self._asks[name].taken(key, self._now()), (name, key))
 
     def _taken(self, own: Place, beside: Place | None, cost: float) -> Over | None:
         """Out of both, or out of neither."""
@@ -111,6 +121,10 @@ class Gate:
         is_assured = self._open[own] < self.limits.sockets.assured
         return [own, ("players", "")] if is_assured else [own, ("players", ""), ("address", caller.address)]
 
+    def is_here(self, person: str) -> bool:
+        """Whether they have a window open."""
+        return self._open[("person", person)] > 0
+
     def closes(self, places: list[Place]) -> None:
         for place in places:
             self._open[place] -= 1
@@ -124,6 +138,15 @@ class Gate:
     def _told(self, over: Over) -> Over:
         self._hit(over.limit)
         return over
+
+
+def _own(caller: Caller) -> Place:
+    """The bucket of asks that nobody else draws from; strangers at one address are one."""
+    if caller.is_stranger:
+        return ("stranger", caller.address)
+    if caller.person is None:
+        return ("device", caller.device or "")
+    return ("staff" if caller.is_staff else "person", caller.person)
 
 
 class Meter:

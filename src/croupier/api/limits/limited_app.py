@@ -29,11 +29,12 @@ class LimitedApp(Litestar):
         self.gate, self.people, self.proxies = gate, people, proxies
 
     async def __call__(self, scope: Scope | Any, receive: Receive | Any, send: Send | Any) -> None:
-        if self.gate is not None and scope["type"] != "lifespan" and CALLER not in scope.setdefault("state", {}):
-            over = self.judged(scope)
-            if over is not None:
+        if self.gate is not None and scope["type"] != "lifespan":
+            if CALLER not in scope.setdefault("state", {}) and (over := self.judged(scope)) is not None:
                 await (_refuse_socket if scope["type"] == "websocket" else _refuse)(over, scope, send)
                 return
+            if scope["path"] not in _WATCHES_OVER:
+                await self.gate.turn(scope["state"][CALLER])
         await super().__call__(scope, receive, send)
 
     def judged(self, scope: Any) -> Over | None:

@@ -14,13 +14,14 @@ SHORT = 1_000
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client may say; exactly one of watch, unwatch, floor and ask."""
+    """What a client may say; exactly one of watch, unwatch, floor, pit and ask."""
 
     watch: str | None = None
     audience: Audience = field(name="as", default=Audience.PUBLIC)
     after: int | None = None
     unwatch: str | None = None
     floor: bool | None = None
+    pit: bool | None = None
     ask: str | None = None
     table: str = ""
     """The topic that is asked."""
@@ -30,7 +31,7 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def looks(self) -> bool:
         """Whether all of something is to be told."""
-        return self.watch is not None or bool(self.floor)
+        return self.watch is not None or bool(self.floor) or bool(self.pit)
 
 
 class DoneMessage(TypedDict):

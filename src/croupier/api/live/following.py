@@ -3,6 +3,7 @@ those who watch what changed; whoever comes back after a lost connection hears w
 """
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -22,11 +23,14 @@ from croupier.core.law.book import Book
 from croupier.house.house import House
 from croupier.house.keeper import Keeper
 from croupier.house.kinds.kind import Kind
+from croupier.house.reading.days import ZONE
 from croupier.links.requests import Requests
 from croupier.log import Store, until_reached
 
 HELD = 256
-"""How many changes are held for those who come back after a lost connection."""
+"""How many changes are held at most for those who come back after a lost connection."""
+HELD_FOR = 120.0
+"""Seconds after which a change is held no longer: who was away so long is shown the whole."""
 CROWD = 40
 """More watchers than this hear of bets together, since every bet is told to all of them."""
 CROWD_WAITS = 0.03
@@ -89,28 +93,30 @@ def snapshot_message(topic: str, version: int, at: int, view: Mapping[str, Any])
 class Held(Generic[_Change]):
     """The last changes, for those who come back."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
         self._since = 0
-        self._changes: deque[tuple[int, _Change]] = deque()
+        self._changes: deque[tuple[int, float, _Change]] = deque()
 
     def add(self, version: int, change: _Change) -> None:
-        self._changes.append((version, change))
-        if len(self._changes) > HELD:
-            self._since, _ = self._changes.popleft()
+        now = self._now()
+        self._changes.append((version, now, change))
+        while len(self._changes) > HELD or now - self._changes[0][1] > HELD_FOR:
+            self._since, *_ = self._changes.popleft()
 
     def skip(self, version: int) -> None:
         """Nothing is held of what happened up to here."""
         self._since = version
         self._changes.clear()
 
-    def __bool__(self) -> bool:
-        return bool(self._changes)
+    def __len__(self) -> int:
+        return len(self._changes)
 
     def after(self, version: int) -> list[_Change] | None:
         """Everything since; None where that is not held any more."""
         if version < self._since:
             return None
-        return [change for last, change in self._changes if last > version]
+        return [change for last, _, change in self._changes if last > version]
 
 
 class Soon:
@@ -147,6 +153,10 @@ class Around(Struct, frozen=True, kw_only=True):
     store: Store
     requests: Requests
     practice: bool = False
+    since: int = 0
+    """From when on figures are folded: what is older is on the log."""
+    zone: str = ZONE
+    """When the casino's days begin."""
 
 
 class Follower(ABC, Generic[State]):
@@ -210,6 +220,9 @@ class Follower(ABC, Generic[State]):
     def _see(self, event: Event, kind: str, before: State) -> None:
         """An event has been folded."""
 
+    def _note(self, event: Event, before: State) -> None:
+        """What is added up beside the state, for those who have figures."""
+
     @abstractmethod
     def _caught_up(self) -> None:
         """All that happened before anybody could watch has been folded."""
@@ -250,6 +263,10 @@ class Follower(ABC, Generic[State]):
         before, self.state = self.state, state
         self.version += 1
         self.at = at
+        try:
+            self._note(event, before)
+        except Exception as error:  # a figure that cannot be worked out leaves nobody's screen dark
+            structlog.get_logger().error("not added up", topic=self.topic, exc_info=error)
         self._see(event, kind_of(event), before)
 
 

@@ -17,6 +17,7 @@ from croupier.api.event.told import EventTold
 from croupier.api.event.views import EventCard, EventFacts, EventMoney, EventPlayer, EventSession
 from croupier.api.jackpot.views import ControllerFacts, JackpotView, JackpotWin, PrizeHold, TermsView
 from croupier.api.notices.views import DeskFacts, EntryView
+from croupier.api.pit.views import Tile
 from croupier.api.promotion.desk_views import PromotionDesk, PromotionEntries
 from croupier.api.promotion.own_views import PromotionMe
 from croupier.api.promotion.told import PromotionTold
@@ -224,6 +225,16 @@ class PromotionCardMessage(TypedDict):
 
 class BankCardMessage(TypedDict):
     bank_card: BankCard
+
+
+class PitMessage(TypedDict):
+    """Every table and bank of the books under which whoever watches holds a post."""
+
+    pit: list[Tile]
+
+
+class TileMessage(TypedDict):
+    tile: Tile
 
 
 class ProblemMessage(TypedDict):

@@ -155,8 +155,10 @@ class Connection:
             self._service.feeds.leave_floor(self)
             if message.floor:
                 self._service.feeds.watch_floor(self)
+        elif message.pit is not None:
+            self._service.pit.heed(self, self._asker, watches=message.pit)
         else:
-            self.complain(Bad("A message is one of watch, unwatch, floor and ask.").problem)
+            self.complain(Bad("A message is one of watch, unwatch, floor, pit and ask.").problem)
 
     async def _watch(self, topic: str, message: Message) -> None:
         if (over := self._meter.watches(topic)) is not None:
@@ -171,6 +173,7 @@ class Connection:
             self.complain(replace(no, facts={**no.facts, "topic": topic}))
 
     async def _ask(self, number: str, message: Message) -> None:
+        await self._service.gate.turn(self._caller)
         answer = await self._answered(message)
         named: DoneMessage | NotDoneMessage
         if isinstance(answer, Problem):
@@ -195,7 +198,7 @@ class Connection:
 
     async def finish(self) -> None:
         """What was asked is carried to its end: the answer may be gone, the command is not."""
-        self._service.feeds.leave(self)
+        self._service.leave(self)
         if self._asks:
             await asyncio.gather(*self._asks, return_exceptions=True)
         if self._writing is not None:

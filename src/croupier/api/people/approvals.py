@@ -11,7 +11,8 @@ from croupier.api.asking.answers import said
 from croupier.api.errors import NotByTheRules, NotFound, NotSignedIn, problems
 from croupier.api.people.asker import Asker
 from croupier.api.service import Answered, Service
-from croupier.core.common.eyes import Cash, subjects
+from croupier.core.common.cash import Cash
+from croupier.core.common.eyes import subjects
 from croupier.core.engine.engine import kind_of
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.roles import Role
@@ -29,6 +30,8 @@ class ApprovalView(Struct, frozen=True, kw_only=True):
     role: Role
     cash: Cash
     amount: int
+    before: int
+    """What whoever asks passed to the same person before: it is added up."""
     whom: tuple[str, ...]
     """Whom it is for."""
     at: int
@@ -107,6 +110,7 @@ async def _view(service: Service, one: Looked) -> ApprovalView:
         role=asked.role,
         cash=asked.cash,
         amount=asked.amount,
+        before=asked.before,
         whom=tuple(dict.fromkeys(name for name in named if name)),
         at=one.request.at,
         until=asked.until,

@@ -153,18 +153,18 @@ async def opened(service: Service, signed_in: SignedIn, *, demo: bool, secure: b
     asker = Asker(person=signed_in.person, token=signed_in.token)
     seconds = (signed_in.expires - service.clock.now()) // 1000
     shown = await view_of(service, asker, demo=demo)
-    cookies = [_cookie(COOKIE, signed_in.token, seconds, secure)]
+    cookies = [cookie(COOKIE, signed_in.token, seconds, secure)]
     if signed_in.device:
-        known = _cookie(KNOWN_COOKIE, signed_in.device, KNOWN_FOR // 1000, secure)
+        known = cookie(KNOWN_COOKIE, signed_in.device, KNOWN_FOR // 1000, secure)
         cookies.append(replace(known, path="/api/session"))  # for signing in again, and for nothing else
     return Response(shown, status_code=200, cookies=cookies)
 
 
 def whence(request: Request[Any, Any, Any]) -> Whence:
-    return Whence(place=_caller(request).address, device=request.cookies.get(KNOWN_COOKIE, ""))
+    return Whence(place=caller_at(request).address, device=request.cookies.get(KNOWN_COOKIE, ""))
 
 
-def _cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
+def cookie(name: str, value: str, seconds: int, secure: bool) -> Cookie:
     return Cookie(key=name, value=value, max_age=seconds, httponly=True, samesite="strict", secure=secure, path="/")
 
 
@@ -184,7 +184,7 @@ async def sign_in(
 
     Passwords are checked a few at a time: where too many wait, try again after `Retry-After`.
     """
-    at, origin = whence(request), _caller(request).origin
+    at, origin = whence(request), caller_at(request).origin
     try:
         result = await service.people.sign_in(data.name, data.password, at, code=data.code, origin=origin)
     except Crowded as crowded:
@@ -219,7 +219,7 @@ async def _keep_failure(service: Service, name: str, no: WrongPassword) -> None:
     )
 
 
-def _caller(request: Request[Any, Any, Any]) -> Caller:
+def caller_at(request: Request[Any, Any, Any]) -> Caller:
     caller: Caller = request.scope["state"]["caller"]
     return caller
 
@@ -232,7 +232,7 @@ async def sign_out(
     if asker.token:
         await service.people.sign_out(asker.token)
     state = request.app.state
-    gone = [_cookie(name, "", 0, state.secure) for name in (COOKIE, DEVICE_COOKIE)]
+    gone = [cookie(name, "", 0, state.secure) for name in (COOKIE, DEVICE_COOKIE)]
     return Response(await view_of(service, NOBODY, demo=state.demo is not None), status_code=200, cookies=gone)
 
 
@@ -248,9 +248,7 @@ async def let_device_in(
         raise NotSignedIn("No device has this token.", "Enrol the device, and use the token that is printed then.")
     state = request.app.state
     shown = await view_of(service, Asker(device=device), demo=state.demo is not None)
-    return Response(
-        shown, status_code=200, cookies=[_cookie(DEVICE_COOKIE, data.token, 10 * 365 * 86400, state.secure)]
-    )
+    return Response(shown, status_code=200, cookies=[cookie(DEVICE_COOKIE, data.token, 10 * 365 * 86400, state.secure)])
 
 
 @put("/api/session/password", summary="Choose another password", tags=["session"], responses=problems(401, 403, 503))

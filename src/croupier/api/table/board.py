@@ -11,8 +11,10 @@ from croupier.core.table.opening import TableOpened
 from croupier.core.table.rounds import BettingOpened, ResultDeclared
 from croupier.core.table.seats import PlayerLeft, PlayStarted
 
-MOST_NUMBERS = 100
-MOST_HOT = 5
+MOST_NUMBERS = 500
+"""Results that are kept for statistics."""
+MOST_SHOWN = 100
+"""Results that a view brings with it; more are asked for."""
 
 
 class Board:

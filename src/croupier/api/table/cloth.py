@@ -6,13 +6,15 @@ what it is given; where the finger lands and what the spot is called is settled 
 """
 
 from collections.abc import Iterator
-from enum import StrEnum, unique
 from fractions import Fraction
 from typing import Literal
 
 from msgspec import Struct
 
+from croupier.api.table.colours import Fill
+from croupier.api.table.spot_words import spot_words
 from croupier.api.table.views import PocketView, pocket
+from croupier.core.game.calls import Call, calls
 from croupier.core.game.game import Game
 from croupier.core.game.layout import Spot
 from croupier.core.game.lucky_ball import edge as lucky_edge
@@ -20,7 +22,7 @@ from croupier.core.game.sign import NO_SIGN
 from croupier.core.game.wager import Table, Wager
 from croupier.core.game.wheel import LABELS, SYMBOLS, ZEROS, colour
 from croupier.core.law.law import at_table
-from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
+from croupier.core.words.bets import BetKind, LuckyColour, Tender
 from croupier.core.words.rules import Rule
 from croupier.maths.exact import UNIT, one_spin, percent
 
@@ -36,17 +38,7 @@ class Rect(Struct, frozen=True):
         return self.x + self.w / 2, self.y + self.h / 2
 
 
-@unique
-class Fill(StrEnum):
-    RED = "red"
-    BLACK = "black"
-    GREEN = "green"
-    BLUE = "blue"
-    YELLOW = "yellow"
-    NONE = "none"
-
-
-Shape = Literal["rect", "diamond", "racetrack", "text"]
+Shape = Literal["rect", "diamond", "racetrack", "symbol", "text"]
 
 
 class ClothBox(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -85,6 +77,7 @@ class DrawnCloth(Struct, frozen=True, kw_only=True):
     ring: tuple[PocketView, ...]
     boxes: tuple[ClothBox, ...]
     spots: tuple[ClothSpot, ...]
+    calls: tuple[Call, ...]
 
 
 def cloth_of(game: Game, mega_chance: Fraction = Fraction(0), tender: Tender | None = None) -> DrawnCloth:
@@ -101,10 +94,8 @@ def cloth_of(game: Game, mega_chance: Fraction = Fraction(0), tender: Tender | N
     if game.cloth.outside_zero:
         inner = next(at for at, one in enumerate(spots) if one.name == "straight 0")
         spots = (*spots[: inner + 1], _outer_zero(game, spots[inner]), *spots[inner + 1 :])
-    width, height = drawn.size
-    return DrawnCloth(
-        width=width, height=height, ring=_ring(game), boxes=tuple(_printed(game, offered, drawn, worth)), spots=spots
-    )
+    (width, height), boxes = drawn.size, tuple(_printed(game, offered, drawn, worth))
+    return DrawnCloth(width=width, height=height, ring=_ring(game), boxes=boxes, spots=spots, calls=calls(game, tender))
 
 
 def _usual_tender(game: Game) -> Tender:
@@ -116,44 +107,7 @@ def _ring(game: Game) -> tuple[PocketView, ...]:
     return tuple(pocket(label) for label in game.wheel.ring)
 
 
-# --- what a spot is called and what it is worth -----------------------------------------------------------------------
-
-_ORDINAL = {"1": "first", "2": "second", "3": "third"}
-
-
-def _and(labels: tuple[str, ...]) -> str:
-    return f"{', '.join(labels[:-1])} and {labels[-1]}"
-
-
-def _says(spot: Spot) -> str:
-    """The spot's name as one would say it aloud."""
-    on = spot.on
-    match spot.bet:
-        case BetKind.SPLIT:
-            return f"split {_and(on)}"
-        case BetKind.STREET:
-            return f"{'street' if spot.family is Family.STREET else 'trio'} {_and(on)}"
-        case BetKind.CORNER:
-            return f"first four, {' '.join(on)}" if spot.family is Family.FIRST_FOUR else f"corner {_and(on)}"
-        case BetKind.FIVE_LINE:
-            return f"five-line, {' '.join(on)}"
-        case BetKind.SIX_LINE:
-            return f"six-line {on[0]} to {on[-1]}"
-        case BetKind.COLUMN:
-            return f"{_ORDINAL[on[0]]} column"
-        case BetKind.DOZEN:
-            last = int(on[0]) * 12
-            return f"{_ORDINAL[on[0]]} dozen, {last - 11} to {last}"
-        case BetKind.LOW:
-            return "low, 1 to 18"
-        case BetKind.HIGH:
-            return "high, 19 to 36"
-        case BetKind.NEIGHBOURS:
-            return f"neighbours of {on[0]}"
-        case BetKind.LUCKY_BALL:
-            return f"Lucky Ball {on[0]}"
-        case BetKind.EVEN | BetKind.ODD | BetKind.RED | BetKind.BLACK | BetKind.STRAIGHT | BetKind.SYMBOL:
-            return spot.name
+# --- what a spot is worth ---------------------------------------------------------------------------------------------
 
 
 class _Worth:
@@ -168,7 +122,7 @@ class _Worth:
     def spot(self, spot: Spot, chip: tuple[float, float], hit: Rect) -> ClothSpot:
         return ClothSpot(
             name=spot.name,
-            says=_says(spot),
+            says=spot_words(spot),
             bet=spot.bet,
             odds=self.odds(spot),
             edge_percent=f"{percent(self._edge(spot)):.2f}",
@@ -491,7 +445,7 @@ def _printed(
             case BetKind.RED | BetKind.BLACK:
                 yield _box(drawn.area(spot), _WORDS[spot.bet], Fill(spot.bet), "diamond")
             case BetKind.SYMBOL:
-                yield _box(drawn.area(spot), spot.on[0])
+                yield _box(drawn.area(spot), spot.on[0], shape="symbol")
                 yield _box(_foot_of(drawn.area(spot)), worth.odds(spot), shape="text")
             case BetKind.LUCKY_BALL:
                 yield _box(drawn.area(spot), spot.on[0].capitalize(), Fill(spot.on[0]))

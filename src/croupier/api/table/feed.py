@@ -13,7 +13,6 @@ from croupier.api.live.following import (
     CROWD,
     Around,
     Audience,
-    Follower,
     Held,
     Soon,
     Watcher,
@@ -24,6 +23,7 @@ from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import PlayerTable, PublicTable, StaffTable
 from croupier.api.table.board import Board
 from croupier.api.table.concerned import concerned_by
+from croupier.api.table.followed import FollowedTable
 from croupier.api.table.lines import lines_by_player, numbers_by_player
 from croupier.api.table.me import MeView, me_view, on_layout
 from croupier.api.table.sharing import agreements, with_colours
@@ -52,7 +52,7 @@ from croupier.links.requests import TableRequest
 _MANY = (WagerPlaced, WagerMoved, WagerWithdrawn)
 """What a crowd does many times a second."""
 
-_STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk")
+_STAFF_PARTS = ("setup", "chips", "seats", "signs", "desk", "till")
 
 
 class _LastTold(NamedTuple):
@@ -63,13 +63,12 @@ class _LastTold(NamedTuple):
     version: int
 
 
-class TableFeed(Follower[TableState]):
+class TableFeed(FollowedTable):
     """One table, followed for everyone who watches it."""
 
     def __init__(self, table: str, around: Around) -> None:
-        super().__init__(table, around.house.tables, around)
+        super().__init__(table, around)
         self.board = Board()
-        self._requests = around.requests
         self._told = _LastTold(self.state, {}, 0)
         self._kinds: list[str] = []
         self._said: list[str] = []
@@ -185,7 +184,7 @@ class TableFeed(Follower[TableState]):
         changed: dict[str, Any] = {}
         gone: dict[str, list[str]] = {}
         if any(getattr(now, part) is not getattr(before, part) for part in _STAFF_PARTS):
-            changed["state"] = staff_state(now, self._alerts())
+            changed["state"] = staff_state(now, self.kept_out())
         if now.round.lines is not before.round.lines:
             changed["lines"] = lines = line_views(self.book, now, self.board, now.round.lines)
             gone["lines"] = [str(line.number) for line in before.round.lines if str(line.number) not in lines]
@@ -235,7 +234,8 @@ class TableFeed(Follower[TableState]):
         no = self._kept_out([player])
         return replace(me, excluded=no[0]) if no else me
 
-    def _alerts(self) -> tuple[KeptOut, ...]:
+    def kept_out(self) -> tuple[KeptOut, ...]:
+        """Who is here, with a seat or with chips, and excluded."""
         with_chips = (player for player, rack in self.state.chips.racks.items() if rack != NO_CHIPS)
         return self._kept_out((*self.state.seats.seats, *with_chips))
 
@@ -267,7 +267,7 @@ class TableFeed(Follower[TableState]):
         if audience is Audience.STAFF:
             view["lines"] = line_views(book, now, board, now.round.lines)
             requests = dict(self._requests.open(self.table))
-            sharing, state = agreements(now, requests), staff_state(now, self._alerts())
+            sharing, state = agreements(now, requests), staff_state(now, self.kept_out())
             return StaffTable(**view, names=self._names(), state=state, requests=requests, sharing=sharing)
         return view
 

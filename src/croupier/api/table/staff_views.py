@@ -3,7 +3,9 @@
 from typing import TypedDict
 
 from croupier.api.live.kept_out import KeptOut
+from croupier.api.table.till_views import MoneyView, money_view
 from croupier.core.table.state import ChipsState, DeskState, SeatsState, Setup, SignState, TableState
+from croupier.core.table.till import Till
 
 
 class StaffState(TypedDict):
@@ -14,6 +16,8 @@ class StaffState(TypedDict):
     seats: SeatsState
     signs: SignState
     desk: DeskState
+    till: Till
+    money: MoneyView
     alerts: tuple[KeptOut, ...]
     """Who is here and excluded."""
 
@@ -26,4 +30,6 @@ def staff_state(state: TableState, alerts: tuple[KeptOut, ...]) -> StaffState:
         "seats": state.seats,
         "signs": state.signs,
         "desk": state.desk,
+        "till": state.till,
+        "money": money_view(state),
     }

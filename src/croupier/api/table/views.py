@@ -13,7 +13,9 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from croupier.api.table.board import MOST_HOT, Board
+from croupier.api.table.board import MOST_SHOWN, Board
+from croupier.api.table.colours import Hue, Tint
+from croupier.api.table.symbols import SHOWN, Mark
 from croupier.core.common.signs import span
 from croupier.core.game.game import Game, Verdict, compiled
 from croupier.core.game.sign import Limits, Sign
@@ -23,6 +25,7 @@ from croupier.core.law.book import Book
 from croupier.core.law.law import at_table
 from croupier.core.table.state import Line, Phase, TableState
 from croupier.core.words.bets import Outcome, Tender
+from croupier.maths.counts import StandsOut, number_counts
 
 MOST_ON_A_CARD = 12
 
@@ -44,19 +47,12 @@ class PhaseCode(StrEnum):
     PAID = "PAID"
 
 
-@unique
-class Hue(StrEnum):
-    """The colour a number is shown in; the symbols of a big wheel have none."""
-
-    RED = "red"
-    BLACK = "black"
-    GREEN = "green"
-    SYMBOL = "symbol"
-
-
-class PocketView(Struct, frozen=True):
+class PocketView(Struct, frozen=True, omit_defaults=True):
     label: str
     colour: Hue
+    mark: Mark | None = None
+    """The symbol drawn on it, where it has no number."""
+    tint: Tint | None = None
 
 
 class TableFacts(Struct, frozen=True, kw_only=True):
@@ -198,7 +194,9 @@ class TableCard(Struct, frozen=True, kw_only=True):
 
 @cache
 def pocket(label: str) -> PocketView:
-    return PocketView(label, Hue.SYMBOL if label in SYMBOLS else Hue(colour(label)))
+    if label in SYMBOLS:
+        return PocketView(label, Hue.SYMBOL, *SHOWN[label])
+    return PocketView(label, Hue(colour(label)))
 
 
 def game_of(book: Book, state: TableState) -> Game:
@@ -386,15 +384,14 @@ def history_view(book: Book, state: TableState, board: Board) -> HistoryView:
 
 
 def history_of(game: Game, last: Sequence[str]) -> HistoryView:
-    """The numbers that came, newest first, and which of them came often."""
-    counts = Counter(last)
-    by_count = sorted(game.wheel.labels, key=lambda label: -counts[label])
-    hot = [label for label in by_count if counts[label]][:MOST_HOT]
+    """The numbers that came, newest first, and which of them came more or less often than chance explains."""
+    last = last[:MOST_SHOWN]
+    numbers = number_counts(game, last)
     return HistoryView(
         last=tuple(pocket(label) for label in last),
-        counts=dict(counts),
-        hot=tuple(pocket(label) for label in hot),
-        cold=tuple(pocket(label) for label in reversed(by_count[-MOST_HOT:])) if last else (),
+        counts=dict(Counter(last)),
+        hot=tuple(pocket(one.name) for one in numbers if one.stands_out is StandsOut.HOT),
+        cold=tuple(pocket(one.name) for one in numbers if one.stands_out is StandsOut.COLD),
     )
 
 

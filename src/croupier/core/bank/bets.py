@@ -24,6 +24,7 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
+    locked,
     out_of_play,
     with_terminal,
 )
@@ -37,7 +38,7 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
-from croupier.core.words.bets import CREDITS
+from croupier.core.words.bets import CREDITS, called
 from croupier.core.words.roles import PLAYER
 from croupier.core.words.rules import Rule
 
@@ -124,7 +125,7 @@ def press_max_bet(law: Law, state: BankState, command: PressMaxBet) -> Decision:
         if no.rule is not Rule.NOT_IN_UNITS:
             return no
         most = chips_of(terminal.setup.icons).next_below(most - 1)
-    return law.refused(Rule.MAX_BET, f"{command.spot} can take no more: the credits or the maximum are used up.")
+    return law.refused(Rule.MAX_BET, f"{called(command.spot)} can take no more: credits or maximum are used up.")
 
 
 def most_on(law: Law, state: BankState, terminal: Terminal, spot: str) -> int | Refused:
@@ -191,7 +192,7 @@ def at_play(law: Law, state: BankState, command: Command, name: str) -> Terminal
     if isinstance(terminal, Refused):
         return terminal
     no = closed_to_bets(law, state, command.at) or barred(law, state.conduct.barred, command.by)
-    if no := no or _too_many_terminals(law, state, terminal):
+    if no := no or locked(terminal) or _too_many_terminals(law, state, terminal):
         return no
     if terminal.wheel is not state.round.drive:
         message = f"This round is for the wheel turned {state.round.drive}: the one turned {terminal.wheel} comes next."
@@ -290,12 +291,12 @@ POSTERS: dict[type[Event], Poster] = {BetPlaced: _placed_postings, BetCancelled:
 
 
 def _say_placed(event: BetPlaced) -> str:
-    stake = f"{dollar_sign(event.bet.stake)} on {event.bet.spot}"
+    stake = f"{dollar_sign(event.bet.stake)} on {called(event.bet.spot)}"
     return f"Terminal {event.terminal} puts {stake}, bet {event.number}"
 
 
 def _say_moved(event: BetMoved) -> str:
-    return f"Terminal {event.terminal} moves bet {event.number} to {event.spot}"
+    return f"Terminal {event.terminal} moves bet {event.number} to {called(event.spot)}"
 
 
 def _say_cancelled(event: BetCancelled) -> str:

@@ -4,8 +4,19 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, out_of_play
+from croupier.core.bank.part import (
+    Command,
+    Decider,
+    Decision,
+    Event,
+    Evolver,
+    Poster,
+    find_terminal,
+    locked,
+    out_of_play,
+)
 from croupier.core.bank.releasing import all_released, release_postings
 from croupier.core.bank.slips import SlipIssued, slip_for
 from croupier.core.bank.state import BankState, Phase, Terminal
@@ -39,7 +50,7 @@ class TellOfficer(Command, frozen=True, kw_only=True, tag="tell_officer"):
     terminal: str | None = None
 
 
-class CloseBank(Command, frozen=True, kw_only=True, tag="close_bank"):
+class CloseBank(IssuesSlips, frozen=True, kw_only=True, tag="close_bank"):
     pass
 
 
@@ -117,14 +128,20 @@ def close(law: Law, state: BankState, command: CloseBank) -> Decision:
 
 def printed(law: Law, state: BankState, terminals: Iterable[Terminal], at: int) -> tuple[SlipIssued, ...]:
     """Where players need not be warned beforehand, each terminal prints a slip for its credits."""
-    clause = law.terminals.payout_forms.get(PayoutForm.SLIP)
-    if law.sign.closing_notice is not None or clause is None:
+    if law.sign.closing_notice is not None or PayoutForm.SLIP not in law.terminals.payout_forms:
         return ()
-    full = [one for one in terminals if one.credits and not off_by(one) and not out_of_play(law, state, one)]
-    return tuple(
-        SlipIssued(slip=slip_for(state, one, one.credits, at=at, earlier=earlier), clause=clause)
-        for earlier, one in enumerate(full)
-    )
+    full = [one for one in terminals if one.credits and not off_by(one) and not _is_kept(law, state, one)]
+    return tuple(_printed(law, state, one, at, earlier) for earlier, one in enumerate(full))
+
+
+def _is_kept(law: Law, state: BankState, terminal: Terminal) -> bool:
+    return (out_of_play(law, state, terminal) or locked(terminal)) is not None
+
+
+def _printed(law: Law, state: BankState, terminal: Terminal, at: int, earlier: int) -> SlipIssued:
+    form = state.setup.limits.form_of(terminal.credits, terminal.player)
+    slip = slip_for(state, terminal, terminal.credits, at=at, form=form, earlier=earlier)
+    return SlipIssued(slip=slip, clause=law.terminals.payout_forms[form])
 
 
 def _announced(state: BankState, event: CloseAnnounced) -> BankState:
@@ -156,7 +173,11 @@ POWERS: dict[type[Command], Who] = {
     TellOfficer: or_the_system(Staff()),
     CloseBank: Power.CLOSE_TABLE,
 }
-DECIDERS: dict[type[Command], Decider] = {AnnounceClose: announce, TellOfficer: tell_officer, CloseBank: close}
+DECIDERS: dict[type[Command], Decider] = {
+    AnnounceClose: announce,
+    TellOfficer: tell_officer,
+    CloseBank: draws(close),
+}
 EVOLVERS: dict[type[Event], Evolver] = {CloseAnnounced: _announced, OfficerTold: _told, BankClosed: _closed}
 POSTERS: dict[type[Event], Poster] = {BankClosed: _closed_postings}
 

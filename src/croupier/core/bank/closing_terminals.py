@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.bank.closing import printed
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.part import (
     Command,
     Decider,
@@ -13,6 +14,7 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
+    locked,
     out_of_play,
     with_terminal,
 )
@@ -29,7 +31,7 @@ from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
-class CloseTerminal(Command, frozen=True, kw_only=True, tag="close_terminal"):
+class CloseTerminal(IssuesSlips, frozen=True, kw_only=True, tag="close_terminal"):
     terminal: str
 
 
@@ -60,7 +62,8 @@ def close(law: Law, state: BankState, command: CloseTerminal) -> Decision:
     if isinstance(terminal, Refused):
         return terminal
     no = _closed_already(law, state, terminal) or _in_a_spin(law, state, terminal)
-    if no := no or out_of_play(law, state, terminal) or _without_notice(law, state, terminal, command.at):
+    no = no or out_of_play(law, state, terminal) or locked(terminal)
+    if no := no or _without_notice(law, state, terminal, command.at):
         return no
     stakes = {number: bet.stake for number, bet in terminal.bets.items()}
     closed = TerminalClosed(
@@ -135,7 +138,7 @@ def _closed_postings(state: BankState, event: TerminalClosed) -> tuple[Posting, 
 
 
 POWERS: dict[type[Command], Who] = {CloseTerminal: Power.CLOSE_TABLE, ReopenTerminal: Power.CLOSE_TABLE}
-DECIDERS: dict[type[Command], Decider] = {CloseTerminal: close, ReopenTerminal: reopen}
+DECIDERS: dict[type[Command], Decider] = {CloseTerminal: draws(close), ReopenTerminal: reopen}
 EVOLVERS: dict[type[Event], Evolver] = {TerminalClosed: _closed, TerminalReopened: _reopened}
 POSTERS: dict[type[Event], Poster] = {TerminalClosed: _closed_postings}
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.bank.locks import too_many_notes
 from croupier.core.bank.money import meter_of, notes_of
 from croupier.core.bank.part import (
     Command,
@@ -12,6 +13,7 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
+    locked,
     out_of_play,
     with_terminal,
 )
@@ -96,7 +98,7 @@ def sit_down(law: Law, state: BankState, command: SitDown) -> Decision:
         return terminal
     other = command.other_banks
     no = not_open(law, state) or barred(law, state.conduct.barred, command.by) or out_of_play(law, state, terminal)
-    if no:
+    if no := no or locked(terminal):
         return no
     if terminal.player is not None:
         return law.refused(Rule.OWN_TERMINAL, f"Terminal {command.terminal} is {terminal.player}'s.")
@@ -127,13 +129,15 @@ def insert_note(law: Law, state: BankState, command: InsertNote) -> Decision:
     if command.role is not PLAYER or terminal.player != command.by:
         return law.refused(Rule.OWN_TERMINAL, f"Notes go in by the player at {command.terminal}.")
     no = not_open(law, state) or barred(law, state.conduct.barred, command.by) or out_of_play(law, state, terminal)
-    if no:
+    if no := no or locked(terminal):
         return no
     taken = terminal.setup.notes
     if not command.legal_tender or command.currency != "AUD" or command.value not in taken:
         return law.refused(
             Rule.BANKNOTE, f"It is returned: this terminal takes Australian banknotes of {_values(taken)}."
         )
+    if fault := too_many_notes(state, terminal, command.value, command.at):
+        return fault
     clause = law.terminals.credit_sources[CreditSource.BANKNOTE]
     return (NoteTaken(terminal=command.terminal, value=command.value, clause=clause),)
 
@@ -148,7 +152,9 @@ def _values(notes: tuple[int, ...]) -> str:
 def _sat_down(state: BankState, event: SatDown) -> BankState:
     """Whoever comes plays the wheel in use, until they choose another."""
     wheel = state.round.drive
-    return with_terminal(state, event.terminal, player=event.player, wheel=wheel, idle_spins=0, fault_reported=())
+    return with_terminal(
+        state, event.terminal, player=event.player, wheel=wheel, idle_spins=0, fault_reported=(), put_in=0
+    )
 
 
 def _left(state: BankState, event: TerminalLeft) -> BankState:
@@ -158,7 +164,13 @@ def _left(state: BankState, event: TerminalLeft) -> BankState:
 def _note_taken(state: BankState, event: NoteTaken) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, notes=terminal.meters.notes + event.value)
-    return with_terminal(state, event.terminal, credits=terminal.credits + event.value, meters=meters)
+    return with_terminal(
+        state,
+        event.terminal,
+        credits=terminal.credits + event.value,
+        meters=meters,
+        put_in=terminal.put_in + event.value,
+    )
 
 
 # --- posting --------------------------------------------------------------------------------------------------------

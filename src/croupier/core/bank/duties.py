@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.core.bank.closing import THE_BANK, TellOfficer
 from croupier.core.bank.kept_back import Claim, Hold
+from croupier.core.bank.numbers import known_by, told
 from croupier.core.bank.state import BankState, Case, Phase, Slip, SlipState
 from croupier.core.common.dispute_duties import dispute_duties
 from croupier.core.common.duties import Duty, Gone
@@ -79,8 +80,8 @@ def _slip(law: Law, slip: Slip) -> Iterator[Duty]:
     if slip.withheld_because is not None and slip.withheld_at is not None:
         clause = law.book.powers[Power.WITHHOLD_PAYMENT].clause
         yield Duty(
-            key=f"slip:{slip.number}:withheld:{slip.withheld_at}",
-            what=f"payment of slip {slip.number}, {dollar_sign(slip.amount)}, is withheld",
+            key=f"slip:{known_by(slip.number)}:withheld:{slip.withheld_at}",
+            what=f"payment of slip {told(slip.number)}, {dollar_sign(slip.amount)}, is withheld",
             clause=clause,
             to=law.supervision.complaints.officer,
             since=slip.withheld_at,
@@ -89,16 +90,16 @@ def _slip(law: Law, slip: Slip) -> Iterator[Duty]:
         )
         if slip.state is SlipState.WITHHELD:
             yield Duty(
-                key=f"slip:{slip.number}:determination:{slip.withheld_at}",
-                what=f"it is decided whether slip {slip.number} is paid",
+                key=f"slip:{known_by(slip.number)}:determination:{slip.withheld_at}",
+                what=f"it is decided whether slip {told(slip.number)} is paid",
                 clause=clause,
                 to=player,
                 since=slip.withheld_at,
             )
     if slip.agreed_time is not None and slip.state is not SlipState.CANCELLED:
         yield Duty(
-            key=f"slip:{slip.number}:agreed:{slip.agreed_time}",
-            what=f"slip {slip.number} is paid at the time agreed on",
+            key=f"slip:{known_by(slip.number)}:agreed:{slip.agreed_time}",
+            what=f"slip {told(slip.number)} is paid at the time agreed on",
             clause=law.clause(Rule.DELAYED),
             to=player,
             since=slip.issued_at,

@@ -5,8 +5,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from croupier.core.bank.paying import RoundSettled
+from croupier.core.bank.records import RecordsConfirmed
 from croupier.core.bank.state import TerminalGame
-from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
+from croupier.core.engine.accounts import OUTSIDE, float_of, is_till
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Event
 from croupier.core.words.bets import Outcome
 
 
@@ -45,6 +49,25 @@ def of_games(games: Iterable[TerminalGame], results: int) -> BankFigures:
     return BankFigures(results=results, handle=handle)
 
 
+def of_settlement(event: Event) -> BankFigures:
+    """What an event that settles games adds; a game that was settled before and is put right was at stake once."""
+    match event:
+        case RoundSettled():
+            return of_games(event.games, 1)
+        case RecordsConfirmed(game=TerminalGame() as game, change=None):
+            return of_games((game,), 0)
+        case _:
+            return BankFigures()
+
+
+def of_event(bank: str, event: Event, postings: Iterable[Posting]) -> BankFigures:
+    """What one event adds to the figures of its bank, with the money that passed."""
+    found = of_settlement(event)
+    for one in postings:
+        found = found + of_posting(bank, one.giver, one.taker, one.amount)
+    return found
+
+
 def of_posting(bank: str, giver: str, taker: str, amount: int) -> BankFigures:
     """What one posting adds.
 
@@ -52,7 +75,7 @@ def of_posting(bank: str, giver: str, taker: str, amount: int) -> BankFigures:
     what is put right, moves the sum of the float, the claims it has, the drop and what was paid out.
     """
     drop = amount * taker.startswith((f"notes:{bank}:", f"transfer:{bank}:"))
-    out = amount * (((giver, taker) == (CAGE, OUTSIDE)) - ((giver, taker) == (OUTSIDE, CAGE)))
+    out = amount * ((is_till(giver) and taker == OUTSIDE) - (giver == OUTSIDE and is_till(taker)))
     house, claims = float_of(bank), f"claim:{bank}:"
     taken, given = (one == house or one.startswith(claims) for one in (taker, giver))
     return BankFigures(drop=drop, win=amount * (taken - given) + drop - out, paid_out=out)

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import slip_of
-from croupier.core.bank.numbers import slip_number
+from croupier.core.bank.drawing import IssuesSlips, draws
+from croupier.core.bank.money import next_number, slip_of
+from croupier.core.bank.numbers import told
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, out_of_play
 from croupier.core.bank.slips import taker
 from croupier.core.bank.state import BankState, Slip
@@ -15,12 +16,11 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
-from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
-class IssueJackpotSlip(Command, frozen=True, kw_only=True, tag="issue_jackpot_slip"):
+class IssueJackpotSlip(IssuesSlips, frozen=True, kw_only=True, tag="issue_jackpot_slip"):
     """A jackpot that was won becomes a voucher; an award is paid once, by voucher or onto the meter."""
 
     terminal: str
@@ -48,13 +48,14 @@ def issue(law: Law, state: BankState, command: IssueJackpotSlip) -> Decision:
     if not command.pool or not command.award or award_key(command.pool, command.award) in state.transfers:
         message = f"Award {command.award} of pool {command.pool} cannot be paid, or was already."
         return law.refused(Rule.JACKPOT_BY_VOUCHER, message)
+    player = command.player or terminal.player
     slip = Slip(
-        number=slip_number(state.setup.bank, state.next_slip),
+        number=next_number(state, state.next_slip),
         terminal=command.terminal,
-        player=command.player or terminal.player,
+        player=player,
         amount=command.amount,
         issued_at=command.at,
-        form=PayoutForm.SLIP,
+        form=state.setup.limits.form_of(command.amount, player),
         jackpot=command.pool,
     )
     clause = law.clause(Rule.JACKPOT_BY_VOUCHER)
@@ -75,14 +76,14 @@ def _issued_postings(state: BankState, event: JackpotSlipIssued) -> tuple[Postin
 
 
 POWERS: dict[type[Command], Who] = {IssueJackpotSlip: Power.PAY_JACKPOT}
-DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: issue}
+DECIDERS: dict[type[Command], Decider] = {IssueJackpotSlip: draws(issue)}
 EVOLVERS: dict[type[Event], Evolver] = {JackpotSlipIssued: _issued}
 POSTERS: dict[type[Event], Poster] = {JackpotSlipIssued: _issued_postings}
 
 
 def _say_jackpot(event: JackpotSlipIssued) -> str:
     slip, prize = event.slip, f"jackpot {event.pool}, award {event.award}"
-    return f"Slip {slip.number}: {dollar_sign(slip.amount)} for {taker(slip)}, {prize}"
+    return f"Slip {told(slip.number)}: {dollar_sign(slip.amount)} for {taker(slip)}, {prize}"
 
 
 SAYS: Says = {JackpotSlipIssued: Saying(Topic.PAYOUTS, _say_jackpot)}

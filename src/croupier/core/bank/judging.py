@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.bank.cases import undecided, waiting_stakes, with_case
 from croupier.core.bank.conduct import on_screen
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.kept_back import SuspectStake
 from croupier.core.bank.limits import table_of
 from croupier.core.bank.money import (
@@ -37,13 +38,13 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Every, Who
 from croupier.core.money import dollar_sign
-from croupier.core.words.bets import CREDITS, Outcome
+from croupier.core.words.bets import CREDITS, Outcome, called
 from croupier.core.words.grounds import Ground
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
 
-class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outcome"):
+class InvalidateOutcome(IssuesSlips, frozen=True, kw_only=True, tag="invalidate_outcome"):
     """The outcome of a round shall not count, on a ground of the book's closed list."""
 
     round: int
@@ -58,7 +59,7 @@ class InvalidateOutcome(Command, frozen=True, kw_only=True, tag="invalidate_outc
     """Looked up by the house, where the bank has forgotten the round."""
 
 
-class RelaxSettlement(Command, frozen=True, kw_only=True, tag="relax_settlement"):
+class RelaxSettlement(IssuesSlips, frozen=True, kw_only=True, tag="relax_settlement"):
     """A bet is settled as if it had been on another spot, because its place on the screen is unfair to the player."""
 
     terminal: str
@@ -328,7 +329,7 @@ POWERS: dict[type[Command], Who] = {
     InvalidateOutcome: Depends(_who_invalidates, lambda _: (Power.INVALIDATE_OUTCOME,)),
     RelaxSettlement: Power.RELAX_SETTLEMENT,
 }
-DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: outcome_invalidated, RelaxSettlement: relax}
+DECIDERS: dict[type[Command], Decider] = {InvalidateOutcome: draws(outcome_invalidated), RelaxSettlement: draws(relax)}
 EVOLVERS: dict[type[Event], Evolver] = {OutcomeInvalidated: _invalidated, SettlementRelaxed: _relaxed}
 POSTERS: dict[type[Event], Poster] = {OutcomeInvalidated: _invalidated_postings, SettlementRelaxed: _relaxed_postings}
 
@@ -351,8 +352,8 @@ def _say_invalidated(event: OutcomeInvalidated) -> str:
 
 
 def _say_relaxed(event: SettlementRelaxed) -> str:
-    line = event.line
-    as_if = f"Bet {line.number} of terminal {event.terminal} in round {event.round} is settled as if on {line.spot}"
+    line, spot = event.line, called(event.line.spot)
+    as_if = f"Bet {line.number} of terminal {event.terminal} in round {event.round} is settled as if on {spot}"
     told = f"{as_if}: {brings(line)} instead of {brings(event.strict)}; {ended(event.reason)}"
     return f"{told}; {change_words(event.change)}"
 

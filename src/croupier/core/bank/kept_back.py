@@ -1,5 +1,6 @@
 """What the house has against a person, or keeps back from one, until it has decided."""
 
+from enum import StrEnum, unique
 from typing import Any
 
 from msgspec import Struct
@@ -44,3 +45,20 @@ class SuspectStake(Struct, frozen=True, kw_only=True, gc=False):
     amount: int
     bets: tuple[int, ...]
     """What comes off the screen; none where the round had been settled."""
+
+
+@unique
+class LockedFor(StrEnum):
+    """Why a terminal waits for an attendant."""
+
+    LARGE_WIN = "a large win"
+    NOTES = "more notes in one play than the house takes"
+
+
+class Lock(Struct, frozen=True, kw_only=True, gc=False):
+    """A terminal that waits for an attendant; what lies on its screen and its meter is the player's as before."""
+
+    why: LockedFor
+    amount: int
+    """What was won, or what would have been put in."""
+    at: int

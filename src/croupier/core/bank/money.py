@@ -7,13 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.kept_back import Claim
-from croupier.core.bank.numbers import slip_number
+from croupier.core.bank.numbers import drawn_for, slip_number, told
 from croupier.core.bank.state import BankState, Slip, Terminal
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
-from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import Power
 
 
@@ -37,6 +36,11 @@ def slip_of(number: str) -> str:
     return f"voucher:{number}"
 
 
+def unclaimed_of(bank: str) -> str:
+    """What the slips are worth that nobody has brought for as long as the house waits."""
+    return f"unclaimed:{bank}"
+
+
 def suspect_of(bank: str, person: str) -> str:
     """Stakes of a person that wait for a decision; they are on no meter."""
     return f"suspect:{bank}:{person}"
@@ -44,6 +48,11 @@ def suspect_of(bank: str, person: str) -> str:
 
 def claim_of(bank: str, number: int) -> str:
     return f"claim:{bank}:{number}"
+
+
+def next_number(state: BankState, serial: int) -> str:
+    """The number of a slip that is about to be issued, with what was drawn for it."""
+    return slip_number(state.setup.bank, serial, drawn_for(state.slip_chance, serial))
 
 
 def off_by(terminal: Terminal) -> int:
@@ -108,19 +117,19 @@ def numbered(state: BankState, changes: Iterable[Change]) -> tuple[Change, ...]:
         if claim is not None:
             claim = replace(claim, number=next(claims))
         if slip is not None:
-            slip = replace(slip, number=slip_number(state.setup.bank, next(slips)))
+            slip = replace(slip, number=next_number(state, next(slips)))
         made.append(replace(change, claim=claim, slip=slip))
     return tuple(made)
 
 
 def _waiting(state: BankState, terminal: str, person: str | None, due: int, at: int) -> Slip:
     return Slip(
-        number=slip_number(state.setup.bank, state.next_slip),
+        number=next_number(state, state.next_slip),
         terminal=terminal,
         player=person,
         amount=due,
         issued_at=at,
-        form=PayoutForm.SLIP,
+        form=state.setup.limits.form_of(due, person),
     )
 
 
@@ -170,17 +179,17 @@ def claim_postings(state: BankState, claim: Claim, clause: str) -> tuple[Posting
 
 def change_words(change: Change) -> str:
     """How a meter is put right, and what can no longer be done there."""
-    told = []
+    said = []
     if change.given:
-        told.append(f"{change.terminal} gets {dollar_sign(change.given)}")
+        said.append(f"{change.terminal} gets {dollar_sign(change.given)}")
     if change.taken:
-        told.append(f"{dollar_sign(change.taken)} is taken from {change.terminal}")
+        said.append(f"{dollar_sign(change.taken)} is taken from {change.terminal}")
     if change.claim is not None:
-        told.append(claim_words(change.claim))
+        said.append(claim_words(change.claim))
     if change.slip is not None:
         waiting = f"{dollar_sign(change.slip.amount)} waits for {change.slip.player or 'the player'}"
-        told.append(f"{waiting} on slip {change.slip.number}")
-    return "; ".join(told) or f"nothing changes on {change.terminal}"
+        said.append(f"{waiting} on slip {told(change.slip.number)}")
+    return "; ".join(said) or f"nothing changes on {change.terminal}"
 
 
 def claim_words(claim: Claim) -> str:

@@ -5,9 +5,9 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
+from croupier.core.bank.part import HOUSE_CLAUSE, Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.rounds import opened_by_itself
-from croupier.core.bank.setup import BankSetup
+from croupier.core.bank.setup import BankSetup, HouseLimits
 from croupier.core.bank.state import BankState, Phase, Terminal
 from croupier.core.bank.wheels import WHEELS
 from croupier.core.common.opening import Opening, edition_of, not_in_force, not_to_be_opened
@@ -17,10 +17,11 @@ from croupier.core.engine.telling import Saying, Says, Topic, counted
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import LARGEST
-from croupier.core.words.devices import BankKind
+from croupier.core.words.devices import BankKind, PayoutForm
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
+MOST_DAYS = 36_500
 _NAME = re.compile(r"[\w.-]{1,40}")
 """Accounts, addresses and slips name a terminal: nothing in its name may end or divide one."""
 
@@ -40,7 +41,7 @@ def open_bank(law: Law, state: BankState, command: OpenBank) -> Decision:
     setup, is_open = command.setup, state.round.phase is not Phase.SHUT
     no = not_to_be_opened(law, Opening("bank", state.setup.bank, is_open, setup.bank, setup.book, setup.cloth))
     no = no or not_in_force(law, command.at, command.published_at)
-    no = no or _wrong_place(law, setup) or _wrong_terminals(law, state, setup)
+    no = no or _wrong_place(law, setup) or _wrong_terminals(law, state, setup) or _wrong_limits(law, setup.limits)
     if no:
         return no
     opened = BankOpened(setup=setup, edition=edition_of(law))
@@ -79,11 +80,27 @@ def _wrong_terminals(law: Law, state: BankState, setup: BankSetup) -> Refused | 
     return None
 
 
+def _wrong_limits(law: Law, limits: HouseLimits) -> Refused | None:
+    set_ = (limits.slip, limits.large_win, limits.notes)
+    if not all(limit is None or 0 < limit <= LARGEST for limit in set_):
+        return Refused(Rule.SLIP_LIMIT, HOUSE_CLAUSE, "A limit of the house is an amount of money, or there is none.")
+    if limits.unclaimed_after is not None and not 1 <= limits.unclaimed_after <= MOST_DAYS:
+        return Refused(Rule.SLIP_LIMIT, HOUSE_CLAUSE, f"A slip is unclaimed after 1 to {MOST_DAYS} days, or never.")
+    if limits.slip is not None and PayoutForm.MANUAL not in law.terminals.payout_forms:
+        message = (
+            "Under this book credits are paid against a slip from the terminal and in no other way: it has no limit."
+        )
+        return law.refused(Rule.COLLECT, message)
+    return None
+
+
 def _has_business(state: BankState, name: str) -> bool:
     """Whether anything of a terminal waits: credits, a case of a malfunction, or a stake held back."""
     terminal = state.terminals[name]
     suspected = any(stake.terminal == name for stakes in state.suspect.values() for stake in stakes)
-    return bool(terminal.credits + terminal.held + terminal.withheld or name in state.faulty or suspected)
+    return bool(
+        terminal.credits + terminal.held + terminal.withheld or name in state.faulty or suspected or terminal.lock
+    )
 
 
 def _opened(state: BankState, event: BankOpened) -> BankState:

@@ -40,6 +40,18 @@ def open_cases(state: BankState, terminal: str) -> list[Case]:
     return [state.cases[number] for number in state.faulty.get(terminal, ())]
 
 
+HOUSE_CLAUSE = "house: limits of a bank"
+"""What a refusal cites where no book speaks: the limits that the house set for the bank, as docs/terminals.md shows."""
+
+
+def locked(terminal: Terminal) -> Refused | None:
+    """Why nothing new is staked, put in or paid out at a terminal that waits for an attendant."""
+    if terminal.lock is None:
+        return None
+    message = f"Terminal {terminal.setup.name} waits for an attendant: {terminal.lock.why}."
+    return Refused(Rule.TERMINAL_LOCKED, HOUSE_CLAUSE, message)
+
+
 def out_of_play(law: Law, state: BankState, terminal: Terminal) -> Refused | None:
     """Why nobody plays at a terminal: it is closed, or held by a case."""
     if terminal.closed:

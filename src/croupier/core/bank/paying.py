@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from croupier.core.bank.cases import open_in_round, opened_for
 from croupier.core.bank.citing import cited_for
 from croupier.core.bank.limits import game_of
+from croupier.core.bank.locks import locked_by_wins
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, here
 from croupier.core.bank.put_back import as_they_lay, put_back
@@ -182,7 +183,7 @@ def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple
         for name, lines in lines_of_all(law, state, screens, pocket).items()
     )
     settled = settled_with(law, state, command, pocket, games)
-    return (*cases, settled, *next_opened(law, state, command.at))
+    return (*cases, settled, *locked_by_wins(state, games), *next_opened(law, state, command.at))
 
 
 def _riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:

@@ -1,9 +1,7 @@
-"""Slips that wait: identification asked for, a time agreed on, withheld until a determination, demanded back."""
+"""Slips that wait: identification asked for, a time agreed on, withheld until a determination."""
 
-from msgspec.structs import replace
-
-from croupier.core.bank.kept_back import Claim, told_with_claim
-from croupier.core.bank.money import claim_postings, claim_words, slip_of
+from croupier.core.bank.money import slip_of
+from croupier.core.bank.numbers import told
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.slips import find_slip, with_slip
 from croupier.core.bank.state import BankState, Slip, SlipState
@@ -58,13 +56,6 @@ class ReviewHold(Command, frozen=True, kw_only=True, tag="review_hold"):
     text: str
 
 
-class DemandReturn(Command, frozen=True, kw_only=True, tag="demand_return"):
-    """A prize or slip that was paid is demanded back."""
-
-    slip: str
-    reason: str
-
-
 class IdentificationAsked(Event, frozen=True, kw_only=True, tag="identification_asked"):
     slip: str
     by: str
@@ -107,13 +98,6 @@ class HoldReviewed(Event, frozen=True, kw_only=True, tag="hold_reviewed"):
     slip: str
     by: str
     text: str
-
-
-class ReturnDemanded(Event, frozen=True, kw_only=True, tag="return_demanded"):
-    slip: str
-    claim: Claim
-    inspector_told_at: int
-    clause: str
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -203,21 +187,6 @@ def review_hold(law: Law, state: BankState, command: ReviewHold) -> Decision:
     return (HoldReviewed(slip=slip.number, by=command.by, text=command.text),)
 
 
-def demand_return(law: Law, state: BankState, command: DemandReturn) -> Decision:
-    slip = find_slip(law, state, command.slip)
-    if isinstance(slip, Refused):
-        return slip
-    if slip.state is not SlipState.REDEEMED or slip.claimed or not command.reason.strip():
-        message = "A return is demanded once of what was paid, with the reason; what was not paid is withheld."
-        return law.refused(Rule.WITHHELD, message)
-    person = slip.player or f"the player at {slip.terminal}"
-    clause, number = law.book.powers[Power.WITHHOLD_PAYMENT].clause, len(state.claims) + 1
-    claim = Claim(
-        number=number, person=person, amount=slip.amount, reason=command.reason, clause=clause, raised_at=command.at
-    )
-    return (ReturnDemanded(slip=slip.number, claim=claim, inspector_told_at=command.at, clause=clause),)
-
-
 # --- evolving -------------------------------------------------------------------------------------------------------
 
 
@@ -246,11 +215,6 @@ def _reviewed(state: BankState, event: HoldReviewed) -> BankState:
     return with_slip(state, event.slip, reviews=(*state.slips[event.slip].reviews, event.text))
 
 
-def _demanded(state: BankState, event: ReturnDemanded) -> BankState:
-    state = with_slip(state, event.slip, claimed=True, inspector_told_at=event.inspector_told_at)
-    return replace(state, claims={**state.claims, event.claim.number: event.claim})
-
-
 # --- posting --------------------------------------------------------------------------------------------------------
 
 
@@ -260,10 +224,6 @@ def _determined_postings(state: BankState, event: SlipDetermined) -> tuple[Posti
     return passes(slip_of(event.slip), float_of(state.setup.bank), event.amount, event.clause)
 
 
-def _demanded_postings(state: BankState, event: ReturnDemanded) -> tuple[Posting, ...]:
-    return claim_postings(state, event.claim, event.clause)
-
-
 POWERS: dict[type[Command], Who] = {
     AskIdentification: Power.PAY_SLIP,
     RecordIdentification: Power.PAY_SLIP,
@@ -271,7 +231,6 @@ POWERS: dict[type[Command], Who] = {
     WithholdSlip: Power.WITHHOLD_PAYMENT,
     DetermineSlip: Power.WITHHOLD_PAYMENT,
     ReviewHold: Officer(Power.WITHHOLD_PAYMENT, Rule.WITHHELD, "A hold is reviewed by an inspector."),
-    DemandReturn: Power.WITHHOLD_PAYMENT,
 }
 DECIDERS: dict[type[Command], Decider] = {
     AskIdentification: ask_identification,
@@ -280,7 +239,6 @@ DECIDERS: dict[type[Command], Decider] = {
     WithholdSlip: withhold_slip,
     DetermineSlip: determine_slip,
     ReviewHold: review_hold,
-    DemandReturn: demand_return,
 }
 EVOLVERS: dict[type[Event], Evolver] = {
     IdentificationAsked: _asked,
@@ -289,43 +247,37 @@ EVOLVERS: dict[type[Event], Evolver] = {
     SlipWithheld: _withheld,
     SlipDetermined: _determined,
     HoldReviewed: _reviewed,
-    ReturnDemanded: _demanded,
 }
-POSTERS: dict[type[Event], Poster] = {SlipDetermined: _determined_postings, ReturnDemanded: _demanded_postings}
+POSTERS: dict[type[Event], Poster] = {SlipDetermined: _determined_postings}
 
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 
 def _say_asked(event: IdentificationAsked) -> str:
-    return f"Slip {event.slip}: {event.by} asks for identification"
+    return f"Slip {told(event.slip)}: {event.by} asks for identification"
 
 
 def _say_identified(event: IdentificationRecorded) -> str:
-    return f"Slip {event.slip}: {event.by} has seen {ended(event.document)}"
+    return f"Slip {told(event.slip)}: {event.by} has seen {ended(event.document)}"
 
 
 def _say_delayed(event: PaymentDelayed) -> str:
     waits = "payment waits to a time that the player agreed to"
-    return f"Slip {event.slip}: {waits}; {ended(event.reason)}"
+    return f"Slip {told(event.slip)}: {waits}; {ended(event.reason)}"
 
 
 def _say_slip_withheld(event: SlipWithheld) -> str:
     held = f"{event.by} withholds payment, and an inspector is to be told"
-    return f"Slip {event.slip}: {held}; {ended(event.reason)}"
+    return f"Slip {told(event.slip)}: {held}; {ended(event.reason)}"
 
 
 def _say_slip_determined(event: SlipDetermined) -> str:
     decided = f"{event.by} decides that {dollar_sign(event.amount)} is {'paid' if event.pay else 'not paid'}"
-    return f"Slip {event.slip}: {decided}; {ended(event.reason)}"
+    return f"Slip {told(event.slip)}: {decided}; {ended(event.reason)}"
 
 
 def _say_reviewed(event: HoldReviewed) -> str:
-    return f"Slip {event.slip}, reviewed by {event.by}: {ended(event.text)}"
-
-
-def _say_demanded(event: ReturnDemanded) -> str:
-    told = f"{claim_words(event.claim)}, and an inspector is to be told"
-    return f"Slip {event.slip}: {told}; {ended(event.claim.reason)}"
+    return f"Slip {told(event.slip)}, reviewed by {event.by}: {ended(event.text)}"
 
 
 SAYS: Says = {
@@ -335,5 +287,4 @@ SAYS: Says = {
     SlipWithheld: Saying(Topic.PAYOUTS, _say_slip_withheld),
     SlipDetermined: Saying(Topic.PAYOUTS, _say_slip_determined),
     HoldReviewed: Saying(Topic.PAYOUTS, _say_reviewed),
-    ReturnDemanded: Saying(Topic.PAYOUTS, _say_demanded, clauses=told_with_claim),
 }

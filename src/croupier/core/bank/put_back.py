@@ -25,6 +25,7 @@ from croupier.core.engine.telling import Saying, Says, Topic, listed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
+from croupier.core.words.bets import called
 from croupier.core.words.grounds import Malfunction
 
 
@@ -98,7 +99,7 @@ POSTERS: dict[type[Event], Poster] = {BetsPutBack: _postings}
 
 
 def _say_put_back(event: BetsPutBack) -> str:
-    lay = listed([f"{dollar_sign(bet.stake)} on {bet.spot}" for bet in event.bets.values()])
+    lay = listed([f"{dollar_sign(bet.stake)} on {called(bet.spot)}" for bet in event.bets.values()])
     told = f"Terminal {event.terminal} had {lay} when the ball came to rest, and has it again"
     return f"{told}; {change_words(event.change)}" if event.change.claim else told
 

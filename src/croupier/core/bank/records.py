@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import open_case, with_case
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.money import Change, change_postings, change_words, changed, claimed_under, put_right
 from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster
 from croupier.core.bank.releasing import release_postings, released
@@ -29,14 +30,14 @@ from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
-class ConfirmFromRecords(Command, frozen=True, kw_only=True, tag="confirm_from_records"):
+class ConfirmFromRecords(IssuesSlips, frozen=True, kw_only=True, tag="confirm_from_records"):
     """Which bets the records confirm; they are settled on the true number, or settled anew."""
 
     case: int
     confirmed: tuple[int, ...]
 
 
-class VoidUnconfirmed(Command, frozen=True, kw_only=True, tag="void_unconfirmed"):
+class VoidUnconfirmed(IssuesSlips, frozen=True, kw_only=True, tag="void_unconfirmed"):
     """The bets that no record confirms are void."""
 
     case: int
@@ -196,8 +197,8 @@ POWERS: dict[type[Command], Who] = {
     VoidUnconfirmed: Power.VOID_UNCONFIRMED_WAGERS,
 }
 DECIDERS: dict[type[Command], Decider] = {
-    ConfirmFromRecords: confirm,
-    VoidUnconfirmed: void_unconfirmed,
+    ConfirmFromRecords: draws(confirm),
+    VoidUnconfirmed: draws(void_unconfirmed),
 }
 EVOLVERS: dict[type[Event], Evolver] = {
     RecordsConfirmed: _confirmed,

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.bank.cases import with_case
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.money import (
     Change,
     all_changed,
@@ -40,7 +41,7 @@ class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):
     revolutions: int
 
 
-class CorrectResult(Command, frozen=True, kw_only=True, tag="correct_result"):
+class CorrectResult(IssuesSlips, frozen=True, kw_only=True, tag="correct_result"):
     """A wrong number was recorded for a round: the right one, and why it is believed to be."""
 
     round: int
@@ -239,7 +240,7 @@ POWERS: dict[type[Command], Who] = {
     EnterResult: Power.ENTER_RESULT,
     CorrectResult: Depends(_corrects, lambda law: [_named(law, one) for one in law.terminals.corrected_by.values()]),
 }
-DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: correct}
+DECIDERS: dict[type[Command], Decider] = {EnterResult: enter, CorrectResult: draws(correct)}
 EVOLVERS: dict[type[Event], Evolver] = {ResultCorrected: _evolve}
 POSTERS: dict[type[Event], Poster] = {ResultCorrected: _postings}
 

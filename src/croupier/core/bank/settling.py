@@ -149,6 +149,7 @@ def terminal_after(state: BankState, terminal: Terminal, game: TerminalGame, *, 
         meters=replace(meters, staked=meters.staked + staked, won=meters.won + came),
         games=_kept(state, (*terminal.games, game)),
         idle_spins=idle_spins,
+        put_in=0,
     )
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.game.sign import NO_SIGN, Sign
-from croupier.core.words.devices import BankKind, Drive
+from croupier.core.words.devices import BankKind, Drive, PayoutForm
 
 
 class TerminalSetup(Struct, frozen=True, kw_only=True, gc=False):
@@ -17,6 +17,26 @@ class TerminalSetup(Struct, frozen=True, kw_only=True, gc=False):
     sign: Sign = NO_SIGN
 
 
+class HouseLimits(Struct, frozen=True, kw_only=True, gc=False):
+    """What the house sets for its terminals where no book speaks, in cents; nothing where it sets no limit."""
+
+    slip: int | None = None
+    """The most that a slip may be worth: what is more is paid by hand, against the player's signature."""
+    large_win: int | None = None
+    """Winnings of one game that lock the terminal until an attendant has come."""
+    notes: int | None = 10_000_00
+    """Notes put in within one play that are a fault: the note that would make up as much is returned, and the terminal
+    is locked."""
+
+    unclaimed_after: int | None = None
+    """In days: how long a slip waits before its money is set apart. It stays good; without a rule it waits for ever."""
+
+    def form_of(self, amount: int, player: str | None) -> PayoutForm:
+        """How so much is paid to somebody; where nobody is known, nobody could sign for it."""
+        is_large = self.slip is not None and amount > self.slip
+        return PayoutForm.MANUAL if is_large and player is not None else PayoutForm.SLIP
+
+
 class BankSetup(Struct, frozen=True, kw_only=True, gc=False):
     bank: str
     book: str
@@ -27,3 +47,4 @@ class BankSetup(Struct, frozen=True, kw_only=True, gc=False):
     wheels: tuple[Drive, ...] = (Drive.BY_HAND,)
     """The wheels that patrons may choose from; the first is in use at the opening."""
     terminals: tuple[TerminalSetup, ...] = ()
+    limits: HouseLimits = HouseLimits()

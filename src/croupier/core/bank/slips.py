@@ -2,9 +2,11 @@
 
 from msgspec.structs import replace
 
-from croupier.core.bank.money import meter_of, slip_of
-from croupier.core.bank.numbers import has_valid_digits, slip_number
+from croupier.core.bank.drawing import IssuesSlips, draws
+from croupier.core.bank.money import meter_of, next_number, slip_of
+from croupier.core.bank.numbers import has_valid_digits, is_drawn, serial_of, told
 from croupier.core.bank.part import (
+    HOUSE_CLAUSE,
     Command,
     Decider,
     Decision,
@@ -12,9 +14,11 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
+    locked,
     out_of_play,
     with_terminal,
 )
+from croupier.core.bank.payable import known_without_the_paper, not_payable
 from croupier.core.bank.state import BankState, Slip, SlipState, Terminal
 from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
@@ -27,8 +31,11 @@ from croupier.core.words.devices import PayoutForm
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
 
+PAID_KEPT = 500
+"""How many paid slips stay at hand; older ones are on the log."""
 
-class CollectCredits(Command, frozen=True, kw_only=True, tag="collect_credits"):
+
+class CollectCredits(IssuesSlips, frozen=True, kw_only=True, tag="collect_credits"):
     """A player takes credits off the meter: all of them unless an amount is named."""
 
     terminal: str
@@ -43,6 +50,8 @@ class RedeemSlip(Command, frozen=True, kw_only=True, tag="redeem_slip"):
     player: str
     asked_form: str = "cash"
     paid_form: str = "cash"
+    drawer_account: str = ""
+    """The open drawer of whoever pays, as the house looked it up; nothing where it is paid out of the cage."""
 
 
 class SignPayout(Command, frozen=True, kw_only=True, tag="sign_payout"):
@@ -66,6 +75,8 @@ class SlipRedeemed(Event, frozen=True, kw_only=True, tag="slip_redeemed"):
     paid_form: str
     at: int
     clause: str
+    drawer: str = ""
+    """The account of the drawer that it was paid out of; nothing where that was the cage itself."""
 
 
 class PayoutSigned(Event, frozen=True, kw_only=True, tag="payout_signed"):
@@ -87,7 +98,7 @@ def collect(law: Law, state: BankState, command: CollectCredits) -> Decision:
     clause = law.terminals.payout_forms.get(command.form)
     if clause is None:
         return law.refused(Rule.COLLECT, "Credits are paid against a slip from the terminal and in no other way.")
-    if no := out_of_play(law, state, terminal):
+    if no := out_of_play(law, state, terminal) or locked(terminal):
         return no
     if terminal.held:
         message = f"{dollar_sign(terminal.held)} is staked: credits are collected when the spin is resolved."
@@ -97,16 +108,25 @@ def collect(law: Law, state: BankState, command: CollectCredits) -> Decision:
         return law.refused(Rule.COLLECT, f"There is {dollar_sign(terminal.credits)} to collect.")
     if amount != terminal.credits and law.terminals.collects_whole:
         return law.refused(Rule.PAYMENT_SLIP, "A slip is for all the credits on the meter, not a part of them.")
+    if no := _too_much_for_a_slip(state, terminal, command.form):
+        return no
     slip = slip_for(state, terminal, amount, form=command.form, at=command.at)
     return (SlipIssued(slip=slip, clause=clause),)
 
 
-def slip_for(
-    state: BankState, terminal: Terminal, amount: int, *, at: int, form: PayoutForm = PayoutForm.SLIP, earlier: int = 0
-) -> Slip:
+def _too_much_for_a_slip(state: BankState, terminal: Terminal, form: PayoutForm) -> Refused | None:
+    """The whole meter counts: two slips for its halves would be one above the limit."""
+    most = state.setup.limits.slip
+    if form is PayoutForm.MANUAL or most is None or terminal.credits <= most:
+        return None
+    message = f"A slip is for {dollar_sign(most)} at most, and {dollar_sign(terminal.credits)} is on the meter: "
+    return Refused(Rule.SLIP_LIMIT, HOUSE_CLAUSE, f"{message}an attendant pays it by hand.")
+
+
+def slip_for(state: BankState, terminal: Terminal, amount: int, *, at: int, form: PayoutForm, earlier: int = 0) -> Slip:
     """The next slip of the bank, or the one after so many earlier ones of the same instant."""
     return Slip(
-        number=slip_number(state.setup.bank, state.next_slip + earlier),
+        number=next_number(state, state.next_slip + earlier),
         terminal=terminal.setup.name,
         player=terminal.player,
         amount=amount,
@@ -119,14 +139,25 @@ def find_slip(law: Law, state: BankState, number: str) -> Slip | Refused:
     if not has_valid_digits(number):
         return law.refused(Rule.PAYMENT_SLIP, f"{shorten(number)} is no slip: its check digits are wrong.")
     found = state.slips.get(number)
+    if found is None and is_forgotten(state, number):
+        # Whoever makes a number up is told no more of what waits than whoever brings a copy.
+        why = "was redeemed before, or made up" if is_drawn(number) else "has been redeemed: it is paid once"
+        return law.refused(Rule.PAYMENT_SLIP, f"Slip {number} {why}.")
     return found or law.refused(Rule.PAYMENT_SLIP, f"This bank has not issued slip {shorten(number)}.")
+
+
+def is_forgotten(state: BankState, number: str) -> bool:
+    """Whether the bank issued its serial and has the number at hand no more: then it was paid, and is on the log, or it
+    was made up."""
+    serial = serial_of(state.setup.bank, number)
+    return serial is not None and serial < state.next_slip and number not in state.slips
 
 
 def redeem(law: Law, state: BankState, command: RedeemSlip) -> Decision:
     slip = find_slip(law, state, command.slip)
     if isinstance(slip, Refused):
         return slip
-    no = _not_payable(law, slip, command.at)
+    no = not_payable(law, slip, command.at) or known_without_the_paper(slip, command.by)
     if no:
         return no
     redeemed = SlipRedeemed(
@@ -138,25 +169,9 @@ def redeem(law: Law, state: BankState, command: RedeemSlip) -> Decision:
         paid_form=command.paid_form,
         at=command.at,
         clause=law.book.powers[Power.PAY_SLIP].clause,
+        drawer=command.drawer_account,
     )
     return (redeemed,)
-
-
-def _not_payable(law: Law, slip: Slip, at: int) -> Refused | None:
-    """Why a slip is not paid now: what it is, then what waits, in this order."""
-    if slip.state is SlipState.REDEEMED:
-        return law.refused(Rule.PAYMENT_SLIP, f"Slip {slip.number} has been redeemed: it is paid once.")
-    if slip.state is SlipState.CANCELLED:
-        return law.refused(Rule.WITHHELD, f"It was determined that slip {slip.number} is not to be paid.")
-    if slip.state is SlipState.WITHHELD:
-        return law.refused(Rule.WITHHELD, f"Slip {slip.number} is withheld until the house has determined.")
-    if slip.asked_for_identification and slip.identification is None:
-        return law.refused(Rule.IDENTIFICATION, "The player was asked for identification and has not shown it.")
-    if slip.agreed_time is not None and at < slip.agreed_time:
-        return law.refused(Rule.DELAYED, "Payment was put off, and the time agreed on has not come.")
-    if slip.form is PayoutForm.MANUAL and slip.signed_by is None:
-        return law.refused(Rule.MANUAL_PAYOUT, "The player has not signed the manual payment form.")
-    return None
 
 
 def sign(law: Law, state: BankState, command: SignPayout) -> Decision:
@@ -182,12 +197,13 @@ def with_slip(state: BankState, number: str, /, **changes: object) -> BankState:
 def _issued(state: BankState, event: SlipIssued) -> BankState:
     slip, terminal = event.slip, state.terminals[event.slip.terminal]
     meters = replace(terminal.meters, paid_out=terminal.meters.paid_out + slip.amount)
-    state = with_terminal(state, slip.terminal, credits=terminal.credits - slip.amount, meters=meters)
+    left = terminal.credits - slip.amount
+    state = with_terminal(state, slip.terminal, credits=left, meters=meters, put_in=min(terminal.put_in, left))
     return replace(state, slips={**state.slips, slip.number: slip}, next_slip=state.next_slip + 1)
 
 
 def _redeemed(state: BankState, event: SlipRedeemed) -> BankState:
-    return with_slip(
+    paid = with_slip(
         state,
         event.slip,
         state=SlipState.REDEEMED,
@@ -196,6 +212,21 @@ def _redeemed(state: BankState, event: SlipRedeemed) -> BankState:
         asked_form=event.asked_form,
         paid_form=event.paid_form,
     )
+    return _without_the_oldest(paid, event.slip)
+
+
+def _without_the_oldest(state: BankState, newest: str) -> BankState:
+    """Of the slips that were paid and never in question only the latest are at hand; the others are on the log."""
+    over = [slip for slip in state.slips.values() if _is_over(slip) and slip.number != newest]
+    if len(over) < PAID_KEPT:
+        return state
+    oldest = min(over, key=lambda slip: slip.redeemed_at or 0).number
+    return replace(state, slips={number: slip for number, slip in state.slips.items() if number != oldest})
+
+
+def _is_over(slip: Slip) -> bool:
+    """What was ever withheld or demanded back stays, since an inspector may review it."""
+    return slip.state is SlipState.REDEEMED and not slip.claimed and slip.inspector_told_at is None
 
 
 def _signed(state: BankState, event: PayoutSigned) -> BankState:
@@ -213,12 +244,16 @@ def _issued_postings(state: BankState, event: SlipIssued) -> tuple[Posting, ...]
 def _redeemed_postings(state: BankState, event: SlipRedeemed) -> tuple[Posting, ...]:
     return (
         *passes(slip_of(event.slip), float_of(state.setup.bank), event.amount, event.clause),
-        *passes(CAGE, OUTSIDE, event.amount, event.clause),
+        *passes(event.drawer or CAGE, OUTSIDE, event.amount, event.clause),
     )
 
 
 POWERS: dict[type[Command], Who] = {CollectCredits: Anybody(), RedeemSlip: Power.PAY_SLIP, SignPayout: Anybody()}
-DECIDERS: dict[type[Command], Decider] = {CollectCredits: collect, RedeemSlip: redeem, SignPayout: sign}
+DECIDERS: dict[type[Command], Decider] = {
+    CollectCredits: draws(collect),
+    RedeemSlip: redeem,
+    SignPayout: sign,
+}
 EVOLVERS: dict[type[Event], Evolver] = {SlipIssued: _issued, SlipRedeemed: _redeemed, PayoutSigned: _signed}
 POSTERS: dict[type[Event], Poster] = {SlipIssued: _issued_postings, SlipRedeemed: _redeemed_postings}
 
@@ -227,8 +262,8 @@ POSTERS: dict[type[Event], Poster] = {SlipIssued: _issued_postings, SlipRedeemed
 
 def _say_issued(event: SlipIssued) -> str:
     slip = event.slip
-    what = f"Slip {slip.number}" if slip.form is PayoutForm.SLIP else f"Payment by hand, form {slip.number}"
-    return f"{what}: {dollar_sign(slip.amount)} for {taker(slip)}"
+    what = "Slip" if slip.form is PayoutForm.SLIP else "Payment by hand, form"
+    return f"{what} {told(slip.number)}: {dollar_sign(slip.amount)} for {taker(slip)}"
 
 
 def taker(slip: Slip) -> str:
@@ -242,7 +277,7 @@ def _say_redeemed(event: SlipRedeemed) -> str:
 
 
 def _say_signed(event: PayoutSigned) -> str:
-    return f"{event.by} signs form {event.slip} for {dollar_sign(event.amount)}"
+    return f"{event.by} signs form {told(event.slip)} for {dollar_sign(event.amount)}"
 
 
 SAYS: Says = {

@@ -6,7 +6,7 @@ from enum import StrEnum, unique
 from msgspec import Struct
 
 from croupier.core.bank.conduct_state import ConductState
-from croupier.core.bank.kept_back import Claim, Hold, SuspectStake
+from croupier.core.bank.kept_back import Claim, Hold, Lock, SuspectStake
 from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.common.closing import Closing
 from croupier.core.common.desk import Desked
@@ -141,6 +141,9 @@ class Terminal(Struct, frozen=True, kw_only=True, gc=False):
     closed: bool = False
     fault_reported: tuple[str, ...] = ()
     """Who has told the house that this terminal does not work as it should."""
+    put_in: int = 0
+    """Notes since its last game, or since its player sat down, as far as they are still on the meter."""
+    lock: Lock | None = None
 
     @property
     def recalled(self) -> tuple[TerminalGame, ...]:
@@ -208,6 +211,7 @@ class SlipState(StrEnum):
     WITHHELD = "withheld"
     REDEEMED = "redeemed"
     CANCELLED = "cancelled"
+    UNCLAIMED = "unclaimed"
 
 
 class Slip(Struct, frozen=True, kw_only=True, gc=False):
@@ -239,6 +243,11 @@ class Slip(Struct, frozen=True, kw_only=True, gc=False):
     """The pool, where it is a jackpot and no credits of a meter."""
     claimed: bool = False
     """Whether its return has been demanded."""
+    looked_up_by: tuple[str, ...] = ()
+    """Who was shown the whole number without the paper."""
+    unclaimed_at: int | None = None
+    """When its money was set apart, since nobody had brought it."""
+    taken_up_at: int | None = None
 
 
 class BankState(Desked, frozen=True, kw_only=True, gc=False):
@@ -269,6 +278,8 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     """Stakes that wait for a decision, by person."""
     slips: Mapping[str, Slip] = {}
     next_slip: int = 1
+    slip_chance: str = ""
+    """What the shell drew for the slips of the command that is being decided; nothing between two commands."""
     transfers: tuple[str, ...] = ()
     """Transfers and jackpot awards that have been credited: each counts once."""
     conduct: ConductState = ConductState()

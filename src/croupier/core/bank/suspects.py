@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.money import (
     Change,
     all_changed,
@@ -25,7 +26,7 @@ from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
 
-class ReleaseStakes(Command, frozen=True, kw_only=True, tag="release_stakes"):
+class ReleaseStakes(IssuesSlips, frozen=True, kw_only=True, tag="release_stakes"):
     """The decision on stakes held back is that they are the player's."""
 
     player: str
@@ -73,7 +74,7 @@ def _released_postings(state: BankState, event: StakesReleased) -> tuple[Posting
 
 
 POWERS: dict[type[Command], Who] = {ReleaseStakes: Power.INVALIDATE_OUTCOME}
-DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: release}
+DECIDERS: dict[type[Command], Decider] = {ReleaseStakes: draws(release)}
 EVOLVERS: dict[type[Event], Evolver] = {StakesReleased: _released}
 POSTERS: dict[type[Event], Poster] = {StakesReleased: _released_postings}
 

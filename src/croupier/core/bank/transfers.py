@@ -12,6 +12,7 @@ from croupier.core.bank.part import (
     Evolver,
     Poster,
     find_terminal,
+    locked,
     out_of_play,
     with_terminal,
 )
@@ -81,7 +82,7 @@ def transfer(law: Law, state: BankState, command: TransferCredits) -> Decision:
         return law.refused(Rule.METER_SOURCE, "Under this book no transfer raises a credit meter.")
     no = not_open(law, state)
     no = no or not_an_amount(law, command.amount, Rule.TRANSFER) or _not_to_be_credited(law, state, terminal)
-    if no:
+    if no := no or locked(terminal):
         return no
     reference = command.reference.strip()
     if not reference:

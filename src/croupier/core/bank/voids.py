@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.core.bank.cases import open_case, with_case
+from croupier.core.bank.drawing import IssuesSlips, draws
 from croupier.core.bank.money import (
     Change,
     all_changed,
@@ -34,7 +35,7 @@ class VoidBets(Command, frozen=True, kw_only=True, tag="void_bets"):
     case: int
 
 
-class VoidPlays(Command, frozen=True, kw_only=True, tag="void_plays"):
+class VoidPlays(IssuesSlips, frozen=True, kw_only=True, tag="void_plays"):
     """Plays and payouts of failed equipment or software are void, once the records have failed too."""
 
     case: int
@@ -207,7 +208,11 @@ POWERS: dict[type[Command], Who] = {
     VoidPlays: Power.VOID_PLAYS,
     VoidSpin: Power.VOID_UNCONFIRMED_WAGERS,
 }
-DECIDERS: dict[type[Command], Decider] = {VoidBets: void_bets, VoidPlays: void_plays, VoidSpin: void_spin}
+DECIDERS: dict[type[Command], Decider] = {
+    VoidBets: void_bets,
+    VoidPlays: draws(void_plays),
+    VoidSpin: void_spin,
+}
 EVOLVERS: dict[type[Event], Evolver] = {
     BetsVoided: _bets_voided,
     PlaysVoided: _plays_voided,

@@ -27,7 +27,12 @@ class Announced(NamedTuple):
 
 def is_ripe(announced: Announced, minutes: int, at: int) -> bool:
     """Whether it has been up long enough and its own time has come."""
-    return at >= announced.shown_at + minutes * MINUTE and at >= announced.takes_effect_at
+    return at >= ripe_at(announced, minutes)
+
+
+def ripe_at(announced: Announced, minutes: int) -> int:
+    """The first moment at which it has been up long enough and its own time has come."""
+    return max(announced.shown_at + minutes * MINUTE, announced.takes_effect_at)
 
 
 def not_to_be_closed(

@@ -6,14 +6,16 @@ The rules are the house's own and data: what a house may set stands in `HouseRul
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum, unique
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.common.alerts import AlertRules
+from croupier.core.common.cash import Cash, Money
 from croupier.core.common.desk import Dispute
 from croupier.core.common.exclusions import who_asks
+from croupier.core.common.hands import NOBODYS, Hands, Marks, Matter, Round
 from croupier.core.engine.messages import MINUTE, Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.words.names import person_key, same_person
@@ -36,23 +38,7 @@ SUPERVISES = (
 DEALS = (Role.DEALER, Role.ELECTRONIC_GAMING_ATTENDANT)
 
 
-@unique
-class Cash(StrEnum):
-    """What only cash can prove."""
-
-    BUY_IN = "buy-in"
-    HAND_PAY = "hand pay"
-    FILL = "fill"
-
-
-class Money(NamedTuple):
-    """Cash that passes with a command, in cents."""
-
-    cash: Cash
-    amount: int
-
-
-class HouseRules(Struct, frozen=True, kw_only=True):
+class HouseRules(AlertRules, frozen=True, kw_only=True):
     """What a house may set. An amount, in cents, is the most that one person does alone; none means any amount."""
 
     on_duty_no_play: bool = True
@@ -66,6 +52,8 @@ class HouseRules(Struct, frozen=True, kw_only=True):
     buy_in_alone: int | None = 5_000_00
     hand_pay_alone: int | None = 10_000_00
     fill_alone: int | None = 0
+    adds_up_within: int = 24 * 60
+    """In minutes: what one person passes to another in parts is one amount. Nought takes each part by itself."""
     second_within: int = 30
     """In minutes: what waits for a second person lapses after that."""
     seconds: tuple[Role, ...] = (*SUPERVISES, Role.OPERATOR)
@@ -74,6 +62,10 @@ class HouseRules(Struct, frozen=True, kw_only=True):
     def alone(self, cash: Cash) -> int | None:
         """The most that one person does alone; None where that is any amount."""
         return {Cash.BUY_IN: self.buy_in_alone, Cash.HAND_PAY: self.hand_pay_alone, Cash.FILL: self.fill_alone}[cash]
+
+    def takes_two(self, cash: Cash, amount: int) -> bool:
+        """Whether one person does not pass as much alone; no machine does either."""
+        return (most := self.alone(cash)) is not None and amount > most
 
 
 class OnDuty(Struct, frozen=True):
@@ -102,6 +94,8 @@ class Known:
         self.rules = rules
         self.on_duty: dict[str, tuple[OnDuty, ...]] = {}
         """By the key of the person."""
+        self.ended: dict[str, int] = {}
+        """When somebody last ceased to deal at a place: from then on they rest."""
 
     def duties(self, person: str, at: int) -> tuple[OnDuty, ...]:
         if not self.on_duty:
@@ -131,6 +125,12 @@ class Concerns:
     """Whether a person plays here, or has money here."""
     money: Mapping[type[Command], Callable[[Any, Any], Money | None]] = field(default_factory=dict)
     """What cash passes."""
+    marks: Marks = field(default_factory=Marks)
+    """Whose hands were at work, as its events tell it."""
+    rounds: Mapping[type[Command], Callable[[Any, Any], Iterable[Round]]] = field(default_factory=dict)
+    """The rounds about which it decides anew: never whoever called the number or paid."""
+    matters: Mapping[type[Command], Callable[[Any, Any], Iterable[Matter]]] = field(default_factory=dict)
+    """The same for what came up about a round: a dispute, a wrong payment."""
 
 
 NAMING = frozenset(
@@ -155,13 +155,13 @@ def is_staff(role: Role) -> bool:
 # --- judging --------------------------------------------------------------------------------------------------------
 
 
-def refused(concerns: Concerns, state: Any, command: Command, known: Known) -> Refused | None:
+def refused(concerns: Concerns, state: Any, command: Command, known: Known, hands: Hands = NOBODYS) -> Refused | None:
     """Why this is not for whoever asks, or not for whom it is asked, whatever the book says."""
     if command.role is Role.SYSTEM:
         return None
     no = _at_work(concerns, state, command, known) if known.rules.on_duty_no_play else None
     if no is None and known.rules.not_for_oneself and is_staff(command.role):
-        no = _for_oneself(concerns, state, command)
+        no = _for_oneself(concerns, state, command) or _own_work(concerns, state, command, hands)
     return no
 
 
@@ -189,6 +189,15 @@ def _for_oneself(concerns: Concerns, state: Any, command: Command) -> Refused | 
     return None
 
 
+def _own_work(concerns: Concerns, state: Any, command: Command, hands: Hands) -> Refused | None:
+    rounds, matters = concerns.rounds.get(type(command)), concerns.matters.get(type(command))
+    did = [one for number in (rounds(state, command) if rounds else ()) for one in hands.rounds.get(number, ())]
+    did += [one for matter in (matters(state, command) if matters else ()) for one in hands.matters.get(matter, ())]
+    if any(same_person(person, command.by) for person in did):
+        return _own(f"{command.by} called this number or paid on it: somebody else decides about it.")
+    return None
+
+
 def subjects(concerns: Concerns, state: Any, command: Command) -> Iterator[str | None]:
     """Everybody whom a command serves or judges: by name, or by a number that is somebody's."""
     for name in _fields(type(command), NAMING):
@@ -208,14 +217,17 @@ def _own(message: str) -> Refused:
     return Refused(Rule.OWN_AFFAIR, CLAUSE, message)
 
 
-def second_needed(concerns: Concerns, state: Any, command: Command, rules: HouseRules) -> Money | None:
-    """The cash that one person does not pass alone."""
+def second_needed(
+    concerns: Concerns, state: Any, command: Command, rules: HouseRules, hands: Hands = NOBODYS
+) -> Money | None:
+    """The cash that one person does not pass alone, with what the same hands passed before."""
     counted = concerns.money.get(type(command)) if is_staff(command.role) else None
     money = counted(state, command) if counted is not None else None
-    if money is None:
-        return None
-    most = rules.alone(money.cash)
-    return money if most is not None and money.amount > most else None
+    if money is None or rules.takes_two(money.cash, money.amount):
+        return money
+    since = command.at - rules.adds_up_within * MINUTE
+    money = money._replace(before=hands.sum_of(money, command.by, since=since) if rules.adds_up_within else 0)
+    return money if rules.takes_two(money.cash, money.sum) else None
 
 
 def apart(one: OnDuty, other: OnDuty) -> bool:
@@ -236,6 +248,10 @@ def whose_dispute(state: Any, number: int) -> tuple[str | None, ...]:
 def who_decided(state: Any, command: Any) -> tuple[str | None, ...]:
     one: Dispute | None = state.desk.disputes.get(command.dispute)
     return () if one is None else (one.decided_by,)
+
+
+def that_dispute(_: Any, command: Any) -> tuple[Matter, ...]:
+    return (("dispute", command.dispute),)
 
 
 def _words(role: Role) -> str:

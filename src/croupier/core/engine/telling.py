@@ -26,6 +26,7 @@ class Topic(StrEnum):
     PLAYERS = "players"
     SIGN = "sign"
     PAYMENTS = "payments"
+    MONEY = "money"
     # At a bank.
     BETS = "bets"
     CREDITS = "credits"
@@ -42,8 +43,12 @@ class Topic(StrEnum):
     SEATING = "seating"
     SESSIONS = "sessions"
     SECRETS = "secret wagers"
+    # Of cages.
+    CAGE = "cage"
     # Of desks.
     NOTICES = "notices"
+    # Of pits.
+    DAYS = "days"
     # Of promotions.
     TERMS = "terms"
     DRAWS = "draws"

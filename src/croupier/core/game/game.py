@@ -14,7 +14,7 @@ from croupier.core.law.book import Book, Cloth
 from croupier.core.law.terms.round import LuckyTable
 from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import shorten
-from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender
+from croupier.core.words.bets import BetKind, Family, LuckyColour, Tender, called
 from croupier.core.words.choices import OddStakes
 from croupier.core.words.rules import Rule
 
@@ -82,7 +82,9 @@ class Game:
         family = _family(name, bet, on, self.wheel)
         if family in self.book.withholds:
             clause = self.book.withholds[family]
-            return Refused(Rule.NOT_OFFERED, clause, f"{name} is not offered: {self.book.code} has no {family}.")
+            return Refused(
+                Rule.NOT_OFFERED, clause, f"{called(name)} is not offered: {self.book.code} has no {family}."
+            )
         if family is Family.LUCKY_BALL:
             assert self.book.lucky_ball is not None
             clause = self.book.lucky_ball.clauses[Rule.NO_LUCKY_BALL]
@@ -93,7 +95,7 @@ class Game:
             )
         on_some_wheel = all(any(label in wheel.labels for wheel in self.book.wheels) for label in on)
         clause = self.book.offers[family] if on_some_wheel else self.book.clauses[Rule.WHEEL]
-        return Refused(Rule.NOT_ON_CLOTH, clause, f"{name} is no spot here: {self._instead(name, bet, on)}.")
+        return Refused(Rule.NOT_ON_CLOTH, clause, f"{called(name)} is no spot here: {self._instead(name, bet, on)}.")
 
     def _instead(self, name: str, bet: BetKind, on: tuple[str, ...]) -> str:
         """What is wrong with the labels, and what would be right."""

@@ -8,7 +8,7 @@ from croupier.core.game.basis import Basis
 from croupier.core.game.sign import Sign
 from croupier.core.game.wager import Wager
 from croupier.core.money import dollar_sign
-from croupier.core.words.bets import Outcome
+from croupier.core.words.bets import Outcome, called
 from croupier.core.words.grounds import NoSpin
 
 NO_SPINS = {
@@ -49,7 +49,7 @@ class Fate(Protocol):
 
 def line_sentence(who: str, spot: str, line: Fate) -> Sentence:
     """What became of one stake of a player or a terminal, and the clauses that decide it."""
-    return Sentence(_line_words(who, spot, line), line.basis.all)
+    return Sentence(_line_words(who, called(spot), line), line.basis.all)
 
 
 def _line_words(who: str, spot: str, line: Fate) -> str:

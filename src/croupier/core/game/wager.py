@@ -13,7 +13,7 @@ from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Limits, Sign
 from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import dollar_sign
-from croupier.core.words.bets import BetKind, Tender
+from croupier.core.words.bets import BetKind, Tender, called
 from croupier.core.words.choices import BelowMinimum, Bounds, OddStakes
 from croupier.core.words.rules import Rule
 
@@ -191,7 +191,7 @@ class Table:
             return None
         rule, limit = off
         what = "below the minimum" if rule is Rule.BELOW_MINIMUM else "not in units"
-        message = f"{dollar_sign(left)} would be left on {gone.spot}, {what} of {dollar_sign(limit)}."
+        message = f"{dollar_sign(left)} would be left on {called(gone.spot)}, {what} of {dollar_sign(limit)}."
         return self._by_sign(Refused(rule, terms.clauses[rule], message), self.game.spots[gone.spot], terms)
 
     def _off_sign(self, offered: Wager, terms: Terms, there: int) -> Refused | None:
@@ -274,14 +274,15 @@ class Table:
         return Refused(
             Rule.BELOW_MINIMUM,
             clause,
-            f"{dollar_sign(wager.stake)} on {wager.spot} is{again} below the minimum of {dollar_sign(minimum)} "
+            f"{dollar_sign(wager.stake)} on {called(wager.spot)} is{again} below the minimum of {dollar_sign(minimum)} "
             f"and goes back.",
         )
 
     def not_in_units(self, wager: Wager, terms: Terms, unit: int, *, above: int = 0) -> Refused:
         """`above` is what the units are counted from: nothing, or the minimum."""
         counted = f"in steps of {dollar_sign(unit)} above {dollar_sign(above)}" if above % unit else ""
-        message = f"{dollar_sign(wager.stake)} on {wager.spot} is not {counted or f'in units of {dollar_sign(unit)}'}."
+        asked = counted or f"in units of {dollar_sign(unit)}"
+        message = f"{dollar_sign(wager.stake)} on {called(wager.spot)} is not {asked}."
         return Refused(Rule.NOT_IN_UNITS, terms.clauses[Rule.NOT_IN_UNITS], message)
 
     def over_maximum(self, wager: Wager, terms: Terms, maximum: int, used: int) -> Refused:
@@ -290,9 +291,9 @@ class Table:
         return Refused(
             Rule.OVER_MAXIMUM,
             clause,
-            f"{dollar_sign(wager.stake)} on {wager.spot} passes the maximum of {dollar_sign(maximum)}: {room}.",
+            f"{dollar_sign(wager.stake)} on {called(wager.spot)} passes the maximum of {dollar_sign(maximum)}: {room}.",
         )
 
 
 def _not_offered(wager: Wager, terms: Terms, clause: str) -> Refused:
-    return Refused(Rule.NOT_OFFERED, clause, f"{wager.spot} is not offered at {terms.name}.")
+    return Refused(Rule.NOT_OFFERED, clause, f"{called(wager.spot)} is not offered at {terms.name}.")

@@ -30,6 +30,7 @@ class Place(StrEnum):
     COMPETITION = "competition"
     PROMOTION = "promotion"
     DESK = "desk"
+    PIT = "pit"
 
 
 _NEEDS = {
@@ -39,6 +40,7 @@ _NEEDS = {
     Place.COMPETITION: ("stakes", "spin", "people", "tournament"),
     Place.PROMOTION: ("people", "promotions"),
     Place.DESK: ("people",),
+    Place.PIT: ("people",),
 }
 _ALSO: dict[Place, tuple[str, ...]] = {Place.TABLE: ("lucky_ball",), Place.TERMINALS: ("jackpots",)}
 """What a place takes in where the book has it, and does without where it has not."""
@@ -49,6 +51,7 @@ _NONE_OF_IT = {
     Place.COMPETITION: (Rule.ENTRY, "such competition"),
     Place.PROMOTION: (Rule.PROMOTION, "promotions"),
     Place.DESK: (Rule.POWER, "people"),
+    Place.PIT: (Rule.POWER, "people"),
 }
 
 

@@ -15,7 +15,7 @@ from croupier.core.engine.telling import upper_first, with_article
 from croupier.core.law.book import Book
 from croupier.core.law.law import Law
 from croupier.core.law.terms.group import Grant
-from croupier.core.words.roles import Power, Role
+from croupier.core.words.roles import HOUSE_POSTS, Power, Role
 from croupier.core.words.rules import Rule
 
 
@@ -68,10 +68,21 @@ def holding(law: Law, power: Power, rule: Rule, what: str) -> "Who":
 
 
 class Staff(Struct, frozen=True):
-    """What the house keeps is written by the house: not by players, the system, the government or a scrutineer."""
+    """What the house keeps of the game is written by those at it: not by players, the system, the government or a
+    scrutineer, nor by the cage, security and the count, who have their own work."""
 
     rule: Rule = Rule.POWER
     """What the passage is about, for whoever wants to read it."""
+
+
+class HousePost(Struct, frozen=True):
+    """What no book speaks of and the house settles itself: to count a float, to open a shift. Of the posts named here a
+    book may know only some."""
+
+    roles: tuple[Role, ...]
+    what: str
+    clause: str
+    """The page of the house's own rules: "house: the table's money"."""
 
 
 class Officer(Struct, frozen=True):
@@ -99,7 +110,7 @@ class Depends(Struct, frozen=True):
     """Who may, whatever is asked."""
 
 
-Who = Power | Only | Also | Named | Staff | NoPlayer | Officer | Every | Anybody | Depends
+Who = Power | Only | Also | Named | HousePost | Staff | NoPlayer | Officer | Every | Anybody | Depends
 
 
 def passage(power: Power, rule: Rule, what: str, *, stands: Callable[[Law], bool]) -> Depends:
@@ -137,10 +148,12 @@ def not_allowed(law: Law, state: object, command: Command, who: Who) -> Refused 
             return None if role in officers else _not_theirs(law, rule, says, cites)
         case Named(grant, what):
             return None if role in grant.roles else _not_granted(law, role, what, grant)
+        case HousePost(roles, what, clause):
+            return None if role in roles else _not_of_the_house(law, role, what, roles, clause)
         case NoPlayer(rule, says):
             return None if role is not Role.PLAYER else law.refused(rule, says)
         case Staff():
-            outsiders = (Role.PLAYER, Role.SYSTEM, Role.SCRUTINEER, *officers)
+            outsiders = (Role.PLAYER, Role.SYSTEM, Role.SCRUTINEER, *HOUSE_POSTS, *officers)
             says = f"{_one(role)} cannot record this: it is for the staff."
             return None if role not in outsiders else law.refused(Rule.POWER, says)
 
@@ -157,6 +170,8 @@ def always_allowed(law: Law, who: Who) -> tuple[Role, ...]:
             return tuple(Role)
         case Named(grant):
             return grant.roles
+        case HousePost(roles):
+            return roles
         case Depends(at_any_rate=who_may) if who_may is not None:
             return always_allowed(law, who_may(law))
         case _:
@@ -176,6 +191,16 @@ def _not_granted(law: Law, role: Role, what: str, grant: Grant | None) -> Refuse
     return Refused(Rule.POWER, clause, f"{_one(role)} may not {what}: under this book that is for {holders}.")
 
 
+def _not_of_the_house(law: Law, role: Role, what: str, roles: tuple[Role, ...], clause: str) -> Refused:
+    those = ", ".join(_words(one) for one in _at_work(law.book, roles))
+    return Refused(Rule.POWER, clause, f"{_one(role)} may not {what}: in this house that is for {those}.")
+
+
+def _at_work(book: Book, roles: tuple[Role, ...]) -> tuple[Role, ...]:
+    """Those of them that there are: the house's own posts, and what the book knows besides."""
+    return _in_order(tuple(role for role in roles if role in HOUSE_POSTS or role in people(book)))
+
+
 def holders(law: Law, who: Who) -> tuple[tuple[Role, ...], str]:
     """The people at work for whom it is, and where that stands; nobody where the book has no such thing."""
     book = law.book
@@ -190,6 +215,8 @@ def holders(law: Law, who: Who) -> tuple[tuple[Role, ...], str]:
         case Only(role, rule, _, cites):
             stands = law.clause(cites if isinstance(cites, Rule) else rule)
             return (role,) if role in people(book) else (), stands
+        case HousePost(roles, _, clause):
+            return _at_work(book, roles), clause
         case Staff(rule):
             return staff(book), law.clause(rule)
         case NoPlayer(rule):

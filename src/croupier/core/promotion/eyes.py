@@ -1,10 +1,12 @@
 """Two pairs of eyes at a promotion: whom each command concerns, who takes part, and what cash passes."""
 
+from croupier.core.common.cash import Cash, Money
 from croupier.core.common.complaint_messages import DecideComplaint
-from croupier.core.common.eyes import Cash, Concerns, Money, who_decided, whose_dispute
+from croupier.core.common.eyes import Concerns, who_decided, whose_dispute
+from croupier.core.common.hands import Marks
 from croupier.core.promotion.claiming import ClaimPrize
 from croupier.core.promotion.excluded import ENTRANTS
-from croupier.core.promotion.paying import PayPrize
+from croupier.core.promotion.paying import PayPrize, PrizePaid
 from croupier.core.promotion.state import Promotion, Stage
 from croupier.core.words.names import person_key, same_person
 
@@ -29,8 +31,13 @@ def _claims(_: Promotion, command: ClaimPrize) -> tuple[str, ...]:
     return (command.player,)
 
 
-def _paid(_: Promotion, command: PayPrize) -> Money:
-    return Money(Cash.HAND_PAY, sum(part.amount for part in command.parts))
+def _paid(state: Promotion, command: PayPrize) -> Money:
+    whom = next(iter(_who_won(state, command.draw)), "")
+    return Money(Cash.HAND_PAY, sum(part.amount for part in command.parts), whom)
+
+
+def _was_paid(_: Promotion, event: PrizePaid) -> Money:
+    return Money(Cash.HAND_PAY, sum(part.amount for part in event.parts), event.player)
 
 
 CONCERNS = Concerns(
@@ -39,4 +46,5 @@ CONCERNS = Concerns(
     before={DecideComplaint: who_decided},
     plays=plays,
     money={PayPrize: _paid},
+    marks=Marks(passed={PrizePaid: _was_paid}),
 )

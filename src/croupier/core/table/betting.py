@@ -3,7 +3,7 @@
 from croupier.core.common.conduct import barred
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.table.state import BETTING, COLLECTED, PAID, RESULT, SHUT, TableState
+from croupier.core.table.state import BETTING, COLLECTED, IDLE, PAID, RESULT, SHUT, TableState
 from croupier.core.words.rules import Rule
 
 
@@ -51,3 +51,20 @@ def not_playing(law: Law, state: TableState, player: str) -> Refused | None:
         message = f"{player} was found to play on no card of their own, and bets again once they have shown one."
         return law.refused(Rule.PLAYER_CARD, message)
     return None
+
+
+OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
+
+
+def not_to_be_touched(law: Law, state: TableState, number: int, at: int) -> Refused | None:
+    """From the close to the payment hands off; what won may then be taken up until the next close."""
+    now = state.round
+    if now.phase in (IDLE, PAID):
+        return None
+    if now.phase is BETTING and not now.closed:
+        return period_over(law, state, at)
+    if now.phase in (RESULT, COLLECTED):
+        outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
+        rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
+        return law.refused(rule, "No bet may be touched before the winners are paid.")
+    return closed_to_bets(law, state, at)

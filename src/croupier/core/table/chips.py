@@ -12,11 +12,11 @@ from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import LARGEST, dollar_sign
-from croupier.core.table.money import drop_of, into_rack, rack_of
+from croupier.core.table.money import cashless_of, drop_of, into_rack, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.seats import PlayerCard, card_fault
 from croupier.core.table.state import Phase, Rack, TableState
-from croupier.core.words.bets import Tender
+from croupier.core.words.bets import Tender, called
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -167,8 +167,8 @@ def _has_not(law: Law, player: str, amount: int, held: int) -> Refused | None:
 
 
 def lay_cash(law: Law, state: TableState, command: LayCash) -> Decision:
-    message = f"{dollar_sign(command.amount)} in cash on {command.spot} is no wager and goes back: buy chips with it."
-    return law.refused(Rule.CASH_BET, message)
+    what = f"{dollar_sign(command.amount)} in cash on {called(command.spot)}"
+    return law.refused(Rule.CASH_BET, f"{what} is no wager and goes back: buy chips with it.")
 
 
 def set_cashless(law: Law, state: TableState, command: SetCashless) -> Decision:
@@ -217,7 +217,7 @@ def _drop_box(state: TableState, event: DropBoxOrdered) -> TableState:
 
 def takings(table: str, means: Means, amount: int, clause: str) -> tuple[Posting, ...]:
     """The money for chips comes from outside: cash falls into the drop box, the rest stands to the terminal."""
-    taker = drop_of(table) if means is Means.CASH else f"cashless:{table}"
+    taker = drop_of(table) if means is Means.CASH else cashless_of(table)
     return passes(OUTSIDE, taker, amount, clause)
 
 

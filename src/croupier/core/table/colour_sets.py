@@ -12,7 +12,7 @@ from croupier.core.law.powers import Also, Anybody, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Rack, TableState
-from croupier.core.words.bets import Tender
+from croupier.core.words.bets import Tender, called
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
 
@@ -129,7 +129,7 @@ def lay_foreign(law: Law, state: TableState, command: LayForeignChecks) -> Decis
     table = state.setup.table
     if command.issued_at == table:
         return law.refused(Rule.NO_CHIPS, "Checks of this table are staked from the rack they stand in.")
-    stake = f"{dollar_sign(command.stake)} on {command.spot} in colour checks of table {command.issued_at}"
+    stake = f"{dollar_sign(command.stake)} on {called(command.spot)} in colour checks of table {command.issued_at}"
     return law.refused(Rule.COLOUR_AT_ITS_TABLE, f"{stake} goes back: they are played there, not at {table}.")
 
 

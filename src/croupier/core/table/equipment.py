@@ -68,3 +68,14 @@ def opened_with_its_faults(state: TableState, setup: Setup) -> TableState:
         ball_unsound=setup.ball_unsound or was.ball_unsound,
     )
     return replace(state, setup=kept, desk=replace(state.desk, halted=halted))
+
+
+def of_another_wheel(law: Law, setup: Setup, *, is_drawn: bool) -> Refused | None:
+    """A number that the house drew belongs to a virtual wheel, any other to a real one."""
+    if setup.virtual_wheel is None or setup.virtual_wheel is is_drawn:
+        return None
+    if is_drawn:
+        message = f"{setup.table} has a real wheel, and its number is declared. A virtual one is chosen at opening."
+    else:
+        message = f"{setup.table} is played on a virtual wheel: the house draws its number."
+    return law.refused(Rule.CLEAR_RESULT, message)

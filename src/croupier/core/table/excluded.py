@@ -16,6 +16,7 @@ from croupier.core.table.colour_sets import LayForeignChecks
 from croupier.core.table.colours import ConsentToShare, IssueColour
 from croupier.core.table.excluded_stakes import here, returned_at_once
 from croupier.core.table.found import FindStake
+from croupier.core.table.many_wagers import MoveWagers, PlaceWagers
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.seats import StartPlay
 from croupier.core.table.state import TableState
@@ -45,9 +46,11 @@ STAKERS: Stakers = {
     IssueColour: _player,
     ConsentToShare: _both,
     PlaceWager: who_asks,
+    PlaceWagers: who_asks,
     SpeakWager: _player,
     FindStake: _player,
     MoveWager: who_asks,
+    MoveWagers: who_asks,
     LayCash: who_asks,
     LayForeignChecks: who_asks,
 }

@@ -1,13 +1,23 @@
 """Two pairs of eyes at a table: whom each command concerns, who plays here, and what cash passes."""
 
+from collections.abc import Iterable
+from typing import Any
+
+from croupier.core.common.cash import Cash, Money
 from croupier.core.common.complaint_messages import DecideComplaint
-from croupier.core.common.disputes import ReviewDispute
-from croupier.core.common.eyes import Cash, Concerns, Money, who_decided, whose_dispute
-from croupier.core.table.chips import BuyIn
+from croupier.core.common.disputes import DecideDispute, DisputeRaised, ReviewDispute
+from croupier.core.common.eyes import Concerns, that_dispute, who_decided, whose_dispute
+from croupier.core.common.hands import Marks, Matter
+from croupier.core.engine.messages import Event
+from croupier.core.table.chips import BuyIn, ChipsBought
 from croupier.core.table.colour_values import issued_value
-from croupier.core.table.colours import IssueColour, RedeemColour
+from croupier.core.table.colours import ColourIssued, IssueColour, RedeemColour
 from croupier.core.table.excluded import STAKERS
-from croupier.core.table.repayments import Reimburse
+from croupier.core.table.invalidation import InvalidateOutcome
+from croupier.core.table.paying import LosersCollected, WinnersPaid
+from croupier.core.table.payments import ClosePaymentError, PaymentErrorReported, RecordEnquiry
+from croupier.core.table.repayments import DemandReturn, Reimburse, Reimbursed, SkipRepayment
+from croupier.core.table.rounds import ResultDeclared
 from croupier.core.table.state import Phase, TableState
 from croupier.core.words.names import same_person
 
@@ -30,6 +40,10 @@ def _whose_wager(state: TableState, number: int) -> tuple[str, ...]:
     return tuple(one.player for one in (lying, *settled) if one is not None)
 
 
+def _whose_wagers(state: TableState, numbers: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(whose for number in numbers for whose in _whose_wager(state, number))
+
+
 def _whose_error(state: TableState, number: int) -> tuple[str | None, ...]:
     error = state.desk.errors.get(number)
     return () if error is None else (error.player,)
@@ -39,8 +53,11 @@ def _redeems(_: TableState, command: RedeemColour) -> tuple[str, ...]:
     return (command.player,)
 
 
-def _bought(_: TableState, command: BuyIn) -> Money:
-    return Money(Cash.BUY_IN, command.amount)
+# --- what cash passes -----------------------------------------------------------------------------------------------
+
+
+def _bought(_: TableState, asked: BuyIn | ChipsBought) -> Money:
+    return Money(Cash.BUY_IN, asked.amount, asked.player)
 
 
 def _issued(state: TableState, command: IssueColour) -> Money | None:
@@ -50,17 +67,59 @@ def _issued(state: TableState, command: IssueColour) -> Money | None:
         return None
     out = state.chips.colours.get(command.colour)
     told = (command.value, issued_value(state, command.player), out and out.value, state.signs.sign.minimum)
-    return Money(Cash.BUY_IN, command.count * next((one for one in told if one), 0))
+    return Money(Cash.BUY_IN, command.count * next((one for one in told if one), 0), command.player)
 
 
-def _reimbursed(_: TableState, command: Reimburse) -> Money:
-    return Money(Cash.HAND_PAY, command.amount)
+def _was_issued(_: TableState, event: ColourIssued) -> Money | None:
+    return None if event.means is None else Money(Cash.BUY_IN, event.count * event.value, event.player)
+
+
+def _reimbursed(state: TableState, command: Reimburse) -> Money:
+    return Money(Cash.HAND_PAY, command.amount, next(iter(_whose_error(state, command.error)), None) or "")
+
+
+def _was_reimbursed(_: TableState, event: Reimbursed) -> Money:
+    return Money(Cash.HAND_PAY, event.amount, event.player)
+
+
+# --- who called and paid --------------------------------------------------------------------------------------------
+
+
+def _this_round(state: TableState, _: Event) -> int:
+    return state.round.number
+
+
+def _disputed(state: TableState, event: DisputeRaised) -> tuple[Matter, Iterable[int]]:
+    """It may be about the round that is played or about the one before, whose chips lie there still."""
+    return ("dispute", event.number), (state.round.number, state.round.number - 1)
+
+
+def _wrongly_paid(_: TableState, event: PaymentErrorReported) -> tuple[Matter, Iterable[int]]:
+    return ("error", event.number), (event.round,)
+
+
+def _that_error(_: TableState, command: Any) -> tuple[Matter, ...]:
+    return (("error", command.error),)
+
+
+def _that_outcome(state: TableState, _: InvalidateOutcome) -> tuple[int, ...]:
+    return (state.round.number,)
 
 
 CONCERNS = Concerns(
     into_play={**STAKERS, RedeemColour: _redeems},
-    numbered={"wager": _whose_wager, "error": _whose_error, "dispute": whose_dispute},
+    numbered={"wager": _whose_wager, "wagers": _whose_wagers, "error": _whose_error, "dispute": whose_dispute},
     before={ReviewDispute: who_decided, DecideComplaint: who_decided},
     plays=plays,
     money={BuyIn: _bought, IssueColour: _issued, Reimburse: _reimbursed},
+    marks=Marks(
+        passed={ChipsBought: _bought, ColourIssued: _was_issued, Reimbursed: _was_reimbursed},
+        called={ResultDeclared: _this_round, LosersCollected: _this_round, WinnersPaid: _this_round},
+        came_up={DisputeRaised: _disputed, PaymentErrorReported: _wrongly_paid},
+    ),
+    rounds={InvalidateOutcome: _that_outcome},
+    matters={
+        **dict.fromkeys((DecideDispute, ReviewDispute, DecideComplaint), that_dispute),
+        **dict.fromkeys((RecordEnquiry, ClosePaymentError, Reimburse, DemandReturn, SkipRepayment), _that_error),
+    },
 )

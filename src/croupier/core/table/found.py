@@ -24,7 +24,7 @@ from croupier.core.table.posted import table_for
 from croupier.core.table.settling import settled_again, taken_since, with_lines
 from croupier.core.table.state import BETTING, COLLECTED, PAID, RESULT, Line, TableState
 from croupier.core.table.wagers import no_chips, put_down
-from croupier.core.words.bets import Tender
+from croupier.core.words.bets import Tender, called
 from croupier.core.words.choices import BelowMinimum
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -148,7 +148,9 @@ POSTERS: dict[type[Event], Poster] = {StakeFound: _postings}
 
 def _say_found(event: StakeFound) -> str:
     wager = event.wager
-    told = [f"{event.by} finds {dollar_sign(wager.stake)} of {wager.player} on {wager.spot}, wager {event.number}"]
+    told = [
+        f"{event.by} finds {dollar_sign(wager.stake)} of {wager.player} on {called(wager.spot)}, wager {event.number}"
+    ]
     if event.seen:
         told.append(ended(event.seen))
     if event.advised:

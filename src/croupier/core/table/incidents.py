@@ -16,10 +16,11 @@ from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Every, Named, Staff, Who
 from croupier.core.law.terms.group import Grant
+from croupier.core.table.betting import OUTSIDE_BETS
 from croupier.core.table.desk import handed_back, handed_back_postings
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Incident, Phase, TableState
-from croupier.core.table.wagers import OUTSIDE_BETS
+from croupier.core.words.bets import called
 from croupier.core.words.grounds import Measure
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
@@ -141,7 +142,7 @@ def record_touch(law: Law, state: TableState, command: RecordTouch) -> Decision:
     if not now.closed or now.phase not in (Phase.BETTING, Phase.RESULT, Phase.COLLECTED):
         return law.refused(rule, "Bets may be touched now: only from the close to the payment is it a breach.")
     clause = law.clause(rule)
-    text = f"{command.player} touched {wager.player}'s wager on {wager.spot} before it was settled."
+    text = f"{command.player} touched {wager.player}'s wager on {called(wager.spot)} before it was settled."
     incident = _incident(state, command, IncidentKind.TOUCHED_BET, (command.player,), text, clause)
     # The sanction reaches as far as the sentence it stands in, and no further.
     counts = clause == law.clause(Rule.REFUSED_BY_SUPERVISOR)
@@ -277,8 +278,7 @@ def _say_incident(event: IncidentRecorded) -> str:
 
 
 def _say_touched(event: BetTouched) -> str:
-    warned = "; repeated, it may cost the right to bet" if event.counts else ""
-    one = event.incident
+    one, warned = event.incident, "; repeated, it may cost the right to bet" if event.counts else ""
     return f"Incident {one.number}, {one.kind}: {ended(one.text)}{warned}"
 
 

@@ -10,6 +10,21 @@ def drop_of(table: str) -> str:
     return f"drop:{table}"
 
 
+def cashless_of(table: str) -> str:
+    """What the table's cashless terminal took for chips."""
+    return f"cashless:{table}"
+
+
+def transit_of(table: str, slip: str) -> str:
+    """What is on its way between the cage and the table with one slip."""
+    return f"transit:{table}:{slip}"
+
+
+def box_of(table: str, box: str) -> str:
+    """The cash in a numbered box that was taken off."""
+    return f"box:{table}:{box}"
+
+
 def rack_of(table: str, player: str, tender: Tender) -> str:
     """Where a player's chips of one kind stand at this table."""
     return f"{_ACCOUNT[tender]}:{table}:{player}"

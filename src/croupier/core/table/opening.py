@@ -14,6 +14,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Who
 from croupier.core.table.colour_sets import checks_out, emblem_taken
 from croupier.core.table.equipment import brings_a_fault, opened_with_its_faults
+from croupier.core.table.inventory import not_counted
 from croupier.core.table.lucky import not_to_be_offered
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Phase, Setup, TableState
@@ -63,9 +64,10 @@ def open_table(law: Law, state: TableState, command: OpenTable) -> Decision:
         return law.not_covered(Rule.USPIN, "This book knows of no unit that players start.")
     if command.setup.emblem != state.setup.emblem and (out := checks_out(state)):
         return law.refused(Rule.COLOUR_REDEEMED, f"Checks of the old set are still out with {', '.join(out)}.")
-    if no := not_in_force(law, command.at, command.published_at):
+    if no := not_in_force(law, command.at, command.published_at) or not_counted(state):
         return no
-    return (TableOpened(setup=command.setup, sign=command.sign, edition=edition_of(law)),)
+    chosen = replace(command.setup, virtual_wheel=bool(command.setup.virtual_wheel))
+    return (TableOpened(setup=chosen, sign=command.sign, edition=edition_of(law)),)
 
 
 def set_wagering_period(law: Law, state: TableState, command: SetWageringPeriod) -> Decision:

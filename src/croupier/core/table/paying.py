@@ -15,7 +15,18 @@ from croupier.core.table.excluded_stakes import returned_after_round
 from croupier.core.table.money import layout_of, rack_after, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN
-from croupier.core.table.state import COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, Line, RoundState, Seat, TableState
+from croupier.core.table.state import (
+    COLLECTED,
+    IDLE,
+    NO_CHIPS,
+    PAID,
+    RESULT,
+    ChipsState,
+    Line,
+    RoundState,
+    Seat,
+    TableState,
+)
 from croupier.core.words.roles import COLLECT_AND_PAY
 from croupier.core.words.rules import Rule
 
@@ -105,7 +116,17 @@ def _round_closed(state: TableState, event: RoundClosed) -> TableState:
         next_wager=state.round.next_wager,
         advised=state.round.advised,
     )
-    return replace(state, round=now, seats=replace(state.seats, seats=seats, invalid=()))
+    seated = replace(state.seats, seats=seats, invalid=())
+    return replace(state, round=now, seats=seated, chips=_without_who_is_gone(state))
+
+
+def _without_who_is_gone(state: TableState) -> ChipsState:
+    """Whoever has left and has nothing here any more is forgotten: a year of guests would be a long list."""
+    there, racks = state.seats.seats, state.chips.racks
+    gone = [player for player, rack in racks.items() if player not in there and rack == NO_CHIPS]
+    if not gone:
+        return state.chips
+    return replace(state.chips, racks={player: rack for player, rack in racks.items() if player not in gone})
 
 
 def _idle(seat: Seat, *, full: bool, has_bet: bool) -> Seat:

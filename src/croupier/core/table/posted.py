@@ -38,20 +38,26 @@ def _lifted(sign: Sign, personal: PersonalLimits) -> Sign:
 
 def table_for_all(law: Law, state: TableState) -> Table:
     """The game under the sign as it stands for whoever has no limits of their own."""
-    setup, sign = state.setup, state.signs.sign
-    key = (id(law), id(setup), id(sign))
+    sign, lucky = state.signs.sign, _lucky(state.setup)
+    key = (id(law), state.setup.cloth, lucky, id(sign))
     known = _POSTED.get(key)
     if known is None:
         if len(_POSTED) >= _MOST_POSTED:
             _POSTED.clear()
-        known = _POSTED[key] = (law, setup, sign, Table(_game(law, setup), sign))
-    return known[3]
+        known = _POSTED[key] = (law, sign, Table(_game(law, state.setup), sign))
+    return known[2]
 
 
-_MOST_POSTED = 1024
-_POSTED: dict[tuple[int, int, int], tuple[Law, Setup, Sign, Table]] = {}
-"""Tables worked out before, with what they were worked out from, so that the identities stay their own."""
+_MOST_POSTED = 256
+_POSTED: dict[tuple[int, str, str | None, int], tuple[Law, Sign, Table]] = {}
+"""Tables worked out before, with what they were worked out from, so that the identities stay their own. What else a
+setup says, such as the time for betting, which may be set many times an evening, does not matter here."""
 
 
 def _game(law: Law, setup: Setup) -> Game:
-    return compiled(law.book, setup.cloth, setup.lucky_table if setup.lucky_screen_works else None)
+    return compiled(law.book, setup.cloth, _lucky(setup))
+
+
+def _lucky(setup: Setup) -> str | None:
+    """The Lucky Ball table that is on offer now."""
+    return setup.lucky_table if setup.lucky_screen_works else None

@@ -15,6 +15,7 @@ from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Who
 from croupier.core.table.betting import halted, no_unit, not_playing
 from croupier.core.table.desk import barred_postings, handed_back, of_barred
+from croupier.core.table.equipment import of_another_wheel
 from croupier.core.table.lucky import nothing_raised_yet
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import settle_round
@@ -162,8 +163,8 @@ def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decisi
 
 
 def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decision:
-    no = _no_result_yet(law, state) or not_valid(law, _spun_by(state, command))
-    if no:
+    no = _no_result_yet(law, state) or of_another_wheel(law, state.setup, is_drawn=bool(command.evidence))
+    if no := no or not_valid(law, _spun_by(state, command)):
         return no
     game = compiled(law.book, state.setup.cloth, state.setup.lucky_table)
     if command.pocket not in game.wheel.labels:

@@ -10,6 +10,7 @@ from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.table.state import TableState
+from croupier.core.words.bets import called
 from croupier.core.words.rules import Rule
 
 
@@ -27,6 +28,6 @@ def partners_over(law: Law, state: TableState, at: Table, offered: Wager, lying:
     for most, there in at.room(offered, theirs):
         if there + offered.stake > most:
             room = f"{dollar_sign(max(most - there, 0))} of {dollar_sign(most)} is left"
-            message = f"{', '.join(together)} share one maximum on {offered.spot}: {room}."
+            message = f"{', '.join(together)} share one maximum on {called(offered.spot)}: {room}."
             return law.refused(Rule.PARTNERS, message)
     return None

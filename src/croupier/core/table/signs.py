@@ -16,6 +16,7 @@ from croupier.core.law.powers import Depends, Who, or_the_system
 from croupier.core.money import dollar_sign
 from croupier.core.table import arrangements
 from croupier.core.table.desk import handed_back, handed_back_postings
+from croupier.core.table.fill_events import still_on_its_way
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.state import Notice, Phase, SignState, TableState
 from croupier.core.words.bets import Tender
@@ -153,8 +154,7 @@ def close_table(law: Law, state: TableState, command: CloseTable) -> Decision:
         announced=[_announced(notice) for notice in state.signs.notices if notice.sign is None],
         officer_told_at=state.signs.officer_notified_at,
     )
-    no = no or _colours_out(law, state, command)
-    if no:
+    if no := no or _colours_out(law, state, command) or still_on_its_way(state):
         return no
     closed = TableClosed(
         at=command.at,

@@ -10,6 +10,7 @@ from croupier.core.game.basis import Basis
 from croupier.core.game.lucky_ball import LuckyDraw
 from croupier.core.game.sign import NO_SIGN, Sign
 from croupier.core.game.wager import Wager
+from croupier.core.table.till import Till
 from croupier.core.table.unit import Spin as Spin
 from croupier.core.table.unit import USpin as USpin
 from croupier.core.table.wrong_payment import PaymentError as PaymentError
@@ -49,6 +50,8 @@ class Setup(Struct, frozen=True, kw_only=True, gc=False):
     drop_box: bool = True
     cashless: bool = False
     uspin: USpin | None = None
+    virtual_wheel: bool | None = None
+    """Whether the house draws the number, or a real wheel gives it; never both. Not said in tables opened long ago."""
     lights: bool = True
     """Whether the winning areas of a big wheel light up."""
     lights_work: bool = True
@@ -274,3 +277,4 @@ class TableState(Desked, frozen=True, kw_only=True, gc=False):
     seats: SeatsState = SeatsState()
     signs: SignState = SignState()
     desk: DeskState = DeskState()
+    till: Till = Till()

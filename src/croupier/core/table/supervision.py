@@ -22,7 +22,7 @@ from croupier.core.table.money import into_rack, layout_of, rack_of
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.settling import PAID_IN, settle_round
 from croupier.core.table.state import Line, Phase, TableState
-from croupier.core.words.bets import BetKind, Outcome
+from croupier.core.words.bets import BetKind, Outcome, called
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -241,7 +241,7 @@ POSTERS: dict[type[Event], Poster] = {
 
 def _say_refused(event: WagerRefused) -> str:
     wager = event.wager
-    what = f"{wager.player}'s {dollar_sign(wager.stake)} on {wager.spot}, wager {event.number}"
+    what = f"{wager.player}'s {dollar_sign(wager.stake)} on {called(wager.spot)}, wager {event.number}"
     return f"{what}, is refused and goes back: {ended(event.grounds)}"
 
 
@@ -251,7 +251,7 @@ def _say_future_refused(event: FutureWagersRefused) -> str:
 
 def _say_relaxed(event: SettlementRelaxed) -> str:
     line, strict = event.line, event.strict
-    as_if = f"Wager {line.number} of {line.wager.player} is settled as if on {line.wager.spot}"
+    as_if = f"Wager {line.number} of {line.wager.player} is settled as if on {called(line.wager.spot)}"
     return f"{as_if}: {brings(line)} instead of {brings(strict)}; {ended(event.reason)}"
 
 

@@ -8,11 +8,16 @@ from croupier.core.table import (
     chips,
     colour_sets,
     colours,
+    counting,
     devices,
+    drop_boxes,
     excluded,
     faults,
+    fills,
     found,
+    inventory,
     lucky,
+    many_wagers,
     no_spin,
     opening,
     paying,
@@ -25,12 +30,14 @@ from croupier.core.table import (
     wagers,
 )
 from croupier.core.table.state import Setup, TableState
+from croupier.core.table.tray import followed
 
 _PARTS = (
     opening,
     rounds,
     paying,
     wagers,
+    many_wagers,
     found,
     no_spin,
     devices,
@@ -45,12 +52,17 @@ _PARTS = (
     supervision,
     excluded,
     payments,
+    inventory,
+    fills,
+    drop_boxes,
+    counting,
     disputes,
     advice,
     complaints,
 )
 
 ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE, guard=excluded.guard)
+ENGINE.evolvers.update(followed(ENGINE.evolvers, ENGINE.posters))
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

@@ -9,20 +9,20 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.notation import tender_words
-from croupier.core.game.wager import Wager
+from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
-from croupier.core.table.betting import closed_to_bets, not_playing, period_over
+from croupier.core.table.betting import closed_to_bets, not_playing, not_to_be_touched
 from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.lucky import screen_off
 from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.posted import table_for
 from croupier.core.table.sharing import partners_over
-from croupier.core.table.state import BETTING, COLLECTED, IDLE, NO_CHIPS, PAID, RESULT, RoundState, TableState
-from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender
+from croupier.core.table.state import COLLECTED, NO_CHIPS, PAID, RESULT, RoundState, TableState
+from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender, called
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
 
@@ -107,8 +107,8 @@ def _place(
     no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
     if no:
         return no
-    if outside_zero and not (_cloth_has_outside_zero(law, state) and wager.spot == "straight 0"):
-        return law.refused(Rule.CLOTH, f"Layout {state.setup.cloth} has no outer area for {wager.spot}.")
+    if outside_zero and (no := no_outer_area(law, state, wager.spot)):
+        return no
     clause = law.clause(Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS)
     placed = WagerPlaced(
         number=state.round.next_wager, wager=wager, spoken=spoken, outside_zero=outside_zero, clause=clause
@@ -134,16 +134,27 @@ def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
     at = table_for(law, state, wager.player)
     return (
-        not_straight_up(law, state, wager)
-        or screen_off(law, state, wager.spot)
+        not_for_this_player(law, state, wager)
         or at.turn_away(lying, wager)
-        or neighbours_not_taken(law, state, wager, lying)
-        or partners_over(law, state, at, wager, lying)
+        or beside_others(law, state, at, wager, lying)
     )
 
 
-def _cloth_has_outside_zero(law: Law, state: TableState) -> bool:
-    return any(cloth.outside_zero for cloth in law.book.cloths if cloth.name == state.setup.cloth)
+def not_for_this_player(law: Law, state: TableState, wager: Wager) -> Refused | None:
+    return not_straight_up(law, state, wager) or screen_off(law, state, wager.spot)
+
+
+def beside_others(law: Law, state: TableState, at: Table, wager: Wager, lying: Collection[Wager]) -> Refused | None:
+    """Why a wager that the sign allows is turned away for what lies there: neighbours are counted, partners share."""
+    return neighbours_not_taken(law, state, wager, lying) or partners_over(law, state, at, wager, lying)
+
+
+def no_outer_area(law: Law, state: TableState, spot: str) -> Refused | None:
+    """Why nothing lies outside the numbers there: only some layouts have the zero a second time."""
+    has_one = any(cloth.outside_zero for cloth in law.book.cloths if cloth.name == state.setup.cloth)
+    if has_one and spot == "straight 0":
+        return None
+    return law.refused(Rule.CLOTH, f"Layout {state.setup.cloth} has no outer area for {spot}.")
 
 
 def move(law: Law, state: TableState, command: MoveWager) -> Decision:
@@ -151,9 +162,9 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
     if no:
         return no
     wagers = state.round.wagers
-    moved = replace(wagers[command.wager], spot=command.spot)
+    there = replace(wagers[command.wager], spot=command.spot)
     others = [wager for number, wager in wagers.items() if number != command.wager]
-    no = not_playing(law, state, moved.player) or _unlawful(law, state, moved, others)
+    no = not_playing(law, state, there.player) or _unlawful(law, state, there, others)
     if no:
         return no
     return (WagerMoved(number=command.wager, spot=command.spot),)
@@ -161,7 +172,7 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
 
 def withdraw(law: Law, state: TableState, command: WithdrawWager) -> Decision:
     number = command.wager
-    no = _not_yours(law, state, number, command) or _not_to_be_touched(law, state, number, command.at)
+    no = _not_yours(law, state, number, command) or not_to_be_touched(law, state, number, command.at)
     if no:
         return no
     one, clause = state.round.wagers[number], law.clause(Rule.LATE_WAGER)
@@ -178,23 +189,6 @@ def _not_yours(law: Law, state: TableState, number: int, command: Command) -> Re
     if command.role is not PLAYER:
         return law.refused(Rule.NO_SUCH_WAGER, f"Wager {number} is {wager.player}'s to move or take back.")
     return None
-
-
-OUTSIDE_BETS = ("column", "dozen", "low", "high", "even", "odd", "red", "black")
-
-
-def _not_to_be_touched(law: Law, state: TableState, number: int, at: int) -> Refused | None:
-    """From the close to the payment hands off; what won may then be taken up until the next close."""
-    now = state.round
-    if now.phase in (IDLE, PAID):
-        return None
-    if now.phase is BETTING and not now.closed:
-        return period_over(law, state, at)
-    if now.phase in (RESULT, COLLECTED):
-        outside = now.wagers[number].spot.partition(" ")[0] in OUTSIDE_BETS
-        rule = Rule.UNSETTLED_OUTSIDE_BET if outside else Rule.UNSETTLED_INSIDE_BET
-        return law.refused(rule, "No bet may be touched before the winners are paid.")
-    return closed_to_bets(law, state, at)
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -219,9 +213,13 @@ def put_down(state: TableState, number: int, wager: Wager) -> TableState:
 
 
 def _moved(state: TableState, event: WagerMoved) -> TableState:
-    wager = replace(state.round.wagers[event.number], spot=event.spot)
-    outside = tuple(number for number in state.round.outside_zero if number != event.number)
-    wagers = {**state.round.wagers, event.number: wager}
+    return moved(state, event.number, event.spot)
+
+
+def moved(state: TableState, number: int, spot: str) -> TableState:
+    """The chips of a wager lie on another spot."""
+    outside = tuple(one for one in state.round.outside_zero if one != number)
+    wagers = {**state.round.wagers, number: replace(state.round.wagers[number], spot=spot)}
     return replace(state, round=replace(state.round, wagers=wagers, outside_zero=outside))
 
 
@@ -278,10 +276,10 @@ POSTERS: dict[type[Event], Poster] = {WagerPlaced: _placed_postings, WagerWithdr
 
 def _say_placed(event: WagerPlaced) -> str:
     wager = event.wager
-    spot = f"the outer {wager.spot.removeprefix('straight ')}" if event.outside_zero else wager.spot
-    called = ", placed by the dealer on call" if event.spoken else ""
+    spot = f"the outer {wager.spot.removeprefix('straight ')}" if event.outside_zero else called(wager.spot)
+    by_dealer = ", placed by the dealer on call" if event.spoken else ""
     stake = f"{dollar_sign(wager.stake)}{_made_in(wager)}"
-    return f"{wager.player} puts {stake} on {spot}{called}, wager {event.number}"
+    return f"{wager.player} puts {stake} on {spot}{by_dealer}, wager {event.number}"
 
 
 def _made_in(wager: Wager) -> str:
@@ -291,7 +289,7 @@ def _made_in(wager: Wager) -> str:
 
 
 def _say_moved(event: WagerMoved) -> str:
-    return f"Wager {event.number} is moved to {event.spot}"
+    return f"Wager {event.number} is moved to {called(event.spot)}"
 
 
 def _say_withdrawn(event: WagerWithdrawn) -> str:

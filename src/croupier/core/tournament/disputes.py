@@ -128,6 +128,12 @@ def _disputed_at(state: Competition, player: str) -> tuple[str, str] | None:
     return _AT_NO_TABLE if at is None and player in state.disputes else at
 
 
+def undecided_of(state: Competition, player: str) -> int | None:
+    """The number of the dispute of theirs that waits to be decided."""
+    at = _disputed_at(state, player)
+    return None if at is None else _number_of(state, player, at)
+
+
 def _where(at: tuple[str, str]) -> str:
     return "" if at == _AT_NO_TABLE else "/".join(at)
 

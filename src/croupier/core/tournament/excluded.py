@@ -13,6 +13,7 @@ from croupier.core.tournament.buying_back import BuyBack
 from croupier.core.tournament.buying_in import BuyIn
 from croupier.core.tournament.entries import Enter, Nominate, not_eligible
 from croupier.core.tournament.forms import HandInForm
+from croupier.core.tournament.many_wagers import LayBets
 from croupier.core.tournament.part import ByPlayer
 from croupier.core.tournament.sessions import TakeSeat
 from croupier.core.tournament.spoken import ConfirmBet, SayBet
@@ -35,6 +36,7 @@ STAKERS: Stakers = {
     BuyBack: _player,
     TakeSeat: _player,
     LayBet: _player,
+    LayBets: _player,
     SayBet: _player,
     ConfirmBet: _player,
     PlayPass: _player,

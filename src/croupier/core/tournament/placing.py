@@ -30,6 +30,7 @@ from croupier.core.tournament.state import (
     with_seat,
     with_table,
 )
+from croupier.core.words.bets import called
 from croupier.core.words.rules import Rule
 
 
@@ -80,7 +81,7 @@ def place_secret(law: Law, state: Competition, command: PlaceSecret) -> Decision
         said = f"Nothing was announced of {command.player} that could be laid out."
         return law.refused_where(law.tournament.reveals_last_spin_of_final, Rule.SECRET_PLACED, said)
     if seat.placed or (command.spot, command.stake) != (known.form.spot, known.stake):
-        what = f"{dollar_sign(known.stake)} on {known.form.spot}"
+        what = f"{dollar_sign(known.stake)} on {called(known.form.spot or 'no spot')}"
         said = f"{command.player} lays out {what} once and nothing else: that was announced."
         return law.refused(Rule.SECRET_PLACED, said)
     clause = law.clause(Rule.SECRET_PLACED)
@@ -114,6 +115,7 @@ EVOLVERS: dict[type, Evolver] = {SecretPlaced: _placed}
 POSTERS: dict[type, Poster] = {SecretPlaced: _onto}
 SAYS: Says = {
     SecretPlaced: Saying(
-        Topic.SECRETS, lambda event: f"{event.player} lays out {dollar_sign(event.stake)} on {event.spot} as announced"
+        Topic.SECRETS,
+        lambda event: f"{event.player} lays out {dollar_sign(event.stake)} on {called(event.spot)} as announced",
     )
 }

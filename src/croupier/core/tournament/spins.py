@@ -53,7 +53,7 @@ from croupier.core.tournament.state import (
 )
 from croupier.core.tournament.too_short import parted_by_chips
 from croupier.core.tournament.turns import next_marker
-from croupier.core.words.bets import WON
+from croupier.core.words.bets import WON, called
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -242,10 +242,10 @@ def _details(event: NumberCalled) -> tuple[Sentence, ...]:
 def _tells_line(line: Line) -> str:
     secret = " (secret)" if line.secret else ""
     if line.outcome is WON:
-        return f"{line.player} is paid {dollar_sign(line.paid)} on {line.spot}{secret}"
+        return f"{line.player} is paid {dollar_sign(line.paid)} on {called(line.spot)}{secret}"
     if line.taken:
-        return f"{line.player} loses {dollar_sign(line.taken)} on {line.spot}{secret}"
-    return f"{line.player} gets {dollar_sign(line.returned)} back from {line.spot}{secret}"
+        return f"{line.player} loses {dollar_sign(line.taken)} on {called(line.spot)}{secret}"
+    return f"{line.player} gets {dollar_sign(line.returned)} back from {called(line.spot)}{secret}"
 
 
 def _tells_number(event: NumberCalled) -> str:

@@ -13,6 +13,7 @@ from croupier.core.tournament.seat import Seat, Spoken
 from croupier.core.tournament.state import Competition, Phase, table_of, with_seat, with_table
 from croupier.core.tournament.tokens import as_exchanged
 from croupier.core.tournament.wagers import LayBet, lay_bet
+from croupier.core.words.bets import called
 from croupier.core.words.roles import Power
 from croupier.core.words.rules import Rule
 
@@ -125,6 +126,8 @@ EVOLVERS: dict[type, Evolver] = {
 }
 POSTERS: dict[type, Poster] = {}
 SAYS: Says = {
-    BetSaid: Saying(Topic.WAGERS, lambda event: f"{event.player} says {dollar_sign(event.stake)} on {event.spot}"),
+    BetSaid: Saying(
+        Topic.WAGERS, lambda event: f"{event.player} says {dollar_sign(event.stake)} on {called(event.spot)}"
+    ),
     BetConfirmed: Saying(Topic.WAGERS, lambda event: f"The wager of {event.player} is confirmed by {event.by}"),
 }

@@ -27,7 +27,7 @@ from croupier.core.tournament.seat import Seat
 from croupier.core.tournament.state import Competition, Phase, Spinning, table_of, with_seat, with_table
 from croupier.core.tournament.tokens import worth_of
 from croupier.core.tournament.turns import is_ordered, is_time_over, out_of_turn, stands_in_turn
-from croupier.core.words.bets import Tender
+from croupier.core.words.bets import Tender, called
 from croupier.core.words.choices import AboveMaximum
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
@@ -154,7 +154,7 @@ def take_up(law: Law, state: Competition, command: TakeUp) -> Decision:
     if spinning.phase is not Phase.BETTING:
         return law.refused(Rule.LATE_WAGER, "No more bets was called.")
     if command.spot not in seat.stakes:
-        return law.refused(Rule.NO_SUCH_WAGER, f"{command.player} has nothing on {command.spot}.")
+        return law.refused(Rule.NO_SUCH_WAGER, f"{command.player} has nothing on {called(command.spot)}.")
     if seat.turned and is_ordered(law, state, spinning):
         return law.refused(Rule.TURN_TAKEN, f"{command.player} has bet in turn: it stays as it is.")
     stake, clause = seat.stakes[command.spot], law.clause(Rule.NO_SUCH_WAGER)
@@ -207,7 +207,7 @@ def _seat(state: Competition, event: BetLaid | BetTakenUp | PassPlayed) -> Seat:
     return table_of(state, event.session, event.table).seats[event.player]
 
 
-def _laid(state: Competition, event: BetLaid) -> Competition:
+def laid(state: Competition, event: BetLaid) -> Competition:
     seat = _seat(state, event)
     stakes = {**seat.stakes, event.spot: seat.stakes.get(event.spot, 0) + event.stake}
     return _with(state, event, replace(seat, chips=seat.chips - event.stake, stakes=stakes, turned=True))
@@ -239,10 +239,12 @@ def _off(state: Competition, event: BetTakenUp) -> tuple[Posting, ...]:
 
 POWERS: dict[type, Who] = {LayBet: Anybody(), TakeUp: Anybody(), PlayPass: Anybody()}
 DECIDERS: dict[type, Decider] = {LayBet: lay_bet, TakeUp: take_up, PlayPass: play_pass}
-EVOLVERS: dict[type, Evolver] = {BetLaid: _laid, BetTakenUp: _taken_up, PassPlayed: _passed}
+EVOLVERS: dict[type, Evolver] = {BetLaid: laid, BetTakenUp: _taken_up, PassPlayed: _passed}
 POSTERS: dict[type, Poster] = {BetLaid: _onto, BetTakenUp: _off}
 SAYS: Says = {
-    BetLaid: Saying(Topic.WAGERS, lambda one: f"{one.player} lays {dollar_sign(one.stake)} on {one.spot}"),
-    BetTakenUp: Saying(Topic.WAGERS, lambda one: f"{one.player} takes up {dollar_sign(one.stake)} from {one.spot}"),
+    BetLaid: Saying(Topic.WAGERS, lambda one: f"{one.player} lays {dollar_sign(one.stake)} on {called(one.spot)}"),
+    BetTakenUp: Saying(
+        Topic.WAGERS, lambda one: f"{one.player} takes up {dollar_sign(one.stake)} from {called(one.spot)}"
+    ),
     PassPlayed: Saying(Topic.WAGERS, lambda one: f"{one.player} plays a pass card"),
 }

@@ -96,3 +96,10 @@ PROMOTIONAL_TOKEN: Final = Tender.PROMOTIONAL_TOKEN
 CREDITS: Final = Tender.CREDITS
 WON: Final = Outcome.WON
 LOST: Final = Outcome.LOST
+
+
+def called(spot: str) -> str:
+    """A spot's name as it is said everywhere: with a zero three numbers are a trio, and four are the first four."""
+    if spot.startswith("street 0"):
+        return f"trio{spot.removeprefix('street')}"
+    return "first four 0/1/2/3" if spot == "corner 0/1/2/3" else spot

@@ -25,7 +25,16 @@ class Role(StrEnum):
     AUTHORISED_OFFICER = "authorised_officer"
     INSPECTORATE_MANAGER = "inspectorate_manager"
     SCRUTINEER = "scrutineer"
+    CASHIER = "cashier"
+    CAGE_MANAGER = "cage_manager"
+    SECURITY_OFFICER = "security_officer"
+    COUNT_TEAM = "count_team"
     SYSTEM = "system"
+
+
+HOUSE_POSTS = (Role.CASHIER, Role.CAGE_MANAGER, Role.SECURITY_OFFICER, Role.COUNT_TEAM)
+"""Posts that no book knows: people of the cage, of the way to the tables and of the count. The house gives them their
+work (`HousePost`)."""
 
 
 @unique

@@ -138,8 +138,13 @@ class Rule(StrEnum):
     ON_DUTY = "ON_DUTY"
     # The house's own, under every book.
     OWN_AFFAIR = "OWN_AFFAIR"
+    OWN_LIMIT = "OWN_LIMIT"
     NOT_ON_DUTY = "NOT_ON_DUTY"
     SECOND_PERSON = "SECOND_PERSON"
+    GAMING_DAY = "GAMING_DAY"
+    SLIP_LIMIT = "SLIP_LIMIT"
+    TABLE_MONEY = "TABLE_MONEY"
+    TERMINAL_LOCKED = "TERMINAL_LOCKED"
     SANCTION = "SANCTION"
     # Tournaments and competitions.
     CONDITIONS = "CONDITIONS"

@@ -37,6 +37,8 @@ class Column(Struct, frozen=True, kw_only=True):
     wide: float
     right: bool = False
     strong: bool = False
+    fine: bool = False
+    """Whether it holds what is compared letter by letter and must stand on one line."""
 
 
 def table(
@@ -92,9 +94,14 @@ _FOR_THE_PEN: list[tuple[Any, ...]] = [
 
 
 def _cell(column: Column, value: str, is_total: bool) -> Paragraph:
+    if column.fine:
+        return text(value, _FINE, wide=column.wide * mm - 6)
     strong = column.strong or is_total
     style = (STRONG_RIGHT if strong else RIGHT) if column.right else STRONG if strong else BODY
     return text(value, style, wide=column.wide * mm - 6)
+
+
+_FINE = style("fine", 6.2, 9)
 
 
 def side_by_side(cells: Sequence[Flowable | list[Flowable]], widths: Sequence[float], *, gap: float = 0) -> Table:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.common.eyes import Known, OnDuty
+from croupier.core.common.eyes import DEALS, Known, OnDuty
 from croupier.core.words.names import person_key
 from croupier.core.words.roles import Role
 from croupier.log import StoredEvent
@@ -25,6 +25,8 @@ class DutyHandedOver(Struct, frozen=True, tag="duty_handed_over"):
 
     duty: str
     to: str
+    shift: str = ""
+    """The one that is on by now; nothing where it is the same."""
 
 
 class DutyEnded(Struct, frozen=True, tag="duty_ended"):
@@ -40,11 +42,11 @@ def take(known: Known, fact: Fact, stored: StoredEvent) -> None:
     match fact:
         case DutyTaken(person, book, post, place, shift):
             _add(known, OnDuty(id, person, book, post, place, shift, stored.at))
-        case DutyHandedOver(duty, to):
-            if (one := _gone(known, duty)) is not None:
-                _add(known, OnDuty(id, to, one.book, one.post, one.place, one.shift, stored.at))
+        case DutyHandedOver(duty, to, shift):
+            if (one := _gone(known, duty, stored.at)) is not None:
+                _add(known, OnDuty(id, to, one.book, one.post, one.place, shift or one.shift, stored.at))
         case DutyEnded(duty):
-            _gone(known, duty)
+            _gone(known, duty, stored.at)
 
 
 def _add(known: Known, one: OnDuty) -> None:
@@ -52,10 +54,12 @@ def _add(known: Known, one: OnDuty) -> None:
     known.on_duty[key] = (*known.on_duty.get(key, ()), one)
 
 
-def _gone(known: Known, duty: str) -> OnDuty | None:
+def _gone(known: Known, duty: str, at: int) -> OnDuty | None:
     for key, those in known.on_duty.items():
         for one in those:
             if one.id == duty:
+                if one.place and one.post in DEALS:
+                    known.ended[key] = at
                 left = tuple(other for other in those if other is not one)
                 known.on_duty = {**known.on_duty, key: left} if left else _without(known.on_duty, key)
                 return one

@@ -2,8 +2,13 @@
 
 import secrets
 from hashlib import sha256
+from typing import Any
 
-from croupier.core.common.eyes import CLAUSE, Money, is_staff, second_needed
+from msgspec.structs import replace
+
+from croupier.core.common.cash import Money
+from croupier.core.common.eyes import CLAUSE, is_staff, second_needed
+from croupier.core.common.hands import Hands
 from croupier.core.engine.messages import MINUTE, Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.book import Book
@@ -41,11 +46,19 @@ class Gate:
 
     async def cash(self, address: Address, command: Command) -> Money | None:
         """The cash that takes a second person."""
-        concerns = address.kind.concerns
-        if type(command) not in concerns.money:
+        if type(command) not in address.kind.concerns.money:
             return None
-        state = await self._house.keeper(address.kind).state(address.name)
-        return second_needed(concerns, state, command, self._eyes.known.rules)
+        keeper = self._house.keeper(address.kind)
+        state, hands = await keeper.state(address.name), await keeper.hands(address.name)
+        return self._second(address, command, state, hands)
+
+    def is_one_persons(self, address: Address, command: Command, state: Any, hands: Hands) -> bool:
+        """Whether nobody has to agree to it as things stand: with every buy-in there is less left to do alone."""
+        return self._second(address, command, state, hands) is None
+
+    def _second(self, address: Address, command: Command, state: Any, hands: Hands) -> Money | None:
+        now = replace(command, at=self._clock.now())
+        return second_needed(address.kind.concerns, state, now, self._eyes.known.rules, hands)
 
     async def hold(self, address: Address, command: Command, key: str | None, money: Money) -> Request:
         """Written down once, however often it is sent: it waits for a second person."""
@@ -59,6 +72,7 @@ class Gate:
             key=key or f"second:{id}",
             cash=money.cash,
             amount=money.amount,
+            before=money.before,
             until=until,
         )
         async with self._eyes.writing:
@@ -74,4 +88,6 @@ class Gate:
 
 def in_words(request: Request) -> str:
     asked = request.asked
-    return f"A {asked.cash} of {dollar_sign(asked.amount)} takes a second person: it waits for one."
+    what = f"A {asked.cash} of {dollar_sign(asked.amount)} takes a second person"
+    parts = f", since it is {dollar_sign(asked.before + asked.amount)} with those before" if asked.before else ""
+    return f"{what}{parts}: it waits for one."

@@ -1,12 +1,14 @@
 """Going on duty, handing over and going off: who may, and where. Whoever plays does not go on duty."""
 
-from croupier.core.common.eyes import CLAUSE, OnDuty, apart
+from croupier.core.common.eyes import CLAUSE, DEALS, OnDuty, apart
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.money import shorten
+from croupier.core.pit.part import refused as no_day
 from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.clock import Clock
 from croupier.house.eyes.duties import DutyEnded, DutyHandedOver, DutyTaken
+from croupier.house.eyes.pits import pit_at, shift_at
 from croupier.house.house import House
 from croupier.house.kinds.address import Address
 from croupier.house.people.people import People
@@ -29,16 +31,21 @@ class Roster:
         all_of_them = (one for those in self._eyes.known.on_duty.values() for one in those if one.lasts(now, rules))
         return sorted(all_of_them, key=lambda one: (one.person, one.since, one.id))
 
-    async def take(self, person: Person, post: Post, place: str = "", shift: str = "") -> OnDuty | Refused:
-        """On duty from now on; whoever is already is told so with the duty they have."""
-        wanted = OnDuty("", person.name, post.book, post.role, await self._checked(post.book, place), _shift(shift))
+    async def take(
+        self, person: Person, post: Post, place: str = "", shift: str = "", *, by: str = ""
+    ) -> OnDuty | Refused:
+        """On duty from now on; whoever is already is told so with the duty they have. At a place of a pit the shift is
+        the one that is on there. `by` is whoever put them there, if it was not themselves."""
+        at = await self._checked(post.book, place)
+        on = await shift_at(self._house, at) or _shift(shift)
+        wanted = OnDuty("", person.name, post.book, post.role, at, on)
         async with self._eyes.writing:
             await self._eyes.catch_up()
             while (known := self._same(wanted)) is None:
                 if (no := await self._not_now(person, wanted)) is not None:
                     return no
                 taken = DutyTaken(wanted.person, wanted.book, wanted.post, wanted.place, wanted.shift)
-                await self._eyes.write_duty(taken, by=person.name)
+                await self._eyes.write_duty(taken, by=by or person.name)
         return known
 
     async def end(self, person: Person, id: str) -> bool:
@@ -59,13 +66,36 @@ class Roster:
         async with self._eyes.writing:
             await self._eyes.catch_up()
             while (own := self._own(person, id)) is not None:
-                wanted = OnDuty("", other.name, own.book, own.post, own.place, own.shift)
-                if (no := await self._not_now(other, wanted)) is not None:
+                if (no := await self._own_relief(own)) is not None:
                     return no
-                await self._eyes.write_duty(DutyHandedOver(id, other.name), by=person.name)
-                if self._own(person, id) is None:
-                    return self._same(wanted)
+                done = await self._pass_on(own, other, by=person.name, shift=await shift_at(self._house, own.place))
+                if done is not None:
+                    return done
         return None
+
+    async def relieved(self, own: OnDuty, other: Person, *, by: str, shift: str) -> OnDuty | Refused | None:
+        """The same at the word of whoever is in charge."""
+        async with self._eyes.writing:
+            await self._eyes.catch_up()
+            while self._is_on(own):
+                if (done := await self._pass_on(own, other, by=by, shift=shift)) is not None:
+                    return done
+        return None
+
+    async def _pass_on(self, own: OnDuty, other: Person, *, by: str, shift: str) -> OnDuty | Refused | None:
+        """None where another server was first: look again."""
+        wanted = OnDuty("", other.name, own.book, own.post, own.place, shift or own.shift)
+        if (no := await self._not_now(other, wanted)) is not None:
+            return no
+        await self._eyes.write_duty(DutyHandedOver(own.id, other.name, shift), by=by)
+        return None if self._is_on(own) else self._same(wanted)
+
+    async def _own_relief(self, own: OnDuty) -> Refused | None:
+        """Where a gaming day is open, whoever runs the pit says who deals."""
+        pit = await pit_at(self._house, own.place) if own.post in DEALS else None
+        if pit is None or pit.day is None:
+            return None
+        return no_day(f"{own.place} is in pit {pit.name}, whose day is open: nobody relieves themselves there.")
 
     async def _not_now(self, person: Person, wanted: OnDuty) -> Refused | None:
         if Post(wanted.book, wanted.post) not in person.posts:
@@ -101,6 +131,9 @@ class Roster:
             if (one.book, one.post, one.place) == (wanted.book, wanted.post, wanted.place):
                 return one
         return None
+
+    def _is_on(self, duty: OnDuty) -> bool:
+        return any(one.id == duty.id for one in self._eyes.known.duties(duty.person, self._clock.now()))
 
     def _own(self, person: Person, id: str) -> OnDuty | None:
         mine = self._eyes.known.duties(person.name, self._clock.now())

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.common.eyes import Cash
+from croupier.core.common.cash import Cash
 from croupier.core.words.roles import Role
 from croupier.log import StoredEvent
 
@@ -23,6 +23,8 @@ class SecondAsked(Struct, frozen=True, kw_only=True, tag="second_asked"):
     """Under which it is carried out, so that it happens once."""
     cash: Cash
     amount: int
+    before: int = 0
+    """What the same hands passed to the same person before, as far as the house adds it up."""
     until: int
 
 

@@ -7,6 +7,7 @@ from croupier.core.tournament.eyes import CONCERNS
 from croupier.core.tournament.final_five import DrawFive
 from croupier.core.tournament.opening import CancelEvent, OpenEvent
 from croupier.core.tournament.parting import HoldBallot
+from croupier.core.tournament.play import PLAYS
 from croupier.core.tournament.prizes import Award
 from croupier.core.tournament.seating import Allot
 from croupier.core.tournament.spins import CallNumber
@@ -34,6 +35,7 @@ EVENT: Kind[Competition] = Kind(
     book_to_open=lambda state, command: state.book or command.book,
     no_money=Rule.NO_CHIPS,
     concerns=CONCERNS,
+    plays=PLAYS,
     stakes=STAKERS.keys(),
     is_over=lambda state: state.is_awarded or state.is_cancelled,
     stamp=lambda secret: EventDice(secret).stamped,

@@ -4,15 +4,20 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from croupier.core.common.cage import short_drawer
 from croupier.core.common.duties import Duty
 from croupier.core.common.eyes import Concerns
+from croupier.core.common.play import Plays, PlaysOf, with_plays
 from croupier.core.engine.engine import Engine, State
 from croupier.core.engine.messages import Command, Event
+from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Story
 from croupier.core.law.book import Book
+from croupier.core.law.law import law_at
 from croupier.core.words.rules import Rule
 from croupier.house.chance.seeds import Secret
 from croupier.house.reading.chronicle import Chronicle
+from croupier.log import Overdrawn
 
 Stamp = Callable[[Book, State, Command], Command]
 """What the shell adds to a command beside the time: the chance of a round, bound or revealed."""
@@ -28,7 +33,7 @@ class NeverOpened(LookupError):
     """Nothing has happened under this name: no book governs it yet, so nothing but opening can be asked."""
 
 
-def _goes_on(_state: Any) -> bool:
+def _never(_state: Any) -> bool:
     return False
 
 
@@ -46,6 +51,10 @@ def _owes_nothing(_book: Book, _state: Any) -> Iterable[Duty]:
 
 def _all_of_it(state: Any) -> tuple[object, ...]:
     return (state,)
+
+
+def _nothing_lies(_state: Any, _person: str) -> int:
+    return 0
 
 
 def _waits_for_nobody(_state: Any, _duty: Duty, _who: str) -> Command | None:
@@ -80,7 +89,7 @@ class Kind(Generic[State]):
     """What its parts are called, where people speak of one by itself: a terminal of a bank."""
     stakes: Collection[type[Command]] = ()
     """What brings money into play: refused while play is stopped."""
-    is_over: Callable[[State], bool] = _goes_on
+    is_over: Callable[[State], bool] = _never
     """Whether nothing more can happen to it: then it is on the log, and memory may let it go."""
     stamp: Callable[[Secret], Stamp[State]] | None = None
     """What its dice add to commands, from the house's secret."""
@@ -99,6 +108,12 @@ class Kind(Generic[State]):
     """How its log is read: rounds, figures, receipts."""
     concerns: Concerns = field(default_factory=Concerns)
     """Whom its commands concern, who plays there, and what cash passes: for two pairs of eyes."""
+    is_open: Callable[[State], bool] = _never
+    """Whether play may go on there: what a gaming day waits for."""
+    lying: Callable[[State, str], int] = _nothing_lies
+    """What somebody has at stake there now."""
+    plays: PlaysOf = field(default_factory=dict)
+    """What its events are for those who play there."""
     duties: Callable[[Book, State], Iterable[Duty]] = _owes_nothing
     """What it owes anybody: to be told, or to be done by a time."""
     duties_in: Callable[[State], tuple[object, ...]] = _all_of_it
@@ -119,6 +134,18 @@ class Kind(Generic[State]):
     def book_for(self, state: State, command: Command) -> str:
         """The code of the book that governs a command."""
         return self.book_to_open(state, command) if isinstance(command, self.opens) else self.book_of(state)
+
+    def overdrawn(self, book: Book, result: Overdrawn) -> Refused:
+        """The refusal of a payment out of an account that does not hold as much."""
+        if result.account.startswith("drawer:"):
+            return short_drawer(result.account, result.balance, result.amount)
+        message = f"{result.account} holds {result.balance} cents and cannot give {result.amount}."
+        return law_at(book, self.engine.place).refused(self.no_money, message)
+
+    def played(self, plays: Plays, event: Event, state: State, at: int) -> Plays:
+        """What its people have played, after an event and in the state after it."""
+        of_event = self.plays.get(type(event))
+        return plays if of_event is None else with_plays(plays, of_event(state, event), at)
 
     def stream(self, name: str) -> str:
         return self.prefix + name

@@ -6,8 +6,9 @@ from croupier.core.table.eyes import CONCERNS
 from croupier.core.table.lucky import RaiseLuckyOdds, ShowLuckyNumbers
 from croupier.core.table.opening import OpenTable
 from croupier.core.table.paying import CloseRound
+from croupier.core.table.play import PLAYS, lying
 from croupier.core.table.rounds import DeclareResult, PlaceYourBets
-from croupier.core.table.state import TableState
+from croupier.core.table.state import Phase, TableState
 from croupier.core.words.rules import Rule
 from croupier.house.chance.drawn import drawn_at_table
 from croupier.house.chance.table_dice import TableDice
@@ -28,6 +29,9 @@ TABLE: Kind[TableState] = Kind(
     book_to_open=lambda _, command: command.setup.book,
     no_money=Rule.NO_CHIPS,
     concerns=CONCERNS,
+    is_open=lambda state: state.round.phase is not Phase.SHUT,
+    lying=lying,
+    plays=PLAYS,
     stakes=STAKERS.keys(),
     stamp=lambda secret: TableDice(secret).stamped,
     set_aside={

@@ -90,6 +90,12 @@ class People:
             raise Malformed(f"there is already a person named {shorten(name)}: choose another name")
         return person
 
+    async def take_in(self, name: str, posts: tuple[Post, ...] = ()) -> bool:
+        """Somebody whom no password fits: a practice floor lets them in. False where the name is taken."""
+        person = Person(checked_name(name), _checked_posts(posts, self._books))
+        account = Account(person=person, password=self._nobody, password_id=secrets.token_hex(8))
+        return await self._registry.add_account(account)
+
     async def appoint(self, name: str, posts: tuple[Post, ...], *, by: str = "house") -> None:
         """These posts and no others, at once, also for sessions that are open. Nobody appoints themselves."""
         checked = _checked_posts(posts, self._books)
@@ -145,10 +151,10 @@ class People:
         proved = await self._proved(name, password, at, name)
         return proved if isinstance(proved, WrongPassword) else proved[0]
 
-    async def let_in(self, name: str) -> SignedIn | None:
+    async def let_in(self, name: str, minutes: int | None = None) -> SignedIn | None:
         """A session without a password, for a practice floor where anybody may be anybody; None for nobody."""
         account = await self._registry.account(name)
-        return None if account is None or account.suspended else self._open(account)
+        return None if account is None or account.suspended else self._open(account, minutes=minutes)
 
     async def known_as(self, name: str) -> str:
         """How a person is called here, from any spelling of the name; somebody unknown is called as they are named."""
@@ -255,8 +261,8 @@ class People:
             return self._no
         return admitted, await self._guessing.was_right(name, at, tried)
 
-    def _open(self, account: Account, device: str = "") -> SignedIn:
-        expires = self._clock.now() + self._policy.session_minutes * MINUTE
+    def _open(self, account: Account, device: str = "", minutes: int | None = None) -> SignedIn:
+        expires = self._clock.now() + (minutes or self._policy.session_minutes) * MINUTE
         token = self._sealer.seal(account.person.name, account.password_id, expires)
         return SignedIn(person=account.person, token=token, expires=expires, device=device)
 

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from croupier.core.bank.figures import BankFigures, of_games, of_posting
+from croupier.core.bank.figures import BankFigures, of_posting, of_settlement
 from croupier.core.bank.judging import OutcomeInvalidated, SettlementRelaxed
 from croupier.core.bank.opening import BankOpened
 from croupier.core.bank.paying import RoundSettled
 from croupier.core.bank.records import RecordsConfirmed
 from croupier.core.bank.results import ResultCorrected
 from croupier.core.bank.rounds import BettingOpened
+from croupier.core.bank.setup import BankSetup
 from croupier.core.bank.state import TerminalGame
 from croupier.core.bank.voids import PlaysVoided, SpinVoided
 from croupier.core.engine.messages import Event
 from croupier.core.engine.telling import tag_of
-from croupier.house.reading.chronicle import PAGE, Chronicle, RoundStep
+from croupier.documents.bundle.evidence import Layouts, Lying
+from croupier.house.reading.chronicle import PAGE, Chronicle, ClothUsed, RoundStep
 from croupier.house.reading.days import ZONE
 from croupier.house.reading.figures import QUARTER, DayFigures, Quarters
 from croupier.house.reading.receipts import Receipt, ReceiptLine
@@ -29,7 +31,9 @@ from croupier.log import Reader, StoredEvent
 if TYPE_CHECKING:
     from croupier.house.kinds.kind import Kind
 
-_SETTLES = (
+Games = dict[str, tuple[TerminalGame, StoredEvent]]
+"""By terminal, each with the event that made it what it is."""
+SETTLES = (
     RoundSettled,
     RecordsConfirmed,
     ResultCorrected,
@@ -38,7 +42,7 @@ _SETTLES = (
     SettlementRelaxed,
     PlaysVoided,
 )
-_NOTED = frozenset(tag_of(kind) for kind in (BankOpened, BettingOpened, *_SETTLES))
+_NOTED = frozenset(tag_of(kind) for kind in (BankOpened, BettingOpened, *SETTLES))
 """The kinds of event that are opened."""
 
 
@@ -48,6 +52,8 @@ class BankChronicle(Chronicle):
     def __init__(self, kind: "Kind[Any]", name: str) -> None:
         super().__init__(kind, name)
         self._book = ""
+        self._openings: list[tuple[int, BankSetup]] = []
+        """From which version on which setup holds."""
         self._settling: dict[int, list[int]] = {}
         """By round, the versions at which its games were settled or put right, mostly after its end."""
         self._quarters = Quarters(BankFigures())
@@ -67,26 +73,36 @@ class BankChronicle(Chronicle):
         number: int | None = None
         if stored.kind in _NOTED:
             event = self.event(stored)
+            number = self.begins(event)
             if isinstance(event, BankOpened):
-                self._book, number = event.setup.book, 0
-            elif isinstance(event, BettingOpened):
-                number = event.round
+                self._book = event.setup.book
+                self._openings.append((stored.version, event.setup))
+            elif number is not None:
                 self._begin(number, stored.at)
             else:
                 self._put_down(event, stored)
         self._next(stored.version, number)
 
+    @staticmethod
+    def begins(event: Event) -> int | None:
+        match event:
+            case BettingOpened():
+                return event.round
+            case BankOpened():
+                return 0
+            case _:
+                return None
+
     def _put_down(self, event: Event, stored: StoredEvent) -> None:
-        for number in _rounds_of(event):
+        for number in rounds_of(event):
             self._settling.setdefault(number, []).append(stored.version)
+        self._quarters.add(stored.at, of_settlement(event))
         match event:
             case RoundSettled():
                 self._change(event.round, result=event.pocket)
                 self._count(event.round, event.games)
-                self._quarters.add(stored.at, of_games(event.games, 1))
             case RecordsConfirmed(game=TerminalGame() as game, change=None):
                 self._count(game.round, (game,))
-                self._quarters.add(stored.at, of_games((game,), 0))
             case RecordsConfirmed(game=TerminalGame() as game):
                 self._change(game.round, corrected=True)
             case ResultCorrected():
@@ -144,10 +160,7 @@ class BankChronicle(Chronicle):
 
     async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:
         """Nothing while there is no result, or where it was invalidated."""
-        games: dict[str, tuple[TerminalGame, StoredEvent]] = {}
-        for version in self._settling.get(number, ()):
-            (one,) = await reader.read(self.stream, after=version - 1, limit=1)
-            _settle(games, number, self.event(one), one)
+        games = await self._games(reader, number)
         made: dict[str, Receipt] = {}
         for game, one in games.values():
             player = game.player or f"the player at {game.terminal}"
@@ -165,8 +178,37 @@ class BankChronicle(Chronicle):
             )
         return made
 
+    async def _games(self, reader: Reader, number: int) -> Games:
+        """The games of a round as they stand in the end, by terminal."""
+        games: Games = {}
+        for version in self._settling.get(number, ()):
+            (one,) = await reader.read(self.stream, after=version - 1, limit=1)
+            settle(games, number, self.event(one), one)
+        return games
 
-def _rounds_of(event: Event) -> tuple[int, ...]:
+    # --- what lay where ---------------------------------------------------------------------------------------------
+
+    async def layouts(self, reader: Reader, number: int) -> Layouts:
+        """What the bets of every terminal's game were; what rides stays on its screen."""
+        lines = [(game, line) for game, _ in (await self._games(reader, number)).values() for line in game.lines]
+        return Layouts(
+            tuple(Lying(_at(game), line.spot, line.stake) for game, line in lines),
+            tuple(Lying(_at(game), line.spot, line.rides) for game, line in lines if line.rides),
+        )
+
+    async def cloth(self, reader: Reader, number: int) -> ClothUsed | None:  # noqa: ARG002 - as all chronicles
+        spans = self.spans(number)
+        if not spans or not self._openings:
+            return None
+        at = bisect_right(self._openings, spans[0][0], key=lambda known: known[0]) - 1
+        return ClothUsed(self._openings[max(at, 0)][1].cloth, None)
+
+
+def _at(game: TerminalGame) -> str:
+    return f"{game.player}, terminal {game.terminal}" if game.player else f"terminal {game.terminal}"
+
+
+def rounds_of(event: Event) -> tuple[int, ...]:
     """The rounds whose games an event settles or puts right."""
     match event:
         case RecordsConfirmed():
@@ -177,7 +219,7 @@ def _rounds_of(event: Event) -> tuple[int, ...]:
             return (getattr(event, "round", 0),)
 
 
-def _settle(games: dict[str, tuple[TerminalGame, StoredEvent]], number: int, event: Event, one: StoredEvent) -> None:
+def settle(games: Games, number: int, event: Event, one: StoredEvent) -> None:
     """The games of a round after one more event, by terminal, each with the event that made it what it is."""
     match event:
         case RoundSettled():

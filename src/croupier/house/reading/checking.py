@@ -1,20 +1,57 @@
-"""The whole log checked while the house goes on: the work is done in another thread, and only reading comes here."""
+"""The whole log checked and held against its witnesses, from outside or while the house goes on: then the work is done
+in another thread, and only reading comes here."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any, TypeVar, cast
+
+from msgspec import Struct
 
 from croupier.house.reading.replaying import run_again
-from croupier.log import Reader, Report, Store, verify
+from croupier.log import Archive, Head, Reader, Report, Store, verify
+from croupier.log.witness_file import WitnessFile
+from croupier.log.witnesses import Verdict, judged
+
+T = TypeVar("T")
 
 
-async def verify_aside(store: Store) -> Report:
+class Checked(Struct, frozen=True):
+    """What the log says of itself, and what the witnesses say of it."""
+
+    report: Report
+    verdict: Verdict
+    noted: bool = False
+    """Whether an end that somebody noted was held against it: who has one needs no witness file."""
+
+    @property
+    def fault(self) -> str | None:
+        witnessed = self.verdict.fault if not self.noted or self.verdict.loss is not None else None
+        return self.report.fault or witnessed
+
+
+async def checked(log: Archive, files: Sequence[WitnessFile], noted: Head | None = None) -> Checked:
+    """A log that nobody else may be waiting for."""
+    report = await verify(log, run_again, noted)
+    return Checked(report, await judged(log, files), noted is not None)
+
+
+async def checked_aside(store: Store, files: Sequence[WitnessFile]) -> Checked:
+    """The log of a running house. The witnesses go on meanwhile, so they are held against the log as it is by then."""
+    return Checked(await _verify_aside(store), await judged(store, files))
+
+
+async def _verify_aside(store: Store) -> Report:
     """As `verify`, without keeping anyone waiting: hashing and replay of a long log take seconds."""
+    return await aside(store, lambda reader: verify(cast(Store, reader), run_again))
+
+
+async def aside(store: Store, use: Callable[[Reader], Coroutine[Any, Any, T]]) -> T:
+    """Something long asked of a log as it is now, worked out in another thread: only reading comes here."""
     loop = asyncio.get_running_loop()
     async with store.snapshot() as reader:
-        aside = cast(Store, _Aside(reader, loop))
-        return await asyncio.to_thread(lambda: asyncio.run(verify(aside, run_again)))
+        there = cast(Reader, _Aside(reader, loop))
+        return await asyncio.to_thread(lambda: asyncio.run(use(there)))
 
 
 class _Aside:

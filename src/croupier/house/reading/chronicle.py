@@ -2,11 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
 from croupier.core.engine.messages import Event
+from croupier.documents.bundle.evidence import Layouts
 from croupier.house.reading.days import ZONE
 from croupier.house.reading.figures import DayFigures
 from croupier.house.reading.receipts import Receipt
@@ -47,6 +48,11 @@ class RoundStep(Struct, frozen=True):
     event: Event
     before: Any = None
     after: Any = None
+
+
+class ClothUsed(NamedTuple):
+    cloth: str
+    lucky_table: str | None
 
 
 class Chronicle:
@@ -97,10 +103,14 @@ class Chronicle:
         """Read the next event."""
         event = self.event(stored)
         self._fold(stored, event)
-        number: int = getattr(event, "round", 0)
-        if number:
+        if number := self.begins(event):
             self._begin(number, stored.at)
         self._next(stored.version, number)
+
+    @staticmethod
+    def begins(event: Event) -> int | None:
+        """The round that an event begins or names, nought for one outside of rounds; None where the last goes on."""
+        return getattr(event, "round", 0)
 
     def round_at(self, version: int) -> int:
         """The round to which the event of this version belongs."""
@@ -148,6 +158,14 @@ class Chronicle:
     async def receipts(self, reader: Reader, number: int) -> dict[str, Receipt]:  # noqa: ARG002 - for those who have some
         """One for each player of a round, by its settlement as it stood in the end."""
         return {}
+
+    async def layouts(self, reader: Reader, number: int) -> Layouts:  # noqa: ARG002 - likewise
+        """What was at stake in a round when its number came, and what is left of it at the end."""
+        return Layouts()
+
+    async def cloth(self, reader: Reader, number: int) -> ClothUsed | None:  # noqa: ARG002 - likewise
+        """What a round was played on; None where there is nothing to draw."""
+        return None
 
     async def days(self, reader: Reader, zone: str = ZONE) -> dict[str, DayFigures]:  # noqa: ARG002 - likewise
         """The figures by the casino's day, oldest first."""

@@ -21,6 +21,23 @@ def day_of(at: int, place: ZoneInfo) -> str:
     return (_EPOCH + timedelta(milliseconds=at)).astimezone(place).date().isoformat()
 
 
+def day_begins(at: int, zone: str = ZONE) -> int:
+    """When the casino's day began in which something happens."""
+    now = (_EPOCH + timedelta(milliseconds=at)).astimezone(time_zone(zone))
+    return _millis(now.replace(hour=0, minute=0, second=0, microsecond=0))
+
+
+def day_span(day: str, zone: str = ZONE) -> tuple[int, int]:
+    """When a day of the casino begins, and when the next one does: a day of 23 or 25 hours too."""
+    place = time_zone(zone)
+    try:
+        begins = datetime.strptime(day, "%Y-%m-%d").replace(tzinfo=place)
+        ends = (begins.replace(tzinfo=None) + timedelta(days=1)).replace(tzinfo=place)
+    except (ValueError, OverflowError):
+        raise Malformed(f'"{day[:20]}" is no day: write it like 2026-11-18') from None
+    return _millis(begins), _millis(ends)
+
+
 def month_end(at: int, zone: str = ZONE) -> int:
     """The last moment of the casino's month in which something happened."""
     return month_span(day_of(at, time_zone(zone))[:7], zone)[1] - 1

@@ -56,6 +56,11 @@ class EventChronicle(Chronicle):
         elif isinstance(event, _REVEAL):
             self._ended_at = stored.version
 
+    @staticmethod
+    def begins(event: Event) -> int | None:  # noqa: ARG004 - as all chronicles
+        """Which spin it is follows from all that was heard at its table, never from one event."""
+        return 0
+
     def _note(self, number: int, event: NumberCalled) -> None:
         self.rounds[number] = replace(
             self.rounds[number],

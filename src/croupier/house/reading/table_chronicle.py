@@ -9,7 +9,9 @@ from croupier.core.table.figures import Figures, of_event
 from croupier.core.table.invalidation import OutcomeInvalidated
 from croupier.core.table.opening import TableOpened
 from croupier.core.table.rounds import BettingOpened, ResultDeclared
-from croupier.house.reading.chronicle import Chronicle, RoundSummary
+from croupier.core.table.state import TableState
+from croupier.documents.bundle.evidence import Layouts, Lying
+from croupier.house.reading.chronicle import Chronicle, ClothUsed, RoundSummary
 from croupier.house.reading.days import ZONE
 from croupier.house.reading.figures import DayFigures, Quarters
 from croupier.house.reading.receipts import Receipt, ReceiptLine
@@ -30,14 +32,20 @@ class TableChronicle(Chronicle):
         event = self.event(stored)
         self._quarters.add(stored.at, of_event(self.name, event, self.kind.engine.postings(self.state, event)))
         self._fold(stored, event)
-        number: int | None = None
-        if isinstance(event, BettingOpened):
-            number = event.round
+        if number := self.begins(event):
             self._begin(number, stored.at)
-        elif isinstance(event, TableOpened):
-            number = 0
         self._next(stored.version, number)
         self._note_settlement(event)
+
+    @staticmethod
+    def begins(event: Event) -> int | None:
+        match event:
+            case BettingOpened():
+                return event.round
+            case TableOpened():
+                return 0
+            case _:
+                return None
 
     def _note_settlement(self, event: Event) -> None:
         now = self.state.round
@@ -86,3 +94,18 @@ class TableChronicle(Chronicle):
             )
             for player in dict.fromkeys(line.wager.player for line in lines)
         }
+
+    async def layouts(self, reader: Reader, number: int) -> Layouts:
+        steps = await self.steps(reader, number)
+        if not steps:
+            return Layouts()
+        came = next((step.before for step in reversed(steps) if isinstance(step.event, ResultDeclared)), None)
+        return Layouts(_lying(steps[-1].after if came is None else came), _lying(steps[-1].after))
+
+    async def cloth(self, reader: Reader, number: int) -> ClothUsed | None:
+        steps = await self.steps(reader, number)
+        return ClothUsed(steps[0].after.setup.cloth, steps[0].after.setup.lucky_table) if steps else None
+
+
+def _lying(state: TableState) -> tuple[Lying, ...]:
+    return tuple(Lying(one.player, one.spot, one.stake) for one in state.round.wagers.values())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from croupier.core.bank.money import claim_of, meter_of, off_by, slip_of, withheld_of
+from croupier.core.bank.money import claim_of, meter_of, off_by, slip_of, unclaimed_of, withheld_of
 from croupier.core.bank.state import BankState, SlipState
 from croupier.core.engine.accounts import held_of
 from croupier.core.jackpot.part import pool_account, prize_account
@@ -38,9 +38,11 @@ def bank_differs(state: BankState, held: Held) -> str | None:
         told[withheld_of(bank, name)] = terminal.withheld
     for slip in state.slips.values():
         told[slip_of(slip.number)] = slip.amount if slip.state in (SlipState.OPEN, SlipState.WITHHELD) else 0
+    apart = [slip.amount for slip in state.slips.values() if slip.state is SlipState.UNCLAIMED]
+    told[unclaimed_of(bank)] = sum(apart)
     for claim in state.claims.values():
         told[claim_of(bank, claim.number)] = claim.amount if claim.open else 0
-    return _differ(told, held, ("meter:", "held:", "withheld:", "voucher:", "claim:"))
+    return _differ(told, held, ("meter:", "held:", "withheld:", "voucher:", "claim:", "unclaimed:"))
 
 
 def controller_differs(state: Jackpots, held: Held) -> str | None:

@@ -11,6 +11,7 @@ OWED = {
     "withheld": "credits kept back until a determination",
     "suspect": "stakes that wait for a decision",
     "voucher": "slips and vouchers that are not redeemed",
+    "unclaimed": "slips that nobody has claimed, set apart",
     "chips": "chips in players' hands",
     "layout": "stakes on the layouts of events",
     "pool": "jackpots as they stand, and entry fees of events",

@@ -60,6 +60,11 @@ def returns_of(books: Mapping[str, Book], paytable: str) -> dict[str, Fraction]:
     return {line.bet: 1 - line.edge for line in odds_table(book, wheel) if not line.bet.startswith(LUCKY_BALL)}
 
 
+def back_of(returns: Mapping[str, Fraction], spot: str) -> Fraction | None:
+    """What comes back of a stake on a spot on average; None where that is not known."""
+    return returns.get(spot, returns.get(str(bet_and_labels(spot)[0])))
+
+
 def _add(one: Performance, game: GamePlayed, returns: Mapping[str, Fraction]) -> None:
     if game.status is Status.CANCELLED:
         one.cancelled += game.bets.wagered
@@ -73,7 +78,7 @@ def _add(one: Performance, game: GamePlayed, returns: Mapping[str, Fraction]) ->
         one.incentive += game.bets.incentive
         one.jackpots += game.jackpot
         for spot, stake in game.bets.chosen:
-            back = returns.get(spot, returns.get(str(bet_and_labels(spot)[0])))
+            back = back_of(returns, spot)
             if back is not None:
                 one.expected += stake * back
                 one.known += stake

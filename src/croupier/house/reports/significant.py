@@ -13,6 +13,8 @@ from croupier.core.words.rules import Rule
 from croupier.house.kinds.address import Address
 from croupier.house.reports.rows import Row, when
 from croupier.house.selfcheck import SelfVerified
+from croupier.house.servers import STREAM as SERVERS
+from croupier.house.servers import Known, ServerFact, say_server
 from croupier.log import Reader, StoredEvent
 from croupier.log.verify import links
 
@@ -27,12 +29,14 @@ LARGE_WAGER = "large wager"
 EXCLUSION = "exclusion"
 PAYMENT = "payment kept back or demanded"
 CLOCK = "clock"
+OUTAGE = "server started, stopped or lost"
 REFUSED = "refused for want of power"
 
 CATEGORIES = {
     **dict.fromkeys(("person_kept", "device_kept", "card_cancelled"), ACCESS),
     **dict.fromkeys(("fault_reported", "fault_cleared", "wheel_failed", "wheel_restored", "malfunction_opened"), FAULT),
     **dict.fromkeys(("jackpot_fault_reported", "jackpot_fault_cleared", "ball_examined"), FAULT),
+    **dict.fromkeys(("note_returned", "terminal_locked", "terminal_released"), FAULT),
     **dict.fromkeys(("result_corrected", "settlement_relaxed", "outcome_invalidated", "spin_voided"), VOID),
     **dict.fromkeys(("plays_voided", "bets_voided", "unconfirmed_voided", "records_confirmed", "spin_void"), VOID),
     **dict.fromkeys(("jackpot_result_corrected", "pool_adjusted", "prize_adjusted", "stake_void"), VOID),
@@ -49,6 +53,7 @@ CATEGORIES = {
     **dict.fromkeys(("clock_jumped", "clock_accepted", "clock_in_step"), CLOCK),
     "secret_rotated": ACCESS,
     "self_verified": FAULT,
+    **dict.fromkeys(("server_started", "server_stopped", "server_lost"), OUTAGE),
 }
 """What each kind of event is about, whatever it happened to."""
 SECOND = 1000
@@ -115,6 +120,8 @@ def _of_the_house(stored: StoredEvent) -> str:
     """What the house wrote down itself; that it verified itself and all was well is nothing to tell of."""
     if stored.kind == "self_verified":
         return json.decode(stored.payload, type=SelfVerified).fault or ""
+    if stored.stream == SERVERS:
+        return say_server(Known(stored.at, json.decode(stored.payload, type=ServerFact)))
     return stored.kind.replace("_", " ")
 
 

@@ -1,6 +1,7 @@
 """The tables, as plain SQL: one file for each store and version, applied in order."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 
 from croupier.log.schema.refusals import chain_what_was_refused
@@ -52,6 +53,7 @@ def migration(store: str, version: int, to: int = KNOWN) -> Work:
             yield from AFTER[number]()
 
 
+@cache
 def script(name: str) -> str:
     return files(__package__).joinpath(f"{name}.sql").read_text(encoding="utf-8")
 

@@ -3,7 +3,7 @@ import type { CaseView, StaffBank, StaffJackpots, TerminalRow } from '../../lib/
 
 export function row(terminal: string, more: Partial<TerminalRow> = {}): TerminalRow {
   const meters = { notes: 0, transfers: 0, jackpots: 0, staked: 0, won: 0, paid_out: 0, corrected: 0 };
-  return { terminal, player: 'Ada', credits: 100_00, held: 0, withheld: 0, bet: 0, idle_spins: 0, online: true, cases: [], fault_reported: [], off_by: 0, meters, ...more };
+  return { terminal, player: 'Ada', credits: 100_00, held: 0, withheld: 0, bet: 0, idle_spins: 0, online: true, cases: [], fault_reported: [], off_by: 0, lock: null, meters, ...more };
 }
 
 export function malfunction(more: Partial<CaseView> = {}): CaseView {

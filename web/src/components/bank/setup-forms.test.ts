@@ -10,7 +10,13 @@ describe('a bank that is set up', () => {
     expect(bankSetupOf('setup', form, { bank: 'B9', book: 'novo-unity' })).toEqual({
       bank: 'B9', book: 'novo-unity', cloth: 'A', kind: 'a wheel of its own, with no cloth', table: null, wheels: ['by hand'],
       terminals: ['01', '02'].map((name) => ({ name, notes: [20_00, 50_00], icons: [1_00, 2_50], sign: { minimum: 1_00, maximum: null } })),
+      limits: { slip: null, large_win: null, notes: 10_000_00 },
     });
+  });
+
+  it('has the limits that the house sets, and none where a field is left empty', () => {
+    const form = { ...blankSetup(null), slipLimit: '5,000', largeWin: '2500.50', notesInOnePlay: ' ' };
+    expect(bankSetupOf('setup', form, { bank: 'B9', book: 'novo-unity' }).limits).toEqual({ slip: 5_000_00, large_win: 2_500_50, notes: null });
   });
 
   it('keeps the names it has and counts on from there', () => {

@@ -13,6 +13,9 @@ export interface BankSetupForm {
   icons: string;
   minimum: string;
   maximum: string;
+  slipLimit: string; // what the house sets by itself; nothing is no limit
+  largeWin: string;
+  notesInOnePlay: string;
 }
 type Combination = NonNullable<PoolTerms['combination']>;
 export interface PoolTermsForm {
@@ -63,6 +66,9 @@ export function blankSetup(from: BankAsItIs | null): BankSetupForm {
     icons: '1, 5, 25, 100',
     minimum: '1',
     maximum: '500',
+    slipLimit: '',
+    largeWin: '',
+    notesInOnePlay: '10000',
   };
 }
 
@@ -77,6 +83,7 @@ export function bankSetupOf(field: string, form: BankSetupForm, at: { bank: stri
     table: form.live ? form.table.trim() : null,
     wheels: form.wheels,
     terminals: namesOf(whole(field, form.terminals), form.names).map((name) => ({ name, ...terminal })),
+    limits: { slip: optional(field, form.slipLimit), large_win: optional(field, form.largeWin), notes: optional(field, form.notesInOnePlay) },
   };
 }
 

@@ -95,3 +95,13 @@ describe('a form at a bank', () => {
     expect(bankOffers(field('prize'), {}, view, null, (spot) => spot)).toEqual([]);
   });
 });
+
+describe('a terminal that waits for an attendant', () => {
+  it('is something to do, and to be released', () => {
+    const lock = { why: 'a large win', amount: 3_500_00, at: 0 } as const;
+    const view = bank({ terminals: { '01': row('01', { lock }) } });
+    const [found] = worklist(view, null, () => true);
+    expect(found).toMatchObject({ level: 'stop', title: '01 waits for an attendant', terminal: '01', steps: [{ action: 'release_terminal', preset: { terminal: '01' } }] });
+    expect(found?.says).toMatch(/^A large win, \$3,500\. Nothing new/);
+  });
+});

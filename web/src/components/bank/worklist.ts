@@ -1,6 +1,7 @@
 // What at a bank waits for somebody, in plain words, and what comes next. It only looks: what may be done, the server decides.
 import type { CaseView, Dispute, StaffBank, StaffJackpots, TerminalRow } from '../../lib/schema';
 import { dollars } from '../../lib/money';
+import { spoken } from '../../lib/words';
 import type { Values } from '../pit/desk';
 import { IDLE_SPINS } from './health';
 
@@ -67,6 +68,10 @@ function terminalJobs(row: TerminalRow): Job[] {
   if (row.off_by) {
     const says = `By ${dollars(row.off_by)}. Nothing is paid or taken there until they do.`;
     jobs.push(job(`meters ${terminal}`, 'stop', `The meters of ${terminal} do not add up`, says, declare, { terminal }));
+  }
+  if (row.lock) {
+    const says = `${spoken(row.lock.why)}, ${dollars(row.lock.amount)}. Nothing new is staked, put in or collected there until somebody has looked.`;
+    jobs.push(job(`locked ${terminal}`, 'stop', `${terminal} waits for an attendant`, says, [step('release_terminal', 'Release it', { terminal })], { terminal }));
   }
   if (row.fault_reported.length && !row.cases.length) {
     const says = `${row.fault_reported.join(' and ')} told the house. Look at it; if it is so, declare it.`;

@@ -5,7 +5,7 @@ import { askable, historyOf, kindWords, notPayable, paidWords } from './slip-wor
 
 const NINE = Date.UTC(2026, 10, 16, 9, 0, 0); // 20:00 in Sydney
 const OPEN: SlipView = {
-  number: 'B1-000123-39', bank: 'B1', book: 'novo-unity', terminal: '02', player: 'Ada', amount: 85_00, issued_at: NINE, form: 'slip', state: 'open',
+  number: 'B1-000123-39', serial: 123, bank: 'B1', book: 'novo-unity', terminal: '02', player: 'Ada', amount: 85_00, issued_at: NINE, form: 'slip', state: 'open',
   signed_by: null, signed_at: null, asked_for_identification: false, identification: null, agreed_time: null, delay_reason: null,
   withheld_because: null, inspector_told_at: null, reviews: [], redeemed_at: null, redeemed_by: null, paid_form: null, claimed: false, jackpot: null,
 };

@@ -16,6 +16,7 @@ export function kindWords(slip: SlipView): string {
 export function notPayable(slip: SlipView, now: Millis): string | null {
   if (slip.state === 'redeemed') return paidWords(slip);
   if (slip.state === 'cancelled') return 'It was determined that this slip is not to be paid.';
+  if (slip.state === 'unclaimed') return 'Nobody came for it in time: a supervisor takes it up first, then it is paid.';
   if (slip.state === 'withheld') return `Withheld until the house has determined: ${slip.withheld_because ?? 'no reason given'}`;
   if (slip.asked_for_identification && slip.identification === null) return 'The player was asked for identification and has not shown it yet.';
   if (slip.agreed_time !== null && now < slip.agreed_time) return `The player agreed to wait until ${dayAndClock(slip.agreed_time)}: ${slip.delay_reason ?? ''}`;
@@ -69,6 +70,8 @@ export function askable(slip: SlipView): string[] {
         'delay_payment',
         'withhold_slip',
       ];
+    case 'unclaimed':
+      return ['take_up_unclaimed'];
     case 'withheld':
       return ['determine_slip', 'review_hold'];
     case 'redeemed':

@@ -8,6 +8,7 @@ export interface Stack {
   place: string;
   seat: number;
   mine: boolean;
+  colour: string | null; // of the checks it is made of; null: chips of the house
   amount: Cents;
   lies: Cents; // what of it is still on the layout; the rest shows what was won
   wagers: number[]; // in the order in which they were placed
@@ -33,6 +34,12 @@ export function seatColour(seat: number): string {
   return SEAT_COLOURS[(((seat - 1) % SEAT_COLOURS.length) + SEAT_COLOURS.length) % SEAT_COLOURS.length] as string;
 }
 
+/** The colour by which a set of checks is called, as a browser draws it; undefined where it is no colour it knows. */
+export function checkColour(name: string | null): string | undefined {
+  const known = name?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? '';
+  return known && typeof CSS !== 'undefined' && CSS.supports('color', known) ? known : undefined;
+}
+
 /** All stacks, by place; the reader's own comes last, so that it is drawn on top. */
 export function stacksOf(
   wagers: Record<string, WagerView>,
@@ -40,12 +47,12 @@ export function stacksOf(
   mySeat: number | null,
 ): Map<string, Stack[]> {
   const all = new Map<string, Stack>();
-  const add = (at: { name: string; outside_zero: boolean }, seat: number, number: number, amount: Cents, line?: LineView): Stack => {
+  const add = (at: { name: string; outside_zero: boolean }, seat: number, number: number, amount: Cents, colour: string | null, line?: LineView): Stack => {
     const place = placeOf(at);
     const key = `${place} · ${seat}`;
     let stack = all.get(key);
     if (!stack) {
-      stack = { key, place, seat, mine: seat === mySeat, amount: 0, lies: 0, wagers: [], fate: 'lies', paid: 0 };
+      stack = { key, place, seat, mine: seat === mySeat, colour, amount: 0, lies: 0, wagers: [], fate: 'lies', paid: 0 };
       all.set(key, stack);
     }
     stack.amount += amount;
@@ -58,12 +65,12 @@ export function stacksOf(
   };
   for (const wager of Object.values(wagers)) {
     const at = { name: wager.spot, outside_zero: wager.outside_zero };
-    add(at, wager.seat, wager.number, wager.stake, lines[String(wager.number)]).lies += wager.stake;
+    add(at, wager.seat, wager.number, wager.stake, wager.tender === 'colour_checks' ? wager.colour : null, lines[String(wager.number)]).lies += wager.stake;
   }
   for (const line of Object.values(lines)) {
     // A winner's stake may be off the layout already; what was won is shown until the next round.
     if (line.outcome !== 'won' || wagers[String(line.number)]) continue;
-    add({ name: line.spot, outside_zero: false }, line.seat, line.number, line.returned, line);
+    add({ name: line.spot, outside_zero: false }, line.seat, line.number, line.returned, null, line);
   }
   const byPlace = new Map<string, Stack[]>();
   for (const stack of all.values()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClothBox, DrawnCloth, ClothSpot } from '../../lib/schema';
-import { hasTrack, lengthwise, nextSpot, placeOf, spotAt, upright, type Direction } from './geometry';
+import { hasTrack, lengthwise, nextSpot, placeOf, spotAt, upright, type Direction, beside, within } from './geometry';
 
 function spot(name: string, x: number, y: number, w: number, h: number, more: Partial<ClothSpot> = {}): ClothSpot {
   const hit = { x: x - w / 2, y: y - h / 2, w, h };
@@ -15,6 +15,7 @@ const cloth: DrawnCloth = {
   width: 220,
   height: 320,
   ring: [],
+  calls: [],
   boxes: [box('2', 10, 10, 100, 100), box('1', 10, 110, 100, 100), box('dozen', 10, 210, 200, 100)],
   spots: [
     spot('2', 60, 51, 64, 82),
@@ -81,5 +82,20 @@ describe('the race track', () => {
 describe('places', () => {
   it('tell the two areas of 0 apart', () => {
     expect(placeOf({ name: 'straight 0', outside_zero: true })).not.toBe(placeOf({ name: 'straight 0', outside_zero: false }));
+  });
+});
+
+describe('a number and the chips on it', () => {
+  it.each([
+    { x: 10, y: 20, w: 77, h: 77 },
+    { x: 0, y: 0, w: 92, h: 230 },
+    { x: 0, y: 0, w: 230, h: 92 },
+  ])('lie beside one another in %o', (box) => {
+    const { label, chip } = beside(box, 44);
+    const [wide, high] = [0.6 * label.size, 0.36 * label.size]; // half of two figures
+    const [dx, dy] = [Math.max(0, Math.abs(chip.x - label.x) - wide), Math.max(0, Math.abs(chip.y - label.y) - high)];
+    expect(Math.hypot(dx, dy)).toBeGreaterThanOrEqual(chip.r);
+    expect(within({ x: chip.x - chip.r, y: chip.y - chip.r, w: 2 * chip.r, h: 2 * chip.r }, box)).toBe(true);
+    expect(within({ x: label.x - wide, y: label.y - high, w: 2 * wide, h: 2 * high }, box)).toBe(true);
   });
 });

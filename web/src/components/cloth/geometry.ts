@@ -121,3 +121,22 @@ function distanceTo(from: ClothSpot, to: ClothSpot, direction: Direction): numbe
 function apart(one: number, long: number, other: number, otherLong: number): number {
   return Math.max(0, other - (one + long), one - (other + otherLong));
 }
+
+/** Where a number and the chips on it stand in its box, so that neither lies over the other. */
+export interface Beside {
+  label: { x: number; y: number; size: number };
+  chip: { x: number; y: number; r: number };
+}
+
+const LARGEST_CHIP = 25;
+
+/** In a long box one after the other, in a square one from corner to corner. */
+export function beside({ x, y, w, h }: Area, size: number): Beside {
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const r = Math.min(LARGEST_CHIP, Math.min(w, h) * 0.24);
+  const apart = size * 0.4 + r + 4; // a figure is about seven tenths of its size high, and two about 1.2 wide
+  if (h > 1.5 * w) return { label: { x: cx, y: cy - apart / 2, size }, chip: { x: cx, y: cy + apart / 2, r } };
+  if (w > 1.5 * h) return { label: { x: cx - (apart + 8) / 2, y: cy, size }, chip: { x: cx + (apart + 8) / 2, y: cy, r } };
+  const small = Math.min(w, h) * 0.4;
+  return { label: { x: x + w * 0.31, y: y + h * 0.27, size: small }, chip: { x: x + w - r * 1.25, y: y + h - r * 1.35, r } };
+}

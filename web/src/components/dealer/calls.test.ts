@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LineView, LuckyView, PhaseCode, RoundFacts, TableFacts } from '../../lib/schema';
-import { accounts, awaitsLucky, callsOf, inChips, nextCall, spinRuns, stepsOf } from './calls';
+import type { LineView, LuckyView, PhaseCode, PocketView, RoundFacts, TableFacts } from '../../lib/schema';
+import { accounts, awaitsLucky, callsOf, inChips, nextCall, pocketTyped, spinRuns, stepsOf } from './calls';
 
 function round(phase: PhaseCode, spun_by: string | null = null): RoundFacts {
   return { number: 1, attempt: 1, phase, spun_by } as RoundFacts;
@@ -8,8 +8,8 @@ function round(phase: PhaseCode, spun_by: string | null = null): RoundFacts {
 
 describe('the calls', () => {
   it('come in the order of the book', () => {
-    expect(callsOf('after_the_spin').map((call) => call.title)).toEqual(['Place your bets', 'Spin', 'No more bets', 'Result', 'Collect', 'Pay', 'Close round']);
-    expect(callsOf('before_the_spin').map((call) => call.title).slice(0, 4)).toEqual(['Place your bets', 'No more bets', 'Spin', 'Result']);
+    expect(callsOf('after_the_spin', true).map((call) => call.title)).toEqual(['Place your bets', 'Spin', 'No more bets', 'Result', 'Collect', 'Pay', 'Close round']);
+    expect(callsOf('before_the_spin', true).map((call) => call.title).slice(0, 4)).toEqual(['Place your bets', 'No more bets', 'Spin', 'Result']);
   });
 
   it('have one that is next in every phase', () => {
@@ -23,15 +23,21 @@ describe('the calls', () => {
       ['COLLECTED', 'dealer', 'pay_winners'],
       ['PAID', 'dealer', 'close_round'],
     ];
-    for (const [phase, by, name] of after) expect(nextCall(round(phase, by), 'after_the_spin')?.name).toBe(name);
-    expect(nextCall(round('BETTING'), 'before_the_spin')?.name).toBe('no_more_bets');
-    expect(nextCall(round('CLOSED'), 'before_the_spin')?.name).toBe('spin');
+    for (const [phase, by, name] of after) expect(nextCall(round(phase, by), 'after_the_spin', true)?.name).toBe(name);
+    expect(nextCall(round('BETTING'), 'before_the_spin', true)?.name).toBe('no_more_bets');
+    expect(nextCall(round('CLOSED'), 'before_the_spin', true)?.name).toBe('spin');
   });
 
   it('tick no more bets where it came before the spin, though the book leaves that open', () => {
-    const steps = stepsOf(round('CLOSED'), 'either');
+    const steps = stepsOf(round('CLOSED'), 'either', true);
     expect(steps.filter((step) => step.done).map((step) => step.name)).toEqual(['place_your_bets', 'no_more_bets']);
     expect(steps.find((step) => step.now)?.name).toBe('spin');
+  });
+
+  it('have the number typed in where the wheel is a real one', () => {
+    expect(nextCall(round('CLOSED', 'dealer'), 'after_the_spin', false)?.name).toBe('number');
+    expect(stepsOf(round('CLOSED', 'dealer'), 'after_the_spin', false).find((step) => step.now)?.title).toBe('Result');
+    expect(nextCall(round('CLOSED'), 'before_the_spin', false)?.name).toBe('spin');
   });
 
   it('let a spin be called off only while it runs', () => {
@@ -80,5 +86,29 @@ describe('the accounts of a round', () => {
     expect(all.map((one) => [one.seat, one.collect, one.pay, one.back])).toEqual([[1, 0, 35000, 500], [2, 1000, 0, 0]]);
     expect(all[0]?.won.length).toBe(1);
     expect(all[0]?.others.length).toBe(1);
+  });
+});
+
+describe('a typed number', () => {
+  const pocket = (label: string) => ({ label, colour: 'red' }) as PocketView;
+  const ring = ['0', '00', '1', '17', '36'].map(pocket);
+  const big = ['S1', 'S2', 'S1', 'S7'].map(pocket);
+
+  it.each([
+    ['17', '17'],
+    [' 17 ', '17'],
+    ['0', '0'],
+    ['00', '00'],
+    ['1', '1'],
+    ['', null],
+    ['37', null],
+    ['000', null],
+    ['017', null],
+  ])('%j is %s', (typed, label) => expect(pocketTyped(ring, typed)?.label ?? null).toBe(label));
+
+  it('names a symbol by its letter or by its number', () => {
+    expect(pocketTyped(big, 's7')?.label).toBe('S7');
+    expect(pocketTyped(big, '1')?.label).toBe('S1');
+    expect(pocketTyped(big, '3')).toBeNull();
   });
 });

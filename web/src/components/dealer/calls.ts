@@ -1,5 +1,5 @@
 // The dealer's calls in the order of the book, and what is to be collected and paid.
-import type { Desk, LineView, LuckyView, RoundFacts, TableCommand, TableFacts } from '../../lib/schema';
+import type { Desk, LineView, LuckyView, PocketView, RoundFacts, TableCommand, TableFacts } from '../../lib/schema';
 import type { Cents } from '../../lib/types';
 
 type CloseOrder = Desk['spin']['close_order'];
@@ -7,7 +7,7 @@ type CloseOrder = Desk['spin']['close_order'];
 type Called = Extract<TableCommand['do'], 'place_your_bets' | 'spin' | 'no_more_bets' | 'collect_losers' | 'pay_winners' | 'close_round'>;
 
 export interface Call {
-  name: Called | 'wheel'; // the house's own wheel
+  name: Called | 'wheel' | 'number'; // drawn by the house, or typed in from a real wheel
   title: string;
 }
 export interface Step extends Call {
@@ -18,19 +18,20 @@ export interface Step extends Call {
 const PLACE: Call = { name: 'place_your_bets', title: 'Place your bets' };
 const SPIN: Call = { name: 'spin', title: 'Spin' };
 const CLOSE: Call = { name: 'no_more_bets', title: 'No more bets' };
-const RESULT: Call = { name: 'wheel', title: 'Result' };
+const DRAW: Call = { name: 'wheel', title: 'Result' };
+const NUMBER: Call = { name: 'number', title: 'Result' };
 const COLLECT: Call = { name: 'collect_losers', title: 'Collect' };
 const PAY: Call = { name: 'pay_winners', title: 'Pay' };
 const CLEAR: Call = { name: 'close_round', title: 'Close round' };
 
 /** The calls of a round in the order this book has them. */
-export function callsOf(order: CloseOrder): Call[] {
+export function callsOf(order: CloseOrder, isVirtual: boolean): Call[] {
   const middle = order === 'before_the_spin' ? [CLOSE, SPIN] : [SPIN, CLOSE];
-  return [PLACE, ...middle, RESULT, COLLECT, PAY, CLEAR];
+  return [PLACE, ...middle, isVirtual ? DRAW : NUMBER, COLLECT, PAY, CLEAR];
 }
 
 /** The next call; null where the dealer has nothing to call. */
-export function nextCall(round: RoundFacts, order: CloseOrder): Call | null {
+export function nextCall(round: RoundFacts, order: CloseOrder, isVirtual: boolean): Call | null {
   switch (round.phase) {
     case 'SHUT':
       return null;
@@ -41,7 +42,8 @@ export function nextCall(round: RoundFacts, order: CloseOrder): Call | null {
     case 'SPINNING':
       return CLOSE;
     case 'CLOSED':
-      return round.spun_by === null ? SPIN : RESULT;
+      if (round.spun_by === null) return SPIN;
+      return isVirtual ? DRAW : NUMBER;
     case 'RESULT':
       return COLLECT;
     case 'COLLECTED':
@@ -51,9 +53,9 @@ export function nextCall(round: RoundFacts, order: CloseOrder): Call | null {
   }
 }
 
-export function stepsOf(round: RoundFacts, order: CloseOrder): Step[] {
-  const calls = callsOf(order);
-  const next = nextCall(round, order);
+export function stepsOf(round: RoundFacts, order: CloseOrder, isVirtual: boolean): Step[] {
+  const calls = callsOf(order, isVirtual);
+  const next = nextCall(round, order, isVirtual);
   const at = next ? calls.indexOf(next) : -1;
   // Where the book leaves the order open, no more bets may come first.
   const spunLate = round.phase === 'CLOSED' && round.spun_by === null;
@@ -62,6 +64,16 @@ export function stepsOf(round: RoundFacts, order: CloseOrder): Step[] {
     now: index === at,
     done: spunLate && call === CLOSE ? true : at > 0 && index < at,
   }));
+}
+
+/** The pocket that was typed: by its label, or by the number in it where only one has that number. */
+export function pocketTyped(ring: PocketView[], typed: string): PocketView | null {
+  const text = typed.trim().toUpperCase();
+  if (!text) return null;
+  const exact = ring.find((pocket) => pocket.label.toUpperCase() === text);
+  if (exact) return exact;
+  const labels = new Map(ring.filter((pocket) => pocket.label.replace(/^\D+/, '') === text).map((pocket) => [pocket.label, pocket]));
+  return labels.size === 1 ? ([...labels.values()][0] ?? null) : null;
 }
 
 /** Whether a ball is running that could be called no spin. */

@@ -42,8 +42,9 @@ export function suggest(table: StaffTable, desk: Desk): Suggestion {
     case 'CLOSED':
       if (round.spun_by === null) return { text: `${wheel}.`, clause: clauseOf('spin') };
       if (awaitsLucky(table.table, round, lucky)) return { text: 'The house draws the raised colour. Wait for it.', clause: null };
+      if (table.state.setup.virtual_wheel === true) return { text: 'The house draws the number when you say so.', clause: clauseOf('declare_result') };
       return {
-        text: `Let the house's wheel give the number, or key in that of a real wheel after ${desk.spin.revolutions ?? 1} revolutions or more.`,
+        text: `Type the number of the wheel after ${desk.spin.revolutions ?? 1} revolutions or more, and Enter.`,
         clause: clauseOf('declare_result'),
       };
     case 'RESULT': {

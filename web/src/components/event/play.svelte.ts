@@ -7,12 +7,14 @@ import type { Cents } from '../../lib/types';
 import { stakesOf } from './chips';
 
 type Bet = { spot: string; stake: Cents };
+/** What lay on each spot before one move of the hand, so that it can be undone with one. */
+type Step = { spot: string; before: Cents }[];
 type Asked<C = EventCommand> = C extends { player: string } ? Omit<C, 'role' | 'player'> : never;
 
 export class EventPlay {
   problem = $state.raw<Problem | null>(null);
   busy = $state.raw(0);
-  #steps = $state.raw<{ spot: string; before: Cents }[]>([]);
+  #steps = $state.raw<Step[]>([]);
   #before = $state.raw<Bet[]>([]);
 
   constructor(
@@ -64,15 +66,18 @@ export class EventPlay {
 
   // --- wagers ---
 
-  async place(spot: string, stake: Cents): Promise<void> {
-    const before = this.#lying(spot);
-    if (await this.ask({ do: 'lay_bet', spot, stake })) this.#steps = [...this.#steps, { spot, before }];
+  /** All of them, or none: a call, the wagers of the last spin, one chip. */
+  async place(bets: Bet[]): Promise<void> {
+    const [first, ...others] = bets;
+    if (!first) return;
+    const step = bets.map(({ spot }) => ({ spot, before: this.#lying(spot) }));
+    if (await this.ask(others.length ? { do: 'lay_bets', bets } : { do: 'lay_bet', ...first })) this.#steps = [...this.#steps, step];
   }
 
   /** Everything of one's own on a spot comes back. */
   async take(spot: string): Promise<void> {
     const before = this.#lying(spot);
-    if (before && (await this.ask({ do: 'take_up', spot }))) this.#steps = [...this.#steps, { spot, before }];
+    if (before && (await this.ask({ do: 'take_up', spot }))) this.#steps = [...this.#steps, [{ spot, before }]];
   }
 
   /** What lies on one spot goes to another: taken up, and laid there. */
@@ -81,15 +86,16 @@ export class EventPlay {
     const stake = from === undefined ? 0 : this.#lying(from);
     if (from === undefined || !stake) return;
     await this.take(from);
-    if (!this.problem) await this.place(to, stake);
+    if (!this.problem) await this.place([{ spot: to, stake }]);
   }
 
   async undo(): Promise<void> {
     const step = this.#steps.at(-1);
     if (!step) return;
     this.#steps = this.#steps.slice(0, -1);
-    if (this.#lying(step.spot) && !(await this.ask({ do: 'take_up', spot: step.spot }))) return;
-    if (step.before) await this.ask({ do: 'lay_bet', spot: step.spot, stake: step.before });
+    for (const { spot } of step) if (this.#lying(spot) && !(await this.ask({ do: 'take_up', spot }))) return;
+    const bets = step.flatMap(({ spot, before }) => (before ? [{ spot, stake: before }] : []));
+    if (bets.length) await this.ask({ do: 'lay_bets', bets });
   }
 
   async clear(): Promise<void> {
@@ -98,18 +104,11 @@ export class EventPlay {
   }
 
   repeat(): Promise<void> {
-    return this.#placeAll(this.repeatable);
+    return this.place(this.repeatable);
   }
 
   double(): Promise<void> {
-    return this.#placeAll(this.mine);
-  }
-
-  async #placeAll(bets: Bet[]): Promise<void> {
-    for (const { spot, stake } of bets) {
-      await this.place(spot, stake);
-      if (this.problem) return;
-    }
+    return this.place(this.mine);
   }
 
   #lying(spot: string): Cents {

@@ -10,6 +10,7 @@ const one: ApprovalView = {
   role: 'dealer',
   cash: 'buy-in',
   amount: 600_000,
+  before: 0,
   whom: ['ann'],
   at: 0,
   until: 0,
@@ -19,6 +20,7 @@ const one: ApprovalView = {
 it('says who asks for what, for whom and where', () => {
   expect(asksFor(one)).toBe('dee asks for a buy-in of $6,000 for ann at T1');
   expect(asksFor({ ...one, may_agree: false, whom: [] })).toBe('You ask for a buy-in of $6,000 at T1');
+  expect(asksFor({ ...one, amount: 200_000, before: 400_000 })).toBe('dee asks for a buy-in of $2,000 for ann at T1, after $4,000 in parts');
 });
 
 it('names each post once, and not all of many', () => {

@@ -5,7 +5,7 @@ import type { ApprovalView, DutyView } from '../../lib/schema';
 /** "dee asks for a buy-in of $6,000 for ann at T1" */
 export function asksFor(one: ApprovalView): string {
   const whom = one.whom.length ? ` for ${one.whom.join(' and ')}` : '';
-  return `${one.may_agree ? `${one.by} asks` : 'You ask'} for a ${one.cash} of ${dollars(one.amount)}${whom} at ${one.topic}`;
+  return `${one.may_agree ? `${one.by} asks` : 'You ask'} for a ${one.cash} of ${dollars(one.amount)}${whom} at ${one.topic}${one.before ? `, after ${dollars(one.before)} in parts` : ''}`;
 }
 
 /** "On duty as dealer and pit boss" */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LyingWager, RoundMove, RoundView } from '../../lib/schema';
-import { apiOf, dayOf, layoutAt, logOf, monthOf, placeOf, seatsOf, storyPath, titleOf } from './records';
+import { apiOf, dayOf, layoutAt, leadsTo, logOf, monthOf, placeOf, searchPath, seatsOf, storyPath, titleOf } from './records';
 
 function wager(number: number, player: string, stake = 1000): LyingWager {
   return { number, player, spot: 'red', stake, tender: 'value_chips' };
@@ -46,4 +46,23 @@ it('days and months are those of the casino', () => {
   expect(monthOf(at, 'Australia/Sydney')).toBe('2026-12');
   expect(dayOf(at, 'Australia/Sydney')).toBe('2026-12-01');
   expect(dayOf(at, 'Europe/London')).toBe('2026-11-30');
+});
+
+it('whatever was found leads to its round, its story or its record', () => {
+  expect(leadsTo({ place: 'T1', round: 40 })).toBe('/inspector/T1/40');
+  expect(leadsTo({ place: 'T1', round: 0 })).toBe('/inspector/T1');
+  expect(leadsTo({ place: 'bank:B1', round: 7 })).toBe('/inspector/bank%3AB1/7');
+  expect(leadsTo({ place: 'jackpot:J1', round: 7 })).toBe('/inspector/jackpot%3AJ1');
+  expect(leadsTo({ place: 'event:cup', round: 0 })).toBe('/inspector/event%3Acup');
+  expect(leadsTo({ place: 'desk:star-roulette', round: 0 })).toBe('/duties/star-roulette');
+  expect(leadsTo({ place: 'promotion:spring', round: 0 })).toBe('/promotion-desk/spring');
+  expect(leadsTo({ place: '', round: 0 })).toBeNull();
+});
+
+it('a search asks for words, days, a group and a page', () => {
+  const words = { text: 'ann $250', from: '', to: '' };
+  expect(searchPath(words, 'Australia/Sydney', { limit: 10 })).toBe('/api/search?q=ann+%24250&limit=10&zone=Australia%2FSydney');
+  expect(searchPath({ ...words, to: '2026-11-16' }, 'UTC', { limit: 50, group: 'table', before: 9 })).toBe(
+    '/api/search?q=ann+%24250&limit=50&zone=UTC&to=2026-11-16&group=table&before=9',
+  );
 });

@@ -1,5 +1,5 @@
 // The few turns between what the inspector's addresses answer and the page.
-import type { RoundView, WagerView } from '../../lib/schema';
+import type { Hit, RoundView, WagerView } from '../../lib/schema';
 import type { Millis } from '../../lib/types';
 
 // --- what has a log: a table "T1", a bank "bank:B1", a jackpot controller "jackpot:J1", an event "event:cup" ---
@@ -34,6 +34,30 @@ export function apiOf(topic: string): string {
 /** The address of its log. */
 export function logOf(topic: string): string {
   return `/api/inspection/${encodeURIComponent(topic)}`;
+}
+
+/** The page on which something that was found can be read in full; null where the line is all there is of it. */
+export function leadsTo(hit: Pick<Hit, 'place' | 'round'>): string | null {
+  const at = hit.place.indexOf(':');
+  const [kind, name] = [hit.place.slice(0, at), encodeURIComponent(hit.place.slice(at + 1))];
+  if (!hit.place) return null;
+  if (kind === 'desk') return `/duties/${name}`;
+  if (kind === 'promotion') return `/promotion-desk/${name}`;
+  const log = `/inspector/${encodeURIComponent(hit.place)}`;
+  if (!hit.round || placeOf(hit.place).kind === 'jackpot') return log;
+  return `${log}/${hit.round}`;
+}
+
+export interface Looked { text: string; from: string; to: string }
+
+/** The address of what a search finds; of one group only, and of what is older than a hit, for those who read on. */
+export function searchPath(looked: Looked, zone: string, more: { group?: string; before?: number; limit: number }): string {
+  const query = new URLSearchParams({ q: looked.text, limit: String(more.limit), zone });
+  if (looked.from) query.set('from', looked.from);
+  if (looked.to) query.set('to', looked.to);
+  if (more.group) query.set('group', more.group);
+  if (more.before !== undefined) query.set('before', String(more.before));
+  return `/api/search?${query}`;
 }
 
 /** What a story can be kept to. */

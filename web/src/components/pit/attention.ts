@@ -1,13 +1,6 @@
-// What at a table a supervisor should look at now. It only counts and measures: what may be done, the server decides.
-import type { Desk, PaymentError, Setup, StaffTable } from '../../lib/schema';
+// How a badge of the server is shown: what it says now and where a press leads. What waits, the server says.
+import type { Badge, Desk, PaymentError, Setup } from '../../lib/schema';
 import type { Millis } from '../../lib/types';
-
-export interface Note {
-  level: 'stop' | 'act' | 'watch';
-  text: string;
-  until?: Millis; // counted down to
-  clause?: string;
-}
 
 const MINUTE = 60_000;
 
@@ -23,47 +16,27 @@ export function actBy(error: PaymentError, setup: Pick<Setup, 'rectify_within'>)
   return error.closed || error.acted_at !== null || within === null ? null : error.aware_at + within;
 }
 
-/** Notes on a table, the gravest first. */
-export function attention(table: StaffTable, desk: Desk, now: Millis): Note[] {
-  const notes: Note[] = [];
-  const { desk: kept, setup, seats } = table.state;
-  for (const one of table.state.alerts) notes.push({ level: 'stop', text: `${one.player} is excluded and still here`, clause: one.clause });
-  if (kept.halted) notes.push({ level: 'stop', text: 'Play is stopped', clause: kept.halted });
-  if (setup.lights_work === false && kept.inspector_told_at === null) {
-    notes.push({ level: 'stop', text: 'An inspector is to be told of the lights', ...(kept.halted ? { clause: kept.halted } : {}) });
-  }
-  if (setup.ball_to_examine) notes.push({ level: 'stop', text: 'A ball is to be examined' });
-  if (setup.lucky_table && setup.lucky_screen_works === false) notes.push({ level: 'act', text: 'The Lucky Ball screen is off' });
-  const disputes = Object.values(kept.disputes).filter((one) => !one.closed);
-  const toReview = disputes.filter((one) => one.review_requested && !one.reviewed_by).length;
-  if (disputes.length) {
-    const asked = toReview ? `, ${toReview} to review` : '';
-    notes.push({ level: 'act', text: `${count(disputes.length, 'dispute')} open${asked}` });
-  }
-  const errors = Object.values(kept.errors).filter((one) => !one.closed);
-  if (errors.length) notes.push({ level: 'act', text: `${count(errors.length, 'wrong payment')} open` });
-  const late = errors.filter((one) => (actBy(one, setup) ?? now) < now);
-  const clause = late.some((one) => !one.suspected) ? desk.rectify_clause : desk.suspected_rectify_clause;
-  if (late.length) notes.push({ level: 'act', text: `${count(late.length, 'wrong payment')} overdue`, ...(clause ? { clause } : {}) });
-  const held = Object.keys(kept.held).length;
-  if (held) notes.push({ level: 'act', text: `Stakes of ${count(held, 'player')} held` });
-  const detained = Object.keys(kept.detained);
-  if (detained.length) notes.push({ level: 'act', text: `${detained.join(', ')} detained` });
-  for (const notice of table.sign.notices) {
-    const what = notice.closing ? 'Closing' : 'New limits';
-    const at = ripeAt(notice, desk);
-    if (at > now) notes.push({ level: 'watch', text: `${what} in`, until: at });
-    else notes.push({ level: 'act', text: `${what}: the notice has run` });
-  }
-  if (table.sign.pending) notes.push({ level: 'watch', text: 'New limits from the next round' });
-  const waiting = Object.keys(table.requests ?? {}).length;
-  if (waiting) notes.push({ level: 'watch', text: `${count(waiting, 'request')} to the dealer` });
-  const barred = Object.keys(seats.barred).filter((player) => player in seats.seats);
-  if (barred.length) notes.push({ level: 'act', text: `${barred.join(', ')} barred, still seated` });
-  const here = kept.incidents.filter((one) => one.round === table.round.number).length;
-  if (here) notes.push({ level: 'watch', text: `${count(here, 'incident')} in this round` });
-  const order = { stop: 0, act: 1, watch: 2 };
-  return notes.toSorted((one, other) => order[one.level] - order[other.level]);
+const isDue = (badge: Badge, now: Millis) => badge.until !== null && now >= badge.until;
+
+export function saysNow(badge: Badge, now: Millis): string {
+  return isDue(badge, now) && badge.then ? badge.then : badge.says;
+}
+
+/** What was only watched has to be acted on once its time has come. */
+export function levelNow(badge: Badge, now: Millis): Badge['level'] {
+  return isDue(badge, now) && badge.level === 'watch' ? 'act' : badge.level;
+}
+
+/** The address at which the form of a badge opens, filled in as far as it is known; nothing where there is none. */
+export function leadsTo(badge: Badge, page: string): string | null {
+  if (badge.href) return badge.href;
+  return badge.action ? `${page}?${new URLSearchParams({ do: badge.action, ...badge.preset })}` : null;
+}
+
+/** Which form an address asks for, and what stands in it; null where it asks for none. */
+export function askedIn(query: URLSearchParams): { action: string; preset: Record<string, string> } | null {
+  const { do: action, t: _terminal, ...preset } = Object.fromEntries(query);
+  return action ? { action, preset } : null;
 }
 
 export function count(number: number, what: string): string {

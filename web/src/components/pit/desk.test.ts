@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Field } from '../../lib/schema';
-import { commandOf, findActions, signForm, signOf, Unreadable } from './desk';
+import { commandOf, filledIn, findActions, findAll, signForm, signOf, Unreadable } from './desk';
 import { fromZone, inMinutes, toZone } from './zone';
 
 const AT = { table: 'T1', book: 'star-roulette', zone: 'Australia/Sydney' };
@@ -9,8 +9,20 @@ function field(name: string, kind: Field['kind'], more: Partial<Field> = {}): Fi
   return { name, label: name, kind, required: true, many: false, choices: [], hint: '', default: null, shown_if: {}, sends_null: false, group: '', clause: null, ...more };
 }
 function action(fields: Field[], more: Partial<Action> = {}): Action {
-  return { of: 'table', name: 'x', do: 'x', title: 'X', says: '', task: 'T', clause: '1', roles: ['dealer'], fields, fixed: {}, final: false, ...more };
+  return { of: 'table', name: 'x', do: 'x', title: 'X', says: '', task: 'T', clause: '1', roles: ['dealer'], fields, fixed: {}, final: false, words: [], ...more };
 }
+
+describe('what the server fills in', () => {
+  it('stands in the form as somebody would type it, and is sent as it came', () => {
+    const form = action([field('sign', 'sign'), field('takes_effect_at', 'time'), field('player', 'player'), field('due', 'money'), field('error', 'error'), field('persons', 'player', { many: true })], { do: 'x' });
+    const fields = { takes_effect_at: 1_790_000_040_000, player: 'Ann', due: 12_50, error: 3, persons: ['Ann'], elsewhere: 1 };
+    const values = filledIn(form, fields, AT.zone);
+    expect(values).toMatchObject({ player: 'Ann', due: '12.50', error: '3', persons: ['Ann'] });
+    expect(values).not.toHaveProperty('elsewhere');
+    const rest = action(form.fields.slice(1), { do: 'x' });
+    expect(commandOf(rest, values, 'dealer', AT)).toEqual({ do: 'x', role: 'dealer', takes_effect_at: 1_790_000_040_000, player: 'Ann', due: 1250, error: 3, persons: ['Ann'] });
+  });
+});
 
 describe('a filled-in form', () => {
   it('sends dollars as cents, numbers as numbers, and what is fixed', () => {
@@ -110,6 +122,20 @@ describe('finding an action', () => {
     expect(findActions(all.toReversed(), 'table close').map((one) => one.name)).toEqual(['a', 'b']);
     expect(findActions(all, 'refuse').map((one) => one.name)).toEqual(['b']);
     expect(findActions(all, 'dragon')).toEqual([]);
+  });
+
+  it('knows what people call it, before what only mentions the word', () => {
+    const pays = action([], { name: 'pays', title: 'Report a wrong payment', says: 'Paid too much.', words: ['overpay', 'short'] });
+    const says = action([], { name: 'says', title: 'Reimburse', says: 'An overpay is put right.' });
+    expect(findActions([says, pays], 'Overpay').map((one) => one.name)).toEqual(['pays', 'says']);
+    expect(findActions([says, pays], 'overp')[0]?.name).toBe('pays');
+  });
+
+  it('leads elsewhere, after an action of that very name', () => {
+    const ban = { title: 'Exclude a person', says: 'From the house.', words: ['ban', 'bar'], href: '/pit' };
+    const bars = action([], { name: 'bars', title: 'Sanction', words: ['bar'] });
+    expect(findAll([bars], [ban], 'bar').map((one) => one.action?.name ?? one.lead?.href)).toEqual(['bars', '/pit']);
+    expect(findAll([bars], [ban], 'ban').map((one) => one.lead?.href)).toEqual(['/pit']);
   });
 });
 

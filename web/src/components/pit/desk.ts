@@ -1,17 +1,18 @@
 // What a book lets its people do at a table or a bank, as the server describes it, and how a form becomes a command.
 import { getOnce } from '../../lib/api';
-import type { Action, BankDeskView, Desk, Field, NewSetup, NewSign, Role, SessionView, Setup, Sign } from '../../lib/schema';
+import type { Action, BankDeskView, Desk, Field, Lead, NewSetup, NewSign, Role, SessionView, Setup, Sign } from '../../lib/schema';
 import type { Command } from '../../lib/topics';
 import type { Cents } from '../../lib/types';
 import { bankSetupOf, blankSetup, blankTerms, poolTermsOf, type BankAsItIs, type BankSetupForm, type PoolTermsForm } from '../bank/setup-forms';
 import { partsOf, type PartForm } from '../promotion-desk/draft';
 import { difference, limitSteps, numbers, percents, piles, seating, values as valuesOf } from './pairs';
+import { toZone } from './zone';
 import { amount, fraction, optional, splitList, time, Unreadable, whole } from './reading';
 
 export { Unreadable };
 
 /** What every desk has: who may ask for what. */
-export type ActionDesk = Pick<Desk & BankDeskView, 'book' | 'title' | 'roles' | 'tasks' | 'actions'>;
+export type ActionDesk = Pick<Desk & BankDeskView, 'book' | 'title' | 'roles' | 'tasks' | 'actions'> & { leads?: readonly Lead[] };
 
 /** The desk of a book, asked for once. */
 export function deskOf(book: string): Promise<Desk> {
@@ -33,13 +34,33 @@ export function actionsFor(desk: ActionDesk, roles: readonly Role[]): Action[] {
   return desk.actions.filter((action) => action.roles.some((role) => roles.includes(role)));
 }
 
-/** Actions that all typed words are found in: in the title, the sentence, the task or the clause. */
+/** Something the finder offers: an action of this desk, or what is done on another page. */
+export type Found = { action: Action; lead?: never } | { lead: Lead; action?: never };
+
+/** Actions that all typed words are found in: in the title, the sentence, the task, the clause or what people call it. */
 export function findActions(actions: readonly Action[], typed: string): Action[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = (action: Action) => `${action.title} ${action.says} ${action.task} ${action.clause} ${action.do}`.toLowerCase();
-  const hits = actions.filter((action) => words.every((word) => text(action).includes(word)));
-  const rank = (action: Action) => (words.every((word) => action.title.toLowerCase().includes(word)) ? 0 : 1);
-  return hits.toSorted((one, other) => rank(one) - rank(other));
+  return findAll(actions, [], typed).flatMap((one) => one.action ?? []);
+}
+
+/** The same, with what is done elsewhere: first what people call just so, then what begins so, then by title. */
+export function findAll(actions: readonly Action[], leads: readonly Lead[], typed: string): Found[] {
+  const said = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const whole = said.join(' ');
+  const all = [
+    ...actions.map((action) => ({ found: { action } as Found, title: action.title, words: action.words, text: `${action.says} ${action.task} ${action.clause} ${action.do}` })),
+    ...leads.map((lead) => ({ found: { lead } as Found, title: lead.title, words: lead.words, text: lead.says })),
+  ];
+  const hits = all.filter((one) => {
+    const text = `${one.title} ${one.text} ${one.words.join(' ')}`.toLowerCase();
+    return said.every((word) => text.includes(word));
+  });
+  const rank = (one: (typeof all)[number]) => {
+    const title = one.title.toLowerCase();
+    if (title === whole || one.words.includes(whole)) return 0;
+    if (said.every((word) => title.includes(word))) return 1;
+    return one.words.some((word) => word.startsWith(whole)) ? 2 : 3;
+  };
+  return hits.toSorted((one, other) => rank(one) - rank(other)).map((one) => one.found);
 }
 
 // --- forms ---
@@ -62,6 +83,7 @@ export interface SetupForm {
   emblem: string;
   colours: string;
   uspin: boolean;
+  virtual_wheel: boolean;
   rectify_hours: string;
   rest: Partial<Setup>; // all that is not asked for stays as it was
 }
@@ -220,6 +242,7 @@ export function setupForm(setup: Setup | null, desk: Desk): SetupForm {
     emblem: setup?.emblem ?? '',
     colours: (setup?.colours ?? []).join(', '),
     uspin: Boolean(setup?.uspin),
+    virtual_wheel: setup?.virtual_wheel === true,
     rectify_hours: setup?.rectify_within ? String(setup.rectify_within / HOUR) : '',
     rest: setup ?? {},
   };
@@ -237,9 +260,25 @@ function setupOf(field: string, form: SetupForm, at: { table: string; book: stri
     wagering_seconds: form.wagering_seconds.trim() ? whole(field, form.wagering_seconds) : null,
     emblem: form.emblem.trim(),
     colours: splitList(form.colours),
+    virtual_wheel: form.virtual_wheel,
     uspin: form.uspin ? (form.rest.uspin ?? {}) : null,
     rectify_within: form.rectify_hours.trim() ? whole(field, form.rectify_hours) * HOUR : null,
   };
+}
+
+/** What a form begins with where the server has filled it in, field by field as the command has them. */
+export function filledIn(action: Action, fields: Record<string, unknown>, zone: string): Values {
+  const values: Values = {};
+  for (const field of action.fields) {
+    const given = fields[field.name];
+    if (given === undefined || given === null) continue;
+    if (field.kind === 'sign') values[field.name] = signForm(given as NewSign);
+    else if (field.kind === 'money') values[field.name] = typedAmount(given as Cents);
+    else if (field.kind === 'time') values[field.name] = toZone(given as number, zone);
+    else if (Array.isArray(given)) values[field.name] = given.map(String);
+    else values[field.name] = typeof given === 'boolean' ? given : String(given);
+  }
+  return values;
 }
 
 /** What stands in a form when it opens. */

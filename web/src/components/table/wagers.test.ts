@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LineView, WagerView } from '../../lib/schema';
-import { chipsOf, newestOn, outcomeOf, own, tokenValues, toRepeat, total, type Bet } from './wagers';
+import type { WagerView } from '../../lib/schema';
+import { chipsOf, own, placeAt, tokenValues, toRepeat, type Bet } from './wagers';
+import { total } from '../../lib/steps';
 
 function wager(number: number, spot: string, stake: number, more: Partial<WagerView> = {}): WagerView {
   return { number, seat: 1, spot, stake, tender: 'value_chips', single_use: false, outside_zero: false, colour: null, ...more };
@@ -13,7 +14,6 @@ const bet = (spot: string, stake: number, more: Partial<Bet> = {}): Bet => ({
   single_use: false,
   ...more,
 });
-const line = (paid: number, taken: number) => ({ paid, taken }) as LineView;
 
 describe('tokens', () => {
   it('are offered as the largest chips that one has enough for', () => {
@@ -45,11 +45,10 @@ describe('own wagers', () => {
   const all = { 12: wager(12, 'red', 500), 3: wager(3, 'red', 1000), 4: wager(4, 'black', 500, { seat: 2 }) };
   it('are those of the seat, oldest first', () => expect(own(all, 1).map((one) => one.number)).toEqual([3, 12]));
   it('are none without a seat', () => expect(own(all, null)).toEqual([]));
-  it('are taken back newest first', () => expect(newestOn(own(all, 1), 'red')?.number).toBe(12));
+  it('are taken back newest first', () => expect(own(all, 1).findLast((one) => placeAt(one) === 'red')?.number).toBe(12));
   it('on the outer 0 are not those on the inner 0', () => {
     const zeros = [wager(1, 'straight 0', 500), wager(2, 'straight 0', 500, { outside_zero: true })];
-    expect(newestOn(zeros, 'straight 0')?.number).toBe(1);
-    expect(newestOn(zeros, 'straight 0 outside')?.number).toBe(2);
+    expect(zeros.map(placeAt)).toEqual(['straight 0', 'straight 0 outside']);
   });
 });
 
@@ -67,14 +66,4 @@ describe('repeating', () => {
   it('counts what was moved from the outer 0 to the inner 0', () =>
     expect(toRepeat([bet('straight 0', 500, { outside_zero: true })], [wager(1, 'straight 0', 500)])).toEqual([]));
   it('adds up', () => expect(total(before)).toBe(2000));
-});
-
-describe('words', () => {
-  it('says what a round came to', () => {
-    const money = (cents: number) => `$${cents / 100}`;
-    expect(outcomeOf([line(8500, 0), line(0, 500)], money)).toBe('You win $85 and lose $5.');
-    expect(outcomeOf([line(0, 500)], money)).toBe('You lose $5.');
-    expect(outcomeOf([line(0, 0)], money)).toBe('Your stakes come back.');
-    expect(outcomeOf([], money)).toBe('');
-  });
 });

@@ -1,5 +1,5 @@
 // A player's own wagers as plain data: what lies, what to place again. Nothing here decides what is allowed.
-import type { ClothSpot, LineView, MeView, Tender, WagerView } from '../../lib/schema';
+import type { ClothSpot, MeView, Tender, WagerView } from '../../lib/schema';
 import type { Cents } from '../../lib/types';
 import { placeOf } from '../cloth/geometry';
 
@@ -19,6 +19,7 @@ export interface Bet {
   stake: Cents;
   tender: Tender;
   single_use: boolean; // tokens that serve once
+  colour?: string | null; // of one's own checks: only so that they are drawn in it
 }
 
 /** Promotional tokens as chips: the largest that are not more than one has, and all of them where no such chip adds up to it. */
@@ -50,19 +51,14 @@ export function asBets(wagers: WagerView[]): Bet[] {
   return wagers.map(({ spot, outside_zero, stake, tender, single_use }) => ({ spot, outside_zero, stake, tender, single_use }));
 }
 
-/** The newest wager that lies on a place. */
-export function newestOn(wagers: WagerView[], place: string): WagerView | undefined {
-  return wagers.findLast((wager) => placeAt(wager) === place);
-}
-
-function placeAt(wager: { spot: string; outside_zero: boolean }): string {
+export function placeAt(wager: { spot: string; outside_zero: boolean }): string {
   return placeOf({ name: wager.spot, outside_zero: wager.outside_zero });
 }
 
 /** What has to be placed so that all of `before` lies again; what still lies there counts. */
-export function toRepeat(before: Bet[], lying: WagerView[]): Bet[] {
+export function toRepeat(before: Bet[], lying: Bet[]): Bet[] {
   const left = new Map<string, Cents>();
-  const key = (bet: Bet | WagerView) => `${bet.spot} · ${bet.tender} · ${bet.single_use}`; // wherever on the cloth it lay
+  const key = (bet: Bet) => `${bet.spot} · ${bet.tender} · ${bet.single_use}`; // wherever on the cloth it lay
   for (const wager of lying) left.set(key(wager), (left.get(key(wager)) ?? 0) + wager.stake);
   const missing: Bet[] = [];
   for (const bet of before) {
@@ -71,19 +67,4 @@ export function toRepeat(before: Bet[], lying: WagerView[]): Bet[] {
     if (bet.stake > there) missing.push({ ...bet, stake: bet.stake - there });
   }
   return missing;
-}
-
-export function total(bets: { stake: Cents }[]): Cents {
-  return bets.reduce((sum, bet) => sum + bet.stake, 0);
-}
-
-/** What a round came to, in one sentence; empty where one had no part in it. */
-export function outcomeOf(lines: Pick<LineView, 'paid' | 'taken'>[], money: (cents: Cents) => string): string {
-  if (!lines.length) return '';
-  const paid = lines.reduce((sum, line) => sum + line.paid, 0);
-  const taken = lines.reduce((sum, line) => sum + line.taken, 0);
-  if (paid && taken) return `You win ${money(paid)} and lose ${money(taken)}.`;
-  if (paid) return `You win ${money(paid)}.`;
-  if (taken) return `You lose ${money(taken)}.`;
-  return 'Your stakes come back.';
 }

@@ -1,75 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FakeHouse } from '../../lib/fake-house.testing';
 import type { BetView, TerminalScreen } from '../../lib/schema';
-import type { Live } from '../../lib/live.svelte';
 import type { TerminalPlay } from './play.svelte';
 
-/** The house, as a browser's socket knows it: a bank that takes what it is told to take. */
-class FakeSocket {
-  static last: FakeSocket;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: ((closed: { code: number }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  asked: { ask: string; table: string; key: string; command: Record<string, unknown> }[] = [];
-  constructor() {
-    FakeSocket.last = this;
-  }
-  send(text: string) {
-    const message = JSON.parse(text);
-    if ('ask' in message) this.asked.push(message);
-  }
-  close() {}
-  hear(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
 const TOPIC = 'bank:B1:01';
-const socket = () => FakeSocket.last;
 const bet = (number: number, spot: string, stake: number): BetView => ({ number, spot, stake });
-let version = 1;
-let live: Live<TerminalScreen>;
+let house: FakeHouse;
 let play: TerminalPlay;
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('location', { protocol: 'https:', host: 'casino.example' });
-  version = 1;
+  house = new FakeHouse(TOPIC, 'bets');
   const { watch } = await import('../../lib/live.svelte');
   const { TerminalPlay } = await import('./play.svelte');
-  live = watch<TerminalScreen>(TOPIC, 'player');
-  play = new TerminalPlay('B1', '01', live);
-  socket().onopen?.();
-  const view = { round: { phase: 'BETTING' }, me: { credits: 100_00, bet: 0, last: null }, bets: {} };
-  socket().hear({ snapshot: TOPIC, version, at: 0, view });
+  play = new TerminalPlay('B1', '01', watch<TerminalScreen>(TOPIC, 'player'));
+  house.opens({ round: { phase: 'BETTING' }, me: { credits: 100_00, bet: 0, last: null }, bets: {} });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => house.close());
 
-const asked = () => socket().asked.at(-1)!;
+const asked = () => house.asked.at(-1)!;
 const shown = () => play.bets.map((one) => `${one.spot} ${one.stake}`);
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
-/** The house does the last that was asked for: these bets are there now, those are gone. */
-async function done(there: BetView[], gone: number[] = []) {
-  version += 1;
-  socket().hear({ answer: asked().ask, done: { table: 'B1', version, events: [], said: [] } });
-  told(there, gone);
-  await settle();
-}
-function told(there: BetView[], gone: number[] = []) {
-  const bets = Object.fromEntries(there.map((one) => [one.number, one]));
-  socket().hear({ change: TOPIC, version, at: 0, events: [], said: '', set: { bets }, gone: { bets: gone.map(String) } });
-}
-async function refused() {
-  const problem = { status: 409, message: 'No more bets.', todo: '', rule: 'LATE_WAGER', clause: '3.3.15', book: 'novo-unity', facts: {} };
-  socket().hear({ answer: asked().ask, problem });
-  await settle();
-}
+const settle = () => house.settle();
+const done = (there: BetView[], gone: number[] = []) => house.does(there, gone);
+const told = (there: BetView[], gone: number[] = []) => house.tells(there, gone);
+const refused = () => house.refuses({ message: 'No more bets.', rule: 'LATE_WAGER', clause: '3.3.15', book: 'novo-unity' });
 
 describe('a touch', () => {
   test('is shown at once and asked of the bank with a key', async () => {
@@ -86,8 +39,7 @@ describe('a touch', () => {
 
   test('stays on the screen between the answer and the news of it', async () => {
     void play.place([{ spot: 'red', stake: 500 }]);
-    version += 1;
-    socket().hear({ answer: asked().ask, done: { table: 'B1', version, events: [], said: [] } });
+    house.answers();
     await settle();
     expect(shown()).toEqual(['red 500']);
     told([bet(1, 'red', 500)]);
@@ -103,16 +55,16 @@ describe('a touch', () => {
   });
 
   test('is not shown before the house has taken it once betting is over', () => {
-    socket().hear({ change: TOPIC, version, at: 0, events: [], said: '', set: { round: { phase: 'CLOSED' } }, gone: {} });
+    house.hear({ change: TOPIC, version: house.version, at: 0, events: [], said: '', set: { round: { phase: 'CLOSED' } }, gone: {} });
     void play.place([{ spot: 'red', stake: 500 }]);
     expect(shown()).toEqual([]);
     expect(asked().command).toMatchObject({ do: 'place_bet' });
   });
 
   test('asks nothing while the line is lost', async () => {
-    socket().onclose?.({ code: 1006 });
+    house.socket.onclose?.({ code: 1006 });
     await play.place([{ spot: 'red', stake: 500 }]);
-    expect(socket().asked).toEqual([]);
+    expect(house.asked).toEqual([]);
     expect(shown()).toEqual([]);
     expect(play.problem?.message).toContain('no connection');
   });
@@ -158,7 +110,7 @@ test('double places as much again, and a spot gives up its newest chip first', a
   await done([bet(3, 'red', 600)]);
   void play.take('red');
   await settle();
-  expect(asked().command).toMatchObject({ do: 'cancel_bet', bet: 3 });
+  expect(asked().command).toMatchObject({ do: 'cancel_bets', bets: [3] });
 });
 
 test('what lay when betting closed cannot be undone', async () => {

@@ -8,15 +8,28 @@ export function round(angle: number): number {
   return ((angle % 360) + 360) % 360;
 }
 
-/** Towards a goal, a little more each moment, whatever the rate of pictures. */
-export function approach(now: number, goal: number, seconds: number, pace: number): number {
-  return goal + (now - goal) * Math.exp(-seconds / pace);
+/** Where something is after so many seconds, and how fast. */
+export interface Way {
+  angle(at: number): number;
+  speed(at: number): number;
 }
 
-export interface Landing {
+/** From an angle and a speed towards another speed, ever nearer: within a hundredth of it after five times the pace. */
+export function gathering(from: number, speed: number, goal: number, pace: number): Way {
+  const left = (at: number) => Math.exp(-at / pace); // of the difference
+  return {
+    angle: (at) => from + goal * at + (speed - goal) * pace * (1 - left(at)),
+    speed: (at) => goal + (speed - goal) * left(at),
+  };
+}
+
+/** Where nothing moves. */
+export function resting(angle: number): Way {
+  return { angle: () => angle, speed: () => 0 };
+}
+
+export interface Landing extends Way {
   seconds: number;
-  angle(at: number): number; // after so many seconds
-  speed(at: number): number;
 }
 
 /** From an angle and a speed (forwards) to rest at a goal, without a jump in either: the way is as long as it must be. */
@@ -37,6 +50,26 @@ export function landing(from: number, speed: number, goal: number, seconds: numb
       return (push * (3 * s * s - 4 * s + 1) + way * (6 * s - 6 * s * s)) / seconds;
     },
   };
+}
+
+/** From an angle and a speed, either way round, to rest after so many seconds: it ends wherever that is. */
+export function runningDown(from: number, speed: number, seconds: number): Landing {
+  const at = (now: number) => Math.min(seconds, Math.max(0, now));
+  return {
+    seconds,
+    angle: (now) => from + speed * (at(now) - at(now) ** 2 / (2 * seconds)),
+    speed: (now) => speed * (1 - at(now) / seconds),
+  };
+}
+
+/**
+ * How a scene that is laid out at twice its size is shown: whole, or close to a point of it (from the middle, where the edge
+ * is at `edge`). The point comes to lie a little above the middle: what is told stands below.
+ */
+export function closeUp(point: [number, number] | null, edge: number): string {
+  if (!point) return 'scale(0.5)';
+  const part = (of: number) => Math.round((-of / (2 * edge)) * 1000) / 10;
+  return `translateY(-8%) scale(0.96) translate(${part(point[0])}%, ${part(point[1])}%)`;
 }
 
 /** How far out the ball is on its way from the track (1) into the pocket (0): it stays up, falls, and bounces twice. */
@@ -65,26 +98,4 @@ export function slice(from: number, to: number, inner: number, outer: number): s
 export function polar(angle: number, radius: number): [number, number] {
   const turn = (angle * Math.PI) / 180;
   return [Math.round(Math.sin(turn) * radius * 1000) / 1000, Math.round(-Math.cos(turn) * radius * 1000) / 1000];
-}
-
-/** Draws again and again while `step` says there is more to come. Give it the seconds since the picture before. */
-export function animation(step: (seconds: number) => boolean): { start(): void; stop(): void } {
-  let frame = 0;
-  let before = 0;
-  const draw = (now: number) => {
-    const seconds = before ? Math.min(0.1, (now - before) / 1000) : 0;
-    before = now;
-    frame = step(seconds) ? requestAnimationFrame(draw) : 0;
-  };
-  return {
-    start() {
-      if (frame) return;
-      before = 0;
-      frame = requestAnimationFrame(draw);
-    },
-    stop() {
-      cancelAnimationFrame(frame);
-      frame = 0;
-    },
-  };
 }

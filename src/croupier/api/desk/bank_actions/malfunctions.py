@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from croupier.api.desk.bank_actions.fields import CASE, TERMINAL, at_bank, reason
 from croupier.api.desk.form import Field, Plan, choice, choices, flag, money, number, text
 from croupier.api.desk.words import MALFUNCTIONS
-from croupier.core.bank import faults, records, voids
+from croupier.core.bank import faults, locks, records, voids
 from croupier.core.law.law import Law
 from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Role
@@ -116,5 +116,13 @@ PLANS: tuple[Plan, ...] = (
         task=MALFUNCTION,
         cites=Rule.MALFUNCTION,
         asks=(CASE,),
+    ),
+    at_bank(
+        command=locks.ReleaseTerminal,
+        title="Release a locked terminal",
+        says="After a large win, or more notes in one play than the house takes: somebody has come and looked.",
+        task=MALFUNCTION,
+        cites=Rule.POWER,
+        asks=(TERMINAL, reason("What was found")),
     ),
 )

@@ -1,8 +1,8 @@
 """What leaves a terminal, and what is brought to it: slips paid, delayed, withheld and demanded back, credits."""
 
 from croupier.api.desk.bank_actions.fields import POOL, SLIP, TERMINAL, at_bank, reason
-from croupier.api.desk.form import Field, Plan, flag, money, note, player, text
-from croupier.core.bank import holds, jackpot_slips, payments, slips, transfers
+from croupier.api.desk.form import Field, Plan, flag, money, note, number, player, text
+from croupier.core.bank import holds, jackpot_slips, looking_up, payments, returns, slips, transfers, unclaimed
 from croupier.core.law.law import Law
 from croupier.core.words.rules import Rule
 
@@ -28,6 +28,26 @@ _THE_SLIPS = (
             text("paid_form", "Paid as", default="cash"),
         ),
         final=True,
+    ),
+    at_bank(
+        command=looking_up.LookUpSlip,
+        title="Look up a slip's number",
+        says="Where the paper is not at hand. It is on the log, and whoever looks it up does not pay it.",
+        task=SLIPS,
+        asks=(number("serial", "Serial, as in the list"), reason()),
+    ),
+    at_bank(
+        command=unclaimed.SetUnclaimedApart,
+        title="Set unclaimed slips apart",
+        says="Those that waited as long as the house waits. They stay good.",
+        task=SLIPS,
+    ),
+    at_bank(
+        command=unclaimed.TakeUpUnclaimed,
+        title="Take up an unclaimed slip",
+        says="It has turned up, and is paid like any other.",
+        task=SLIPS,
+        asks=(SLIP, reason("Who brings it, and how it turned up")),
     ),
     at_bank(
         command=payments.AskIdentification,
@@ -86,7 +106,7 @@ _THE_SLIPS = (
         asks=(SLIP, note("text", "What was found")),
     ),
     at_bank(
-        command=payments.DemandReturn,
+        command=returns.DemandReturn,
         title="Demand a payment back",
         says="Of a slip that was paid and should not have been.",
         task=SLIPS,

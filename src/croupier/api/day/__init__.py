@@ -1,0 +1,1 @@
+"""Pits over HTTP: the gaming day, its shifts, and who deals where."""

@@ -1,0 +1,1 @@
+"""What came at a table or a bank, against what chance would give."""

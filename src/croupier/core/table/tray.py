@@ -1,0 +1,111 @@
+"""What the table's money comes to between counts: followed with every posting, and in whose hands its counting is."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from croupier.core.engine.accounts import float_of
+from croupier.core.engine.ledger import Posting
+from croupier.core.engine.messages import Event
+from croupier.core.engine.refusal import Refused
+from croupier.core.game.float import MOST_KINDS
+from croupier.core.money import LARGEST, dollar_sign
+from croupier.core.table.colours import ColourRedeemed
+from croupier.core.table.money import cashless_of, drop_of
+from croupier.core.table.part import Evolver, Poster
+from croupier.core.table.state import Phase, TableState
+from croupier.core.table.till import CLAUSE, Till
+from croupier.core.table.vouchers import VoucherExchanged
+from croupier.core.table.wagers import WagerPlaced, WagerWithdrawn
+from croupier.core.words.bets import Tender
+from croupier.core.words.roles import Role
+from croupier.core.words.rules import Rule
+
+SUPERVISORS = (
+    Role.GAMING_SUPERVISOR,
+    Role.CASINO_SUPERVISOR,
+    Role.ASSISTANT_GAMING_MANAGER,
+    Role.PIT_BOSS,
+    Role.SHIFT_MANAGER,
+)
+AT_THE_TABLE = (Role.DEALER, *SUPERVISORS)
+AT_THE_CAGE = (Role.CASHIER, Role.CAGE_MANAGER)
+
+
+def no(message: str) -> Refused:
+    return Refused(Rule.TABLE_MONEY, CLAUSE, message)
+
+
+def no_pieces(pieces: Mapping[int, int], *, may_be_nothing: bool) -> Refused | None:
+    """Why this is no count of chips, notes or tokens."""
+    if len(pieces) > MOST_KINDS or any(value < 1 or number < 0 for value, number in pieces.items()):
+        return no(f"Name up to {MOST_KINDS} denominations from 1 cent upwards, and how many there are of each.")
+    worth = sum(value * number for value, number in pieces.items())
+    if worth > LARGEST:
+        return no(f"{dollar_sign(worth)} is more than there can be: at most {dollar_sign(LARGEST)}.")
+    if not worth and not may_be_nothing:
+        return no("Name the chips: a denomination and how many of it.")
+    return None
+
+
+def between_rounds(state: TableState) -> bool:
+    now = state.round
+    return now.phase is Phase.SHUT or (now.phase is Phase.IDLE and now.attempt == 1)
+
+
+def checks_away(state: TableState) -> int:
+    """What the table's own colour checks are worth that are not in their rack."""
+    racks = sum(rack.colour for rack in state.chips.racks.values())
+    lying = sum(one.stake for one in state.round.wagers.values() if one.tender is Tender.COLOUR_CHECKS)
+    held = sum(
+        refund.amount
+        for refunds in state.desk.held.values()
+        for refund in refunds
+        if refund.tender is Tender.COLOUR_CHECKS
+    )
+    return racks + lying + held + state.till.checks_at_cage
+
+
+def should_lie_there(state: TableState) -> int:
+    """The chips and tokens that lie in the float if nobody erred."""
+    return state.till.tray + checks_away(state)
+
+
+# --- following ------------------------------------------------------------------------------------------------------
+
+_ONLY_PLAYERS_CHIPS = (WagerPlaced, WagerWithdrawn)
+"""What happens most often and never touches float or box."""
+
+
+def followed(
+    evolvers: Mapping[type[Event], Evolver], posters: Mapping[type[Event], Poster]
+) -> dict[type[Event], Evolver]:
+    """The evolvers of all events that may move the table's money, each with what its postings do to the till."""
+    return {
+        kind: _following(evolvers[kind], poster) for kind, poster in posters.items() if kind not in _ONLY_PLAYERS_CHIPS
+    }
+
+
+def _following(evolver: Evolver, poster: Poster) -> Evolver:
+    def evolved(state: TableState, event: Event) -> TableState:
+        made, after = poster(state, event), evolver(state, event)
+        till = _moved(after.till, after.setup.table, event, made)
+        return after if till is after.till else replace(after, till=till)
+
+    return evolved
+
+
+def _moved(till: Till, table: str, event: Event, made: Iterable[Posting]) -> Till:
+    tray, drop = float_of(table), drop_of(table)
+    change = sum(one.amount * ((one.taker == tray) - (one.giver == tray)) for one in made)
+    fell = sum(one.amount for one in made if one.taker == drop)
+    taken = fell + sum(one.amount for one in made if one.taker == cashless_of(table))
+    if change or taken:
+        till = replace(till, tray=till.tray + change, dropped=till.dropped + taken)
+    if fell and till.box is not None:
+        till = replace(till, box=replace(till.box, holds=till.box.holds + fell))
+    if isinstance(event, VoucherExchanged) and till.box is not None:
+        till = replace(till, box=replace(till.box, vouchers=till.box.vouchers + event.value))
+    if isinstance(event, ColourRedeemed) and event.at_cage:
+        till = replace(till, checks_at_cage=till.checks_at_cage + event.amount)
+    return till

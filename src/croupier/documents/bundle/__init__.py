@@ -1,0 +1,1 @@
+"""The evidence of a round: on paper, and as files that anybody can check without us."""

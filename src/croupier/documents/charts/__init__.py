@@ -1,0 +1,1 @@
+"""Charts: one description for paper and page, in greys, each with the table that it was drawn from."""

@@ -1,0 +1,126 @@
+"""The gaming days of a house, for whoever reports by them: as the pits opened and closed them, with their shifts.
+
+Where no pit has opened a day yet, the days are those of the casino's calendar.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import date, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.engine.messages import Event
+from croupier.core.pit.days import DayClosed, DayOpened
+from croupier.core.pit.places import PitOpened, PlacesNamed
+from croupier.core.pit.shifts import ShiftClosed, ShiftHandedOver, ShiftOpened
+from croupier.house.kinds.pit import PIT
+from croupier.house.reading.days import ZONE, day_of, day_span, time_zone
+from croupier.log import Reader
+
+
+class Span(Struct, frozen=True):
+    """A shift. It ends with the moment before `ends`; one that is on has no end yet."""
+
+    name: str
+    begins: int
+    ends: int | None = None
+    managers: tuple[str, ...] = ()
+    """Who was in charge, in order."""
+
+
+class GamingDay(Struct, frozen=True, kw_only=True):
+    date: str
+    begins: int
+    ends: int | None = None
+    shifts: tuple[Span, ...] = ()
+    pit: str = ""
+    """Nothing for a day of the calendar."""
+    places: tuple[str, ...] = ()
+    """Those that the pit was responsible for; of a day of the calendar every place."""
+
+    def holds(self, at: int) -> bool:
+        return self.begins <= at and (self.ends is None or at < self.ends)
+
+    def covers(self, place: str) -> bool:
+        return not self.pit or place in self.places
+
+
+async def gaming_days(reader: Reader, zone: str = ZONE) -> tuple[GamingDay, ...]:
+    """All of them, oldest first. Before the first day of a pit the calendar counts; one pit's days do not overlap."""
+    found = [day for name in await _pits(reader) for day in await days_of(reader, name)]
+    first, last = await _first_and_last(reader)
+    until = min((one.begins for one in found), default=None)
+    return (*_calendar(first, last, until, zone), *sorted(found, key=lambda one: (one.begins, one.pit)))
+
+
+async def days_of(reader: Reader, pit: str) -> tuple[GamingDay, ...]:
+    """Those of one pit, oldest first."""
+    stored = await reader.read(PIT.stream(pit))
+    return _told(pit, (PIT.engine.decode_event(one.payload) for one in stored))
+
+
+def calendar_day(day: str, zone: str = ZONE) -> GamingDay:
+    """The day of a date where no pit has opened one."""
+    begins, ends = day_span(day, zone)
+    return GamingDay(date=day, begins=begins, ends=ends)
+
+
+async def _pits(reader: Reader) -> list[str]:
+    named = (PIT.name_in(head.stream) for head in await reader.streams())
+    return [name for name in named if name is not None]
+
+
+def _told(pit: str, events: Iterable[Event]) -> tuple[GamingDay, ...]:
+    days: list[GamingDay] = []
+    places: tuple[str, ...] = ()
+    for event in events:
+        match event:
+            case PitOpened() | PlacesNamed():
+                places = event.places
+                if days and days[-1].ends is None:
+                    days[-1] = replace(days[-1], places=tuple(dict.fromkeys((*days[-1].places, *places))))
+            case DayOpened():
+                days.append(GamingDay(date=event.date, begins=event.at, pit=pit, places=places))
+            case DayClosed():
+                days[-1] = replace(days[-1], ends=event.at)
+            case ShiftOpened() | ShiftHandedOver() | ShiftClosed():
+                days[-1] = replace(days[-1], shifts=_with_shift(days[-1].shifts, event))
+            case _:
+                pass
+    return tuple(days)
+
+
+def _with_shift(shifts: tuple[Span, ...], event: ShiftOpened | ShiftHandedOver | ShiftClosed) -> tuple[Span, ...]:
+    match event:
+        case ShiftOpened(name=name, manager=manager, at=at):
+            return (*shifts, Span(name, at, None, (manager,)))
+        case ShiftHandedOver(manager=manager, next="", at=at):
+            *before, on = shifts
+            return (*before, replace(on, managers=(*on.managers, manager)))
+        case ShiftHandedOver(manager=manager, next=name, at=at):
+            *before, on = shifts
+            return (*before, replace(on, ends=at), Span(name, at, None, (manager,)))
+        case ShiftClosed(at=at):
+            *before, on = shifts
+            return (*before, replace(on, ends=at))
+
+
+async def _first_and_last(reader: Reader) -> tuple[int, int] | tuple[None, None]:
+    """When the first and the last thing happened that the log knows."""
+    head, first = await reader.head(), await reader.appends(limit=1)
+    if head is None or not first:
+        return None, None
+    begun, ended = await reader.events_of(first[0].seq, first[0].seq), await reader.events_of(head.seq, head.seq)
+    return begun[0].at, ended[-1].at
+
+
+def _calendar(first: int | None, last: int | None, until: int | None, zone: str) -> Iterator[GamingDay]:
+    """The days of the calendar from the first thing to the last, or to the first gaming day."""
+    if first is None or last is None:
+        return
+    place, ends = time_zone(zone), last if until is None else until - 1
+    day, final = date.fromisoformat(day_of(first, place)), date.fromisoformat(day_of(ends, place))
+    while day <= final:
+        one = calendar_day(day.isoformat(), zone)
+        yield one if until is None or one.ends is None or one.ends <= until else replace(one, ends=until)
+        day += timedelta(days=1)
