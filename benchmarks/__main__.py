@@ -8,6 +8,7 @@ MODULES = (
     "start_up",
     "rounds",
     "log",
+    "room",
     "house",
     "events",
     "slips",

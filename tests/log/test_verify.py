@@ -5,11 +5,14 @@ from inspect import isawaitable
 
 import pytest
 
-from croupier.log import Head, StoredEvent, StoredPosting, verify
+from croupier.house.keys import whole_key
+from croupier.log import AlreadyDone, Head, StoredEvent, StoredPosting, verify
+from croupier.log.packing import short_key
 from croupier.log.plan import AppendPlan, Known
 from tests.log.builders import add, fill, no, one, opened, pay
 from tests.log.tamper import alter
 
+DIGEST = whole_key("ann", "table:T1", "1")
 HERE = "stream = 'T1' AND version"
 
 ALTERED = {
@@ -160,6 +163,16 @@ async def test_an_alteration_is_found_and_named(address: str, statements: list[s
         assert fault is not None
         assert named in fault
         assert "\n" not in fault
+
+
+@pytest.mark.parametrize("kept", [DIGEST, short_key(DIGEST)[:-1] + "B"])
+async def test_a_key_that_would_not_be_found_again_is_named(address: str, kept: str) -> None:
+    """It says the same key and so fits its hash, but whoever sends it again would be carried out twice."""
+    async with opened(address) as store:
+        await one(store, add("T1", 0, key=DIGEST, input_hash=b"h"))
+        assert await store.done(DIGEST, b"h") == AlreadyDone("T1", 1, 1)
+        await alter(address, f"UPDATE append SET key = '{kept}'")
+        assert "append 1, to T1, is not what was written" in str((await verify(store)).fault)
 
 
 async def test_a_sound_log_is_counted(address: str) -> None:

@@ -4,8 +4,10 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from croupier.log.chain import START
+from croupier.log.packing import Unreadable, long_key, short_key, unpacked
 from croupier.log.store import (
     AlreadyDone,
+    Damaged,
     Ends,
     Head,
     KeyReused,
@@ -66,11 +68,25 @@ STRAY_POSTING = """SELECT p.number, p.seq FROM posting p
 class SqlReader(ABC):
     """Every question of `Reader`, for whoever can fetch rows."""
 
+    _packed: bool | None = None
+
     @abstractmethod
     async def fetch(self, sql: str, *given: Any) -> list[Any]: ...
 
+    async def _packs(self) -> bool:
+        """Whether payloads and keys are kept packed: before schema 3 they stood there as they are."""
+        if self._packed is None:
+            self._packed = await self.schema() > 2
+        return self._packed
+
+    async def _events(self, rows: list[Any]) -> list[StoredEvent]:
+        return list(map(_unpacked, rows)) if await self._packs() else [StoredEvent(*row) for row in rows]
+
+    async def _appends(self, rows: list[Any]) -> list[StoredAppend]:
+        return list(map(_with_its_key, rows)) if await self._packs() else [StoredAppend(*row) for row in rows]
+
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        return [StoredEvent(*row) for row in await self.fetch(READ, stream, after, _most(limit))]
+        return await self._events(await self.fetch(READ, stream, after, _most(limit)))
 
     async def version(self, stream: str) -> int:
         rows = await self.fetch(VERSION, stream)
@@ -94,7 +110,7 @@ class SqlReader(ABC):
 
     async def done(self, key: str, input_hash: bytes) -> AlreadyDone | KeyReused | None:
         """What the command with this key wrote, if it came before."""
-        rows = await self.fetch(DONE, key)
+        rows = await self.fetch(DONE, short_key(key) if await self._packs() else key)
         if not rows:
             return None
         stream, first, last, known = rows[0]
@@ -140,16 +156,16 @@ class SqlReader(ABC):
         return [StoredRefusal(*row) for row in await self.fetch(sql, after, _most(limit))]
 
     async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]:
-        return [StoredAppend(*row) for row in await self.fetch(APPENDS, after, _most(limit))]
+        return await self._appends(await self.fetch(APPENDS, after, _most(limit)))
 
     async def append_of(self, stream: str, version: int) -> StoredAppend | None:
         """The append with which an event was written."""
         rows = await self.fetch(APPEND_OF, stream, version)
-        return StoredAppend(*rows[0]) if rows else None
+        return (await self._appends(rows))[0] if rows else None
 
     async def events_of(self, first_seq: int, last_seq: int) -> list[StoredEvent]:
         """The events of these appends, in the order of the appends."""
-        return [StoredEvent(*row) for row in await self.fetch(EVENTS_OF, first_seq, last_seq)]
+        return await self._events(await self.fetch(EVENTS_OF, first_seq, last_seq))
 
     async def postings_of(self, first_seq: int, last_seq: int) -> list[StoredPosting]:
         return [StoredPosting(*row) for row in await self.fetch(POSTINGS_OF, first_seq, last_seq)]
@@ -169,6 +185,22 @@ class SqlReader(ABC):
         for number, seq in await self.fetch(STRAY_POSTING):
             return f"posting {number} of append {seq}"
         return None
+
+
+def _unpacked(row: Any) -> StoredEvent:
+    stream, version, at, by, kind, kept, tip = row
+    try:
+        return StoredEvent(stream, version, at, by, kind, unpacked(kept), tip)
+    except Unreadable as error:
+        raise Damaged(f"event {version} of {stream} is not what was written: {error}") from None
+
+
+def _with_its_key(row: Any) -> StoredAppend:
+    seq, stream, first, last, key, input_hash, tip = row
+    try:
+        return StoredAppend(seq, stream, first, last, None if key is None else long_key(key), input_hash, tip)
+    except Unreadable as error:
+        raise Damaged(f"append {seq}, to {stream}, is not what was written: {error}") from None
 
 
 def ends_of(row: Any) -> Ends:

@@ -61,6 +61,8 @@ async def _in_sqlite(path: str, sound: Sound) -> str | None:
         carried_out(db, schema.migration("sqlite", await reader.schema()))
         fault = await sound(reader)
         db.execute("COMMIT" if fault is None else "ROLLBACK")
+        if fault is None:
+            db.execute("VACUUM")  # else the room that packing frees would stay in the file
     finally:
         await reader.close()  # what was not committed is undone
     return fault
