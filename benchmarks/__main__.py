@@ -9,6 +9,7 @@ MODULES = (
     "rounds",
     "log",
     "room",
+    "again",
     "house",
     "events",
     "slips",

@@ -12,7 +12,7 @@ from croupier.house.reading.chronicle import PAGE, Chronicle, RoundStep, RoundSu
 from croupier.house.reading.receipts import Receipt
 from croupier.log import Head, Reader
 from croupier.log.chain import START
-from croupier.log.verify import links
+from croupier.log.links import links
 
 MOST_LINKS = 200_000
 """Appends of the whole house between the first and the last of a round: beyond them the round is not over for hours."""

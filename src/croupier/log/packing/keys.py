@@ -1,36 +1,36 @@
 """Keys in fewer letters: nearly all are the digest of who asked what of whom, written out in hex."""
 
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from contextlib import suppress
+from binascii import a2b_base64, b2a_base64
 
 from croupier.log.packing.payloads import Unreadable
 
 _SIGN = "="
 """Stands before a shortened key, and once more before one that begins with it anyway."""
 _DIGEST = re.compile("asked:[0-9a-f]{64}")
-_LETTERS = 43
+_LONG = 70
+_SHORT = 44
+_LAST = frozenset("AEIMQUYcgkosw048")
+"""How the last letter of 32 bytes can be: any other says the same bytes and is never written."""
 
 
 def short_key(key: str) -> str:
     """As the log keeps it. No two keys are kept alike."""
-    if _DIGEST.fullmatch(key):
-        return _SIGN + urlsafe_b64encode(bytes.fromhex(key[6:])).decode()[:_LETTERS]
+    if len(key) == _LONG and _DIGEST.fullmatch(key):
+        return _SIGN + b2a_base64(bytes.fromhex(key[6:]), newline=False)[: _SHORT - 1].decode()
     return _SIGN + key if key.startswith(_SIGN) else key
 
 
 def long_key(kept: str) -> str:
     """As it was given. Each key is kept in one way alone: in any other it would not be found when it comes again."""
-    key = _as_given(kept)
-    if short_key(key) != kept:
-        raise Unreadable("its key is not written as keys are kept")
-    return key
-
-
-def _as_given(kept: str) -> str:
-    if kept.startswith(_SIGN + _SIGN):
+    if not kept.startswith(_SIGN):
+        if len(kept) != _LONG or not _DIGEST.fullmatch(kept):
+            return kept
+    elif kept.startswith(_SIGN, 1):
         return kept[1:]
-    if kept.startswith(_SIGN) and len(kept) == _LETTERS + 1:
-        with suppress(ValueError):
-            return "asked:" + urlsafe_b64decode(kept[1:] + "=").hex()
-    return kept
+    elif len(kept) == _SHORT and kept[-1] in _LAST:
+        try:
+            return "asked:" + a2b_base64(kept[1:] + _SIGN, strict_mode=True).hex()
+        except ValueError:
+            pass
+    raise Unreadable("its key is not written as keys are kept")
