@@ -171,7 +171,8 @@ INSERT INTO "stream" VALUES('jackpot:J1',4,X'181338C3BC2BB31810A9F1D0D57FE36F271
 INSERT INTO "stream" VALUES('table:T1',17,X'590DE980F4F7DC6A8E1741471A58B3475C99C04BD9D15D49EE90C6016342DF06');
 CREATE INDEX posting_giver ON posting (giver);
 CREATE INDEX posting_taker ON posting (taker);
-CREATE INDEX refusal_stream ON refusal (stream);
 CREATE UNIQUE INDEX append_key ON append (key) WHERE key IS NOT NULL;
 CREATE UNIQUE INDEX append_stream ON append (stream, last_version);
+CREATE INDEX event_kind ON event (kind);
+CREATE INDEX refusal_stream ON refusal (stream, at_ms);
 COMMIT;

@@ -1,6 +1,7 @@
 """Reading, written once: both databases understand the same questions, with $1 for what is given."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Any
 
 from croupier.log.chain import START
@@ -20,9 +21,15 @@ from croupier.log.store import (
 )
 
 ALL = 2**63 - 1
+LATELY = 500
+"""Refusals read at a time, from the last one back."""
 
 READ = """SELECT stream, version, at_ms, by_whom, kind, payload, hash FROM event
     WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"""
+OF_A_KIND = """SELECT stream, version, at_ms, by_whom, kind, payload, hash FROM event
+    WHERE kind = ${number} AND stream = $1 AND version > $2"""
+OF_KINDS = "SELECT * FROM ({each}) AS found ORDER BY version LIMIT $3"
+"""One question a kind: for several at once neither database would take the index."""
 EVENTS_OF = """SELECT e.stream, e.version, e.at_ms, e.by_whom, e.kind, e.payload, e.hash
     FROM append a JOIN event e ON e.stream = a.stream AND e.version BETWEEN a.first_version AND a.last_version
     WHERE a.seq BETWEEN $1 AND $2 ORDER BY a.seq, e.version"""
@@ -55,6 +62,12 @@ REFUSED_1 = """SELECT number, stream, at_ms, by_whom, command, rule, clause, mes
 SCHEMA = "SELECT max(abs(version)) FROM schema_version"
 REFUSED = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal
     WHERE number > $1 ORDER BY number LIMIT $2"""
+REFUSED_LATELY = """SELECT stream, at_ms, by_whom, command, rule, clause, message, number FROM refusal
+    WHERE number < $1 ORDER BY number DESC LIMIT $2"""
+REFUSED_LATELY_AT = """SELECT stream, at_ms, by_whom, command, rule, clause, message, number FROM refusal
+    WHERE stream = $3 AND number < $1 ORDER BY number DESC LIMIT $2"""
+REFUSED_WITHIN = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
+    WHERE stream = $1 AND at_ms >= $2 AND at_ms <= $3 ORDER BY number"""
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
 REFUSALS_OF = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
     WHERE stream = $2 ORDER BY number LIMIT $1"""
@@ -87,6 +100,15 @@ class SqlReader(ABC):
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
         return await self._events(await self.fetch(READ, stream, after, _most(limit)))
+
+    async def read_kinds(
+        self, stream: str, kinds: Collection[str], after: int = 0, limit: int | None = None
+    ) -> list[StoredEvent]:
+        """Those of a stream that are of these kinds, found by an index."""
+        if not (wanted := sorted(set(kinds))):
+            return []
+        each = " UNION ALL ".join(OF_A_KIND.format(number=number) for number, _ in enumerate(wanted, start=4))
+        return await self._events(await self.fetch(OF_KINDS.format(each=each), stream, after, _most(limit), *wanted))
 
     async def version(self, stream: str) -> int:
         rows = await self.fetch(VERSION, stream)
@@ -128,10 +150,21 @@ class SqlReader(ABC):
             rows = await self.fetch(REFUSALS, _most(limit))
         else:
             rows = await self.fetch(REFUSALS_OF, _most(limit), stream)
-        return [
-            Refusal(stream=stream, at=at, by=by, command=command, rule=rule, clause=clause, message=message)
-            for stream, at, by, command, rule, clause, message in rows
-        ]
+        return [_refusal(row) for row in rows]
+
+    async def refused_lately(self, streams: Collection[str], limit: int, stream: str | None = None) -> list[Refusal]:
+        """The latest of these streams, the newest first: of one, or gone through from the end until they are enough."""
+        found: list[Refusal] = []
+        before = ALL
+        sql, more = (REFUSED_LATELY, ()) if stream is None else (REFUSED_LATELY_AT, (stream,))
+        while len(found) < limit and (rows := await self.fetch(sql, before, max(limit, LATELY), *more)):
+            before = rows[-1][-1]
+            found += [_refusal(row[:-1]) for row in rows if row[0] in streams]
+        return found[:limit]
+
+    async def refused_within(self, stream: str, since: int, until: int) -> list[Refusal]:
+        """Those of a span of time, both ends within it, in the order they were kept."""
+        return [_refusal(row) for row in await self.fetch(REFUSED_WITHIN, stream, since, until)]
 
     async def head(self) -> Head | None:
         """Where the log ends; nothing only where somebody took the row away."""
@@ -185,6 +218,11 @@ class SqlReader(ABC):
         for number, seq in await self.fetch(STRAY_POSTING):
             return f"posting {number} of append {seq}"
         return None
+
+
+def _refusal(row: Any) -> Refusal:
+    stream, at, by, command, rule, clause, message = row
+    return Refusal(stream=stream, at=at, by=by, command=command, rule=rule, clause=clause, message=message)
 
 
 def _unpacked(row: Any) -> StoredEvent:
