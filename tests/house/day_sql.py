@@ -24,6 +24,12 @@ LINES = f"""
         event.version AS version
     FROM event, json_each(json_extract(event.payload, '$.lines')) AS line
     WHERE event.stream = :stream AND event.kind = 'result_declared' AND event.{IN_SPAN}"""
+FOUND = f"""SELECT coalesce(sum(json_extract(line.value, '$.taken')
+        + json_extract(line.value, '$.rides') * (json_extract(line.value, '$.outcome') = 'won')), 0)
+    FROM event, json_each(json_extract(event.payload, '$.lines')) AS line
+    WHERE event.stream = :stream AND event.kind = 'stake_found' AND event.{IN_SPAN}
+    AND json_extract(line.value, '$.number') = json_extract(event.payload, '$.number')"""
+"""A stake that was seen to lie there after the number came."""
 VOID = """SELECT (SELECT max(before.version) FROM event AS before
         WHERE before.stream = :stream AND before.kind = 'result_declared' AND before.version < event.version)
     FROM event WHERE event.stream = :stream AND event.kind = 'outcome_invalidated'"""
@@ -133,7 +139,7 @@ OF_TABLE = {
     "results": counted("result_declared"),
     "results_an_hour": RATE,
     "drop": POSTED.format(amount=TABLE_DROP),
-    "handle": f"SELECT coalesce(sum(taken + rides), 0) FROM ({LINES})",
+    "handle": f"SELECT (SELECT coalesce(sum(taken + rides), 0) FROM ({LINES})) + ({FOUND})",
     "win": POSTED.format(amount=f"{TABLE_DROP} + {FLOAT}"),
     "hold": HOLD.format(win=f"{TABLE_DROP} + {FLOAT}", drop=TABLE_DROP),
     "settled": POSTED.format(amount=f"{FLOAT} * {SETTLES}"),

@@ -138,7 +138,7 @@ def test_the_formula_by_hand(
     found = of_table(shifts, span)
     assert (found["win"], found["by_formula"], found["uncounted"]) == (win, by_formula, uncounted)
     assert found["settled"] == win
-    assert (found["float_variance"] or 0) + (found["box_variance"] or 0) == variances  # type: ignore[operator]
+    assert (found["float_variance"] or 0) + (found["box_variance"] or 0) == variances
     assert by_formula == win + variances - uncounted
 
 
