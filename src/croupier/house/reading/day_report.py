@@ -26,7 +26,7 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.table import TABLE
 from croupier.house.reading.bank_chronicle import SETTLES, Games, rounds_of, settle
-from croupier.house.reading.gaming_days import GamingDay, Span, Times, calendar_day, gaming_days, outside, within
+from croupier.house.reading.gaming_days import GamingDay, Span, Times, calendar_day, gaming_days, is_in, outside, within
 from croupier.house.reports.rows import Moment, places, run_again
 from croupier.log import Reader
 from croupier.maths.expected import Expectation
@@ -117,15 +117,11 @@ async def _place(reader: Reader, address: Address, spans: Sequence[Times]) -> Pl
     async for one in run_again(reader, address):
         if last is not None and one.stored.at >= last:
             break
-        if _is_in(one.stored.at, spans):
+        if is_in(one.stored.at, spans):
             tally.add(one)
         else:
             tally.before(one)
-    return tally.report(sum(_is_in(one.at, spans) for one in await reader.refusals(address.stream)))
-
-
-def _is_in(at: int, spans: Sequence[Times]) -> bool:
-    return any(begins <= at and (ends is None or at < ends) for begins, ends in spans)
+    return tally.report(sum(is_in(one.at, spans) for one in await reader.refusals(address.stream)))
 
 
 class _Tally:

@@ -72,6 +72,32 @@ def outside(days: Iterable[GamingDay], place: str, day: GamingDay) -> list[Times
     return _without([(day.begins, day.ends)], taken)
 
 
+def is_in(at: int, spans: Iterable[Times]) -> bool:
+    return any(begins <= at and (ends is None or at < ends) for begins, ends in spans)
+
+
+def on_date(days: Iterable[GamingDay], date: str, place: str, zone: str = ZONE) -> list[Times]:
+    """When it was this date at a place: on the gaming days of its pit, and by the calendar outside of them."""
+    known = tuple(days)
+    pits = [times for one in known if one.pit and one.date == date for times in one.spans(place)]
+    return sorted(pits + outside(known, place, calendar_day(date, zone)), key=lambda one: one[0])
+
+
+class Dates:
+    """Which date it was at a place at a moment."""
+
+    def __init__(self, days: Iterable[GamingDay] = (), zone: str = ZONE) -> None:
+        self._days = [one for one in days if one.pit]
+        self._zone = time_zone(zone)
+        self._of: dict[str, list[tuple[Times, str]]] = {}
+
+    def of(self, place: str, at: int) -> str:
+        if place not in self._of:
+            self._of[place] = [(times, one.date) for one in self._days for times in one.spans(place)]
+        found = (date for times, date in self._of[place] if is_in(at, [times]))
+        return next(found, None) or day_of(at, self._zone)
+
+
 def within(spans: Iterable[Times], span: Span) -> list[Times]:
     """What of these spans lies in a shift."""
     before = (0, span.begins)
