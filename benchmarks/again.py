@@ -34,9 +34,15 @@ WANTED = 60_000
 def figures(events: int = EVENTS) -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="croupier-again-") as folder:
         path = Path(folder) / "log.db"
-        address = f"sqlite:{path}"
-        count, _ = asyncio.run(written(address, events))
-        from_log, from_memory = asyncio.run(_starts(address, Path(folder) / "states"))
+        count, _ = asyncio.run(written(f"sqlite:{path}", events))
+        yield from measured(path, count)
+
+
+def measured(path: Path, count: int) -> Iterator[str]:
+    """Of a log that stands there, with so many events."""
+    address = f"sqlite:{path}"
+    with tempfile.TemporaryDirectory(prefix="croupier-states-") as folder:
+        from_log, from_memory = asyncio.run(_starts(address, Path(folder)))
         yield (
             f"start of a house with {count:,} events: {from_memory:.3f} s from what is remembered, "
             f"{from_memory / LIMIT:.2f} of the limit of {LIMIT:.0f} s and {from_memory / from_log:.4f} of the "

@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 import structlog
@@ -243,16 +244,8 @@ async def running(
     rule for hand pays, in cents, where it stands at another amount; `memory` spares it running the log again."""
     limits = limits or Limits()
     rules = rules or (PRACTICE if practice else None)
-    house = House(
-        store,
-        clock=clock,
-        secret=secret,
-        books=books,
-        limits=limits.refusals,
-        rules=rules,
-        zone=zone,
-        memory=memory,
-    )
+    opened = partial(House, store, clock=clock, secret=secret, zone=zone, memory=memory)
+    house = opened(books=books, limits=limits.refusals, rules=rules)
     await house.start()
     await house.eyes.set_hand_pay(hand_pay_above)
     people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)

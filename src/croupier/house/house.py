@@ -169,8 +169,7 @@ class House:
             with suppress(asyncio.CancelledError):
                 await self._following
         for keeper in self.keepers.values():
-            await keeper.remember()
-            keeper.end_watching()
+            await keeper.end_watching()
 
     def keeper(self, kind: Kind[State]) -> Keeper[State]:
         return self.keepers[kind.noun]

@@ -57,7 +57,7 @@ class Keeper(Generic[State]):
         memory: Memory | None = None,
     ) -> None:
         """`beside` is what the house knows and the engine sees with every command: who is excluded. `eyes` is who is on
-        duty and what the house's own rules say; `memory` is what was remembered beside the log."""
+        duty and what the house's own rules say; `memory` spares running the log again."""
         self.kind = kind
         self._store = store
         self._writer = writer
@@ -221,12 +221,9 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._disk.catch_up(live)
 
-    async def remember(self) -> None:
-        """Where everything stands, so that the next start begins there."""
+    async def end_watching(self) -> None:
+        """Tell everyone who watches that nothing more will come, and remember where everything stands."""
         await self._disk.note_all(self._known.values())
-
-    def end_watching(self) -> None:
-        """Tell everyone who watches that nothing more will come."""
         self._disk.close()
         for live in self._known.values():
             for watcher in live.watchers:

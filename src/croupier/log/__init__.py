@@ -4,6 +4,7 @@ from croupier.log.away import OutOfReach, until_reached
 from croupier.log.chain import START, posting_fields
 from croupier.log.check import Report
 from croupier.log.opening import open_archive, open_store
+from croupier.log.passing import Passing
 from croupier.log.plan import hashes_of
 from croupier.log.store import (
     AlreadyDone,
@@ -18,7 +19,6 @@ from croupier.log.store import (
     NewEvent,
     NoLog,
     Overdrawn,
-    Passing,
     Reader,
     Refusal,
     Result,

@@ -4,7 +4,7 @@ Time is the database's own on PostgreSQL, where several servers compare, and the
 """
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, Protocol
 
 from croupier.log.limits import check_name
 
@@ -20,6 +20,20 @@ TALLIED = "SELECT count FROM tally WHERE name = $1 AND until_ms > {now}"
 FORGET = "DELETE FROM tally WHERE name = $1"
 SWEEP = """DELETE FROM tally WHERE name IN (
     SELECT name FROM tally WHERE until_ms <= {now} ORDER BY until_ms LIMIT 100 {skipping})"""
+
+
+class Passing(Protocol):
+    """Small facts that pass: leases and counts. No part of the log: not chained, and never money."""
+
+    async def hold(self, name: str, holder: str, milliseconds: int) -> bool: ...
+
+    async def let_go(self, name: str, holder: str) -> None: ...
+
+    async def tally(self, name: str, milliseconds: int, by: int = 1) -> int: ...
+
+    async def tallied(self, name: str) -> int: ...
+
+    async def forget(self, name: str) -> None: ...
 
 
 class SqlPassing(ABC):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from croupier.core.engine.ledger import Posting
 from croupier.log.limits import LARGEST_PAYLOAD, check_name, check_postings, check_text, check_time
+from croupier.log.passing import Passing
 
 
 class StoreClosed(Exception):
@@ -273,20 +274,6 @@ class Changes(Protocol):
     async def __anext__(self) -> StreamGrown: ...
 
     async def aclose(self) -> None: ...
-
-
-class Passing(Protocol):
-    """Small facts that pass: leases and counts. No part of the log: not chained, and never money."""
-
-    async def hold(self, name: str, holder: str, milliseconds: int) -> bool: ...
-
-    async def let_go(self, name: str, holder: str) -> None: ...
-
-    async def tally(self, name: str, milliseconds: int, by: int = 1) -> int: ...
-
-    async def tallied(self, name: str) -> int: ...
-
-    async def forget(self, name: str) -> None: ...
 
 
 class Archive(Reader, Protocol):
