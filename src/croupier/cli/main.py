@@ -24,6 +24,7 @@ from croupier.cli.promotion_group import promotion
 from croupier.cli.rating_command import rating
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
+from croupier.cli.resettle_command import resettle
 from croupier.cli.school_command import school
 from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
@@ -53,14 +54,21 @@ def app() -> None:
 
 @app.command()
 @a_file
-def settle(file: str) -> None:
+@click.option("--lines", is_flag=True, help="FILE holds a document on each line: one answer a line, as they are read.")
+@click.option("--totals", is_flag=True, help="FILE holds a document on each line: print what all of them came to.")
+def settle(file: str, lines: bool, totals: bool) -> None:
     """Settle a table full of wagers: who is paid what, by which clause.
 
     Reads one JSON document from FILE or standard input and prints one.
     """
     from croupier.cli import settle as command
 
-    command.run(read(file))
+    if totals:
+        command.run_totals(file)
+    elif lines:
+        command.run_lines(file)
+    else:
+        command.run(read(file))
 
 
 @app.command()
@@ -185,6 +193,7 @@ for one in (
     bundle,
     report,
     rating,
+    resettle,
     gaming,
     laboratory,
     tournament,
