@@ -1536,8 +1536,8 @@ export interface FillSlip {
 /** Where a fill or a credit stands. */
 export type FillStage = 'asked for' | 'approved' | 'on its way' | 'on its way back' | 'received' | 'back where it came from' | 'refused' | 'cancelled';
 
-/** A fill brings chips to the table, a credit takes them to the cage. */
-export type FillWay = 'fill' | 'credit';
+/** A fill brings chips to the table, a credit takes them to the cage. Colour checks of the table that the cage redeemed come back to their rack. */
+export type FillWay = 'fill' | 'credit' | 'colour checks';
 
 /** A float by its denominations, in cents; how many there are of each is not asked here. */
 export interface Float {
@@ -3501,7 +3501,7 @@ export interface Till {
   filled: number;
   credited: number;
   dropped: number;
-  /** What the table's colour checks were worth that the cage redeemed. */
+  /** What the table's colour checks are worth that the cage redeemed and that are not back in their rack. */
   checks_at_cage: number;
   /** How many fills and credits there were. */
   slips: number;
