@@ -100,7 +100,8 @@ BANK_DROP = "amount * (taker LIKE 'notes:B1:%' OR taker LIKE 'transfer:B1:%')"
 BANK_FLOAT = (
     """amount * ((taker = 'float:B1' OR taker LIKE 'claim:B1:%') - (giver = 'float:B1' OR giver LIKE 'claim:B1:%'))"""
 )
-BANK_OUT = "amount * ((giver = 'cage' AND taker = 'bank') - (giver = 'bank' AND taker = 'cage'))"
+TILL = "({0} = 'cage' OR {0} LIKE 'drawer:%')"
+BANK_OUT = f"amount * (({TILL.format('giver')} AND taker = 'bank') - (giver = 'bank' AND {TILL.format('taker')}))"
 RATE = (
     f"SELECT (count(*) - 1) * 3600000, cast(round((julianday(max(at)) - julianday(min(at))) * 86400000) AS int) {TIMES}"
 )

@@ -29,6 +29,7 @@ from croupier.house.keeper import Keeper
 from croupier.house.keys import KeyUsed, key_at_the_door
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.cage import CAGE
 from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.facts import Lookup
 from croupier.house.people.cards import Cards
@@ -162,11 +163,11 @@ class Door:
         await self._house.eyes.catch_up_if_stale()
         if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
             return await keeper.turn_away(name, own, no)
-        # Two that ask for the same set, voucher or player at once would else both find them free, and a place would
-        # open while its day is closed.
+        # Two that ask for the same set, voucher or player at once would else both find them free, a place would open
+        # while its day is closed, and cash would come into a drawer while it is counted.
         cash = self._cage.concerns(address, own)
         alone = type(own) in keeper.kind.facts_of_all or (cash and bool(await self._cage.cages(book)))
-        alone = alone or isinstance(own, CloseDay) or opens_a_place(address, own)
+        alone = alone or address.kind is CAGE or isinstance(own, CloseDay) or opens_a_place(address, own)
         try:
             async with self._one_at_a_time if alone else nullcontext():
                 own = await self._with_facts(keeper, name, own, own_key)
