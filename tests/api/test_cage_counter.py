@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.api.bank_scene import BANK
-from tests.api.floor import open_floor
+from tests.api.bank_scene import BANK, NOVO
+from tests.api.floor import open_bank, open_floor
 from tests.api.test_cage import MAIN, Cage, refused
 
 
@@ -83,3 +83,39 @@ def test_a_house_without_drawers_goes_on_as_before(tmp_path: Path) -> None:
         cage.olga.does(BANK, "transfer_credits", "operator", **transfer())
         cage.olga.does(BANK, "settle_claim", "operator", repaid=True, **claimed(cage, 40_00))
         assert cage.held("cage") == -250_00 + 40_00
+
+
+def serve(cage: Cage, *places: str, reason: str = "a cage of its own") -> Any:
+    return cage.cam.ask(MAIN, "serve_places", "cage_manager", places=list(places), reason=reason)
+
+
+def test_a_cage_binds_at_the_places_it_serves(cage: Cage) -> None:
+    """Of two banks it serves the other one: at this one cash passes as if there were no cage."""
+    refused(cage.pay(cage.olga, cage.slip()), "olga has no open drawer")
+    open_bank(cage.sue, "B2", NOVO)
+    assert serve(cage, "bank:B2").status_code == 200
+    assert cage.pay(cage.olga, cage.slip()).status_code == 200
+    assert serve(cage, "bank:B2", "bank:B1").status_code == 200
+    refused(cage.pay(cage.olga, cage.slip()), "olga has no open drawer")
+    assert serve(cage, "bank:B2", reason="again").status_code == 200
+    assert serve(cage).status_code == 200, "every place of its book"
+    refused(cage.pay(cage.olga, cage.slip()), "olga has no open drawer")
+
+
+def test_a_place_that_is_none_leaves_no_other_without_rules(cage: Cage) -> None:
+    assert serve(cage, "B1").status_code == 422
+    refused(serve(cage, "bank:B1", "bank:B1"), "each named once")
+    refused(serve(cage, "bank:B1", reason=" "), "say why")
+    refused(serve(cage), "serves these places already")
+    number = cage.slip()
+    refused(cage.pay(cage.olga, number), "olga has no open drawer")
+    dealer = cage.olga.ask(MAIN, "serve_places", "operator", places=[BANK], reason="only this one")
+    assert dealer.status_code == 200, "the operator manages a cage too"
+
+
+def test_a_cage_manager_has_a_desk_at_the_banks(cage: Cage) -> None:
+    """Who is no operator sets unclaimed slips apart and looks numbers up: the desk names the post and its forms."""
+    desk = cage.cam.get(f"/api/books/{NOVO}/bank-desk").json()
+    posts = {one["role"]: set(one["may"]) for one in desk["roles"]}
+    assert {"set_unclaimed_apart", "look_up_slip"} <= posts["cage_manager"]
+    assert "redeem_slip" not in posts["cage_manager"], "whom the book names pays"

@@ -1,5 +1,5 @@
-"""What the cage of a book asks of whoever passes cash anywhere under it: a drawer of their own, and a document from a
-certain amount on. Judged at the door, for every kind alike; where no cage was opened nothing is asked.
+"""What a cage asks of whoever passes cash at the places it serves: a drawer of their own, and a document from a certain
+amount on. Judged at the door, for every kind alike; where no cage was opened nothing is asked.
 """
 
 from collections.abc import Callable, Iterable
@@ -54,11 +54,13 @@ class CageGate:
         self._house = house
         self._clock = clock
 
-    async def cages(self, book: str) -> list[CageState]:
-        """The open cages of a book."""
+    async def cages(self, address: Address, book: str) -> list[CageState]:
+        """The open cages of a book that serve a table or a bank; what stands nowhere else, such as a controller of
+        jackpots, all of them serve."""
         keeper = self._house.keeper(CAGE)
         known = [await keeper.state(name) for name in await keeper.names()]
-        return [one for one in known if one.is_open and one.book == book]
+        place = str(address) if address.kind in (TABLE, BANK) else None
+        return [one for one in known if one.is_open and one.book == book and (place is None or one.serves(place))]
 
     def concerns(self, address: Address, command: Command) -> bool:
         """Whether cash passes with it from hand to hand."""
@@ -68,14 +70,14 @@ class CageGate:
 
     async def passed(self, address: Address, book: str, command: Command) -> Command | Refused:
         """The command with the drawer it is paid out of; or why it is not to be paid so."""
-        cages = await self.cages(book)
+        cages = await self.cages(address, book)
         if not cages:
             return command
         if (refused := await self._unknown(address, cages, command)) is not None:
             return refused
         return self._with_drawer(cages, command) if _is_cash(command) else command
 
-    def _with_drawer(self, cages: list[CageState], command: Any) -> Command | Refused:
+    def _with_drawer(self, cages: list[CageState], command: Command) -> Command | Refused:
         """Whoever has a drawer pays out of it; where the house uses drawers nobody pays without one."""
         cage = next((one for one in cages if one.drawer_of(command.by) is not None), None)
         needed = next((one for one in cages if one.rules.drawers), None)
@@ -85,8 +87,7 @@ class CageGate:
         if isinstance(drawer, Refused):
             return drawer
         assert cage is not None
-        with_drawer: Command = replace(command, drawer_account=drawer_of(cage.cage, drawer.name))
-        return with_drawer
+        return replace(command, drawer_account=drawer_of(cage.cage, drawer.name))
 
     async def _unknown(self, address: Address, cages: list[CageState], command: Command) -> Refused | None:
         """Why whoever is paid or pays in shows a document first."""

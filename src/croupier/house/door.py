@@ -166,7 +166,7 @@ class Door:
         # Two that ask for the same set, voucher or player at once would else both find them free, a place would open
         # while its day is closed, and cash would come into a drawer while it is counted.
         cash = self._cage.concerns(address, own)
-        alone = type(own) in keeper.kind.facts_of_all or (cash and bool(await self._cage.cages(book)))
+        alone = type(own) in keeper.kind.facts_of_all or (cash and bool(await self._cage.cages(address, book)))
         alone = alone or address.kind is CAGE or isinstance(own, CloseDay) or opens_a_place(address, own)
         try:
             async with self._one_at_a_time if alone else nullcontext():

@@ -4424,7 +4424,7 @@ export interface CageCloseDrawer {
   counted: Record<string, number>;
 }
 
-/** A cage for the places of a book. From now on its rules bind whoever pays there. */
+/** A cage for the places of a book. From now on its rules bind whoever pays there, until it is said which of them it serves. */
 export interface CageOpenCage {
   do: 'open_cage';
   role: Role;
@@ -4460,6 +4460,14 @@ export interface CageRedeemChips {
   player?: string;
   /** Who else brings them: as they name themselves, or how they look. */
   bearer?: string;
+}
+
+/** From now on its rules bind at these tables and banks; with none named at every one of its book. */
+export interface CageServePlaces {
+  do: 'serve_places';
+  role: Role;
+  places?: string[];
+  reason: string;
 }
 
 export interface CageSetCageRules {
@@ -6674,7 +6682,7 @@ export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
 
 export type PitCommand = PitOpenPit | PitNamePlaces | PitOpenDay | PitCloseDay | PitOpenShift | PitHandOverShift | PitTakeShift | PitCloseShift | PitSetRota;
 
-export type CageCommand = CageOpenCage | CageSetCageRules | CageOpenDrawer | CageSupplyDrawer | CageCloseDrawer | CageSettleVariance | CageTakeOverDrawer | CageRedeemChips | CageRecordIdentity;
+export type CageCommand = CageOpenCage | CageSetCageRules | CageServePlaces | CageOpenDrawer | CageSupplyDrawer | CageCloseDrawer | CageSettleVariance | CageTakeOverDrawer | CageRedeemChips | CageRecordIdentity;
 
 /** The sections of which a change brings only the entries that changed. */
 export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];
