@@ -10,14 +10,23 @@ import structlog
 import uvicorn
 
 from croupier.api.app import make_app
+from croupier.api.limits.proxies import Proxies
 from croupier.api.service import Answered, running
+from croupier.cli.listening import Listening
+from croupier.cli.serve_limits import lines_of
+from croupier.cli.web_server import run_server
+from croupier.core.common.eyes import HouseRules
 from croupier.house.clock import SystemClock
 from croupier.house.limits import Asks, Limits, Rate, Sockets
 from croupier.log import open_store
 
 SECRET = bytes(32)
 _FREE = Rate(a_second=1e9, at_once=1e9)
-UNREACHED = Limits(asks=Asks(**dict.fromkeys(Asks.__struct_fields__, _FREE)), sockets=Sockets(bytes=_FREE))
+_MANY = 10**6
+UNREACHED = Limits(
+    asks=Asks(**dict.fromkeys(Asks.__struct_fields__, _FREE)),
+    sockets=Sockets(bytes=_FREE, address=_MANY, players=_MANY, person=_MANY),
+)
 """All are judged as ever, and nobody is too much: what is measured is the way, not its end."""
 
 
@@ -26,7 +35,12 @@ def real(address: str, *, does_nothing: bool) -> Any:
     async def serving() -> AsyncIterator[Any]:
         store = await open_store(address)
         async with running(
-            store, clock=SystemClock(), secret=SECRET, zone="Australia/Sydney", limits=UNREACHED
+            store,
+            clock=SystemClock(),
+            secret=SECRET,
+            zone="Australia/Sydney",
+            limits=UNREACHED,
+            rules=HouseRules(duty_needed=False),
         ) as service:
             if does_nothing:
                 nothing = Answered(
@@ -72,8 +86,16 @@ class Announcing(uvicorn.Server):
         print("ready", flush=True)
 
 
+def serve(app: Any, port: int) -> None:
+    """As `croupier serve` does it."""
+    how = Listening(host="127.0.0.1", port=port)
+    run_server(app, how, lines_of(UNREACHED, Proxies()), UNREACHED, (), "ready\n", lambda: None)
+
+
 if __name__ == "__main__":
     mode, address, port = sys.argv[1:]
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
-    app = Bare() if mode == "bare" else real(address, does_nothing=mode == "nothing")
-    Announcing(uvicorn.Config(app, port=int(port), ws="websockets-sansio", log_config=None, access_log=False)).run()
+    if mode == "bare":
+        Announcing(uvicorn.Config(Bare(), port=int(port), ws="websockets-sansio", log_config=None)).run()
+    else:
+        serve(real(address, does_nothing=mode == "nothing"), int(port))

@@ -50,8 +50,9 @@ class Audience(StrEnum):
     STAFF = "staff"
 
 
-Spoken = str | Callable[[], str]
-"""What somebody is told: the text, or how to write it once it is their turn."""
+Text = str | bytes
+Spoken = Text | Callable[[], Text]
+"""What somebody is told: the text, or how to write it once it is their turn. The same bytes are framed once for all."""
 
 
 class Watcher(Protocol):
