@@ -14,6 +14,7 @@ MODULES = (
     "floor",
     "event_floor",
     "terminals",
+    "watching",
     "pit_desk",
     "overload",
     "years",

@@ -11,6 +11,7 @@ import uvicorn
 
 from croupier.api.app import make_app
 from croupier.api.limits.proxies import Proxies
+from croupier.api.limits.wire import WIRE, Wire
 from croupier.api.service import Answered, running
 from croupier.cli.listening import Listening
 from croupier.cli.serve_limits import lines_of
@@ -80,6 +81,37 @@ class Bare:
         self.sockets.remove(send)
 
 
+class BareWire(Bare):
+    """The same over our own wire, which is handed over and written to directly."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        wire = scope["extensions"][WIRE]
+        self.sockets.append(wire)
+        wire.hand_to(_Told(self, wire))
+
+
+class _Told:
+    def __init__(self, all: BareWire, wire: Wire) -> None:
+        self._all, self._wire = all, wire
+
+    def heard(self, text: bytes) -> None:
+        for one in msgspec.json.decode(text):
+            told = one.encode()
+            for wire in self._all.sockets:
+                wire.write(told)
+
+    def may_write(self) -> None:
+        pass
+
+    def gone(self) -> None:
+        self._all.sockets.remove(self._wire)
+
+
 class Announcing(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
@@ -95,7 +127,9 @@ def serve(app: Any, port: int) -> None:
 if __name__ == "__main__":
     mode, address, port = sys.argv[1:]
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
-    if mode == "bare":
+    if mode == "wire":
+        serve(BareWire(), int(port))
+    elif mode == "bare":
         Announcing(uvicorn.Config(Bare(), port=int(port), ws="websockets-sansio", log_config=None)).run()
     else:
         serve(real(address, does_nothing=mode == "nothing"), int(port))

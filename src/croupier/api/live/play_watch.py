@@ -65,13 +65,16 @@ class PlayWatch:
     def see(self, played: Iterable[Played], at: int, game: Callable[[], "PlayedGame"]) -> None:
         if at < self._since:
             return
+        first = True
         for one in played:
-            self._begin_day(at)
+            if first:
+                self._begin_day(at)
+                playing, first = game(), False
             key = person_key(one.player)
             sheet = self._sheets.get(key, _Sheet())
             staked = sum(stake for _, stake in one.chosen)
             won = one.net > 0
-            chance = sheet.chance * chance_to_win(game(), one.chosen) if won else Fraction(1)
+            chance = sheet.chance * chance_to_win(playing, one.chosen) if won else Fraction(1)
             after = _Sheet(
                 sheet.spins + 1,
                 sheet.handle + staked,
