@@ -27,6 +27,7 @@ def figures() -> Iterator[str]:
             used = real.processor_seconds() - used
     yield (
         f"watching: {WATCHING:,} sockets watch a table at {kilobytes:.1f} KB each, "
-        f"{kilobytes / LIMIT_KILOBYTES:.2f} of the limit of {LIMIT_KILOBYTES} KB; all have heard of a change after {heard.p99 * 1000:.0f} ms (p99), "
+        f"{kilobytes / LIMIT_KILOBYTES:.2f} of the limit of {LIMIT_KILOBYTES} KB; "
+        f"all have heard of a change after {heard.p99 * 1000:.0f} ms (p99), "
         f"{used / WATCHING * 1e6:.0f} µs of processor each"
     )

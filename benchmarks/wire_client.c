@@ -7,7 +7,7 @@
                                 `@` in the text is the number of the connection less one, in four digits
      when MARK|TEXT             number 0 says this; how long until every other had a message with the mark: the median
                                 and the 99th percentile in microseconds, the bytes of the last such message
-     last                       the last message with the mark that number 0 or 1 had, word for word
+     last                       the last message with a mark that number 1 had, word for word
      loop SECONDS               all others place a wager and take it back, one ask at a time: asks answered, microseconds
    Only for the machine itself. Nothing is checked that a server of ours would not do. */
 #define _GNU_SOURCE
@@ -34,7 +34,7 @@ typedef struct {
 
 static Line *lines;
 static int count, poller, still, looping;
-static char mark[256], *last;
+static char mark[256], *last[2];
 static size_t last_size;
 static double began, until;
 static long answered;
@@ -104,9 +104,11 @@ static void heard(Line *line, char *text, size_t size) {
     else if (line->waits && memmem(text, size, mark, strlen(mark))) {
         line->waits = 0, still--;
         line->heard = now() - began;
-        if (line <= lines + 1) {
-            last = realloc(last, size + 1);
-            memcpy(last, text, size), last[size] = 0, last_size = size;
+        int who = line - lines;
+        if (who < 2) {
+            last[who] = realloc(last[who], size + 1);
+            memcpy(last[who], text, size + 1);
+            last_size = size;
         }
     }
     text[size] = after;
@@ -263,11 +265,11 @@ int main(void) {
             wait_from(0, 1);
             frame(lines, 1, rest, strlen(rest));
             wait_for_all();
-            printf("%s\n", last);
+            printf("%s\n", last[0]);
         } else if (!strncmp(said, "all ", 4)) all(rest), printf("done\n");
         else if (!strncmp(said, "when ", 5)) when(rest);
         else if (!strncmp(said, "loop ", 5)) loop(atof(rest));
-        else if (!strcmp(said, "last")) printf("%s\n", last ? last : "");
+        else if (!strcmp(said, "last")) printf("%s\n", last[1] ? last[1] : "");
         fflush(stdout);
     }
     return 0;
