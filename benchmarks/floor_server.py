@@ -18,7 +18,7 @@ from croupier.cli.serve_limits import lines_of
 from croupier.cli.web_server import run_server
 from croupier.core.common.eyes import HouseRules
 from croupier.house.clock import SystemClock
-from croupier.house.limits import Asks, Limits, Rate, Sockets
+from croupier.house.limits import Asks, Connections, Limits, Rate, Sockets
 from croupier.log import open_store
 
 SECRET = bytes(32)
@@ -27,6 +27,7 @@ _MANY = 10**6
 UNREACHED = Limits(
     asks=Asks(**dict.fromkeys(Asks.__struct_fields__, _FREE)),
     sockets=Sockets(bytes=_FREE, address=_MANY, players=_MANY, person=_MANY),
+    connections=Connections(address=_MANY, strangers=_MANY),
 )
 """All are judged as ever, and nobody is too much: what is measured is the way, not its end."""
 
