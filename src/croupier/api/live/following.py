@@ -20,6 +20,7 @@ from croupier.api.people.asker import Asker
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
 from croupier.core.law.book import Book
+from croupier.house.eyes.pits import Today
 from croupier.house.house import House
 from croupier.house.keeper import Keeper
 from croupier.house.kinds.kind import Kind
@@ -156,6 +157,8 @@ class Seen(Struct, Generic[State], frozen=True):
     before: State
     state: State
     at: int
+    day: Today | None
+    """The gaming day it counts to, where that matters."""
 
 
 class Around(Struct, frozen=True, kw_only=True):
@@ -237,6 +240,9 @@ class Follower(ABC, Generic[State]):
     def _note(self, seen: Seen[State]) -> None:
         """What is added up beside the state, for those who have figures."""
 
+    def _day_of(self, event: Event) -> Today | None:  # noqa: ARG002 - most have no figures
+        return None
+
     def add_up(self) -> None:
         """Before any figure is told."""
         waiting, self._seen = self._seen, []
@@ -288,7 +294,7 @@ class Follower(ABC, Generic[State]):
         self.at = at
         if self._following is not None and not self._seen:
             asyncio.get_running_loop().call_later(ADDED_UP_AFTER, self.add_up)
-        self._seen.append(Seen(event, before, state, at))
+        self._seen.append(Seen(event, before, state, at, self._day_of(event)))
         if self._following is None:
             self.add_up()  # a year of them is read at a start: none is held
         self._see(event, kind_of(event), before)

@@ -1,9 +1,13 @@
 """What is added up of a table beside its state as it is followed: its figures, and what its players did today."""
 
+from functools import partial
+
 from croupier.api.live.following import Around, Follower, Seen
 from croupier.api.live.play_watch import PlayedGame, PlayWatch, played_at_table
 from croupier.api.live.tally import Tally, table_tally
+from croupier.core.engine.messages import Event
 from croupier.core.table.state import Phase, TableState
+from croupier.house.eyes.pits import Today, today_at
 
 
 class FollowedTable(Follower[TableState]):
@@ -12,7 +16,8 @@ class FollowedTable(Follower[TableState]):
     def __init__(self, table: str, around: Around) -> None:
         super().__init__(table, around.house.tables, around)
         self._tally = table_tally(table, around.since)
-        self._watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, around.zone, around.since)
+        today = partial(today_at, around.house, self.topic)
+        self._watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self._requests = around.requests
 
     @property
@@ -32,7 +37,10 @@ class FollowedTable(Follower[TableState]):
             return PlayedGame(book, setup.cloth, setup.lucky_table, setup.mega_chance)
 
         self._tally.see(event, seen.at, lambda: self.kind.engine.postings(seen.before, event))
-        self._watch.see(played_at_table(event, state.round.number), seen.at, game)
+        self._watch.see(played_at_table(event, state.round.number), seen.at, game, seen.day)
+
+    def _day_of(self, event: Event) -> Today | None:
+        return self._watch.today(event, self.at)
 
     @property
     def tally(self) -> Tally:
