@@ -15,6 +15,7 @@ MODULES = (
     "floor",
     "event_floor",
     "terminals",
+    "watching",
     "pit_desk",
     "overload",
     "years",
