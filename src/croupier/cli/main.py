@@ -93,6 +93,51 @@ def portfolio(file: str, spins: int, mega_chance: str | None, exact: bool, plot:
     command.run(read(file), spins, mega_chance, exact=exact, plot=plot, as_json=as_json)
 
 
+_SYSTEMS = ("flat", "martingale", "dalembert", "fibonacci", "labouchere", "paroli")
+
+
+@app.command()
+@a_file
+@click.option("--bankroll", required=True, metavar="DOLLARS", help="What there is to begin with.")
+@click.option("--target", required=True, metavar="DOLLARS", help="What is enough to stop with.")
+@click.option(
+    "--spins", type=click.IntRange(1, 1_000_000), help="Stop after this many; without it, however many it takes."
+)
+@click.option(
+    "--system", type=Known(*_SYSTEMS), default="flat", show_default=True, help=f"One of {', '.join(_SYSTEMS)}."
+)
+@_mega_chance
+@to_plot
+@as_json_or_not
+def ruin(
+    file: str,
+    bankroll: str,
+    target: str,
+    spins: int | None,
+    system: str,
+    mega_chance: str | None,
+    plot: str | None,
+    as_json: bool,
+) -> None:
+    """The exact chances of ruin and of a target when a set of wagers is made again and again.
+
+    Reads a settle document without a result. Ruined is who cannot make the first stake of the system any more; a
+    further stake that the sign or the bankroll does not allow is not made, and the system begins again.
+    """
+    from croupier.cli import ruin as command
+
+    command.run(
+        read(file),
+        bankroll=bankroll,
+        target=target,
+        spins=spins,
+        system=system,
+        mega_chance=mega_chance,
+        plot=plot,
+        as_json=as_json,
+    )
+
+
 @app.command()
 @a_file
 @click.option("--spins", type=click.IntRange(1, 100_000_000), default=100_000, show_default=True, help="How many.")

@@ -80,8 +80,8 @@ def plot_curves(curves: Mapping[str, Sequence[tuple[float, float]]], title: str,
         .encode(
             x=alt.X("x:Q", title=x),
             y=alt.Y("y:Q", title=y),
-            color=alt.Color("name:N", title=None, sort=list(curves)),
-            strokeDash=alt.StrokeDash("name:N", title=None, sort=list(curves)),
+            color=alt.Color("name:N", title=None, scale=alt.Scale(domain=list(curves))),
+            strokeDash=alt.StrokeDash("name:N", title=None, scale=alt.Scale(domain=list(curves))),
         )
         .properties(title=title, width=WIDTH, height=HEIGHT)
     )
