@@ -30,6 +30,7 @@ from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
 from croupier.cli.tournament_group import tournament
+from croupier.cli.wheel_command import wheel
 from croupier.cli.witness_group import witness
 from croupier.core.engine.refusal import Malformed
 
@@ -232,6 +233,7 @@ for one in (
     rating,
     gaming,
     laboratory,
+    wheel,
     tournament,
     complaint,
     promotion,

@@ -33,48 +33,61 @@ def chain_of(system: System, staking: Staking, *, stake: int, whole: int, bankro
     Who cannot lay the first stake of the system any more is ruined. A further stake that the sign turns away, or that
     the bankroll does not cover, is not made: the system begins again.
     """
+    first = system.times(system.start)
     if target <= bankroll:
         raise Malformed("the target is reached already: name one above the bankroll")
-    first = system.times(system.start) * stake
-    if bankroll < first:
+    if bankroll < first * stake:
         raise Malformed("the bankroll does not cover the first stake: there is nothing to play with")
-    if isinstance(refused := staking(system.times(system.start)), Refused):
+    if isinstance(refused := staking(first), Refused):
         raise Malformed(f"the first stake is turned away: {refused.in_full}")
-    known: dict[int, Nets | Refused] = {}
-    numbers: dict[tuple[int, State], int] = {}
-    waiting: list[tuple[int, State]] = []
+    found = _Found(system, staking, stake, target)
+    found.number(bankroll, system.start)
+    moves = tuple(found.moves(money, state) for money, state in found.states)
+    order = sorted(range(len(moves)), key=lambda at: (found.states[at][1] == system.start, found.states[at][0]))
+    return Chain(whole=whole, moves=moves, order=tuple(order))
 
-    def number(money: int, state: State) -> int:
-        if money >= target:
+
+class _Found:
+    """States as they are come upon: a bankroll, and where the system stands."""
+
+    def __init__(self, system: System, staking: Staking, stake: int, target: int) -> None:
+        self._system, self._staking, self._stake, self._target = system, staking, stake, target
+        self._least = system.times(system.start) * stake
+        self._known: dict[int, Nets | Refused] = {}
+        self._numbers: dict[tuple[int, State], int] = {}
+        self.states: list[tuple[int, State]] = []
+
+    def _nets(self, times: int) -> Nets | Refused:
+        if times not in self._known:
+            self._known[times] = self._staking(times)
+        return self._known[times]
+
+    def number(self, money: int, state: State) -> int:
+        if money >= self._target:
             return TARGET
-        if money < first:
+        if money < self._least:
             return RUIN
-        times = system.times(state)
-        if times not in known:
-            known[times] = staking(times)
-        if isinstance(known[times], Refused) or times * stake > money:
-            state = system.start
-        found = numbers.get((money, state))
-        if found is None:
-            if len(waiting) == MOST_STATES:
+        times = self._system.times(state)
+        if times * self._stake > money or isinstance(self._nets(times), Refused):
+            state = self._system.start
+        known = self._numbers.get((money, state))
+        if known is None:
+            if len(self.states) == MOST_STATES:
                 raise Malformed(
                     f"this system goes through more than {MOST_STATES:,} states between ruin and target: take larger "
                     "stakes, a nearer target or a smaller bankroll, or simulate"
                 )
-            found = numbers[money, state] = len(waiting)
-            waiting.append((money, state))
-        return found
+            known = self._numbers[money, state] = len(self.states)
+            self.states.append((money, state))
+        return known
 
-    number(bankroll, system.start)
-    moves = []
-    for money, state in waiting:
-        nets = known[system.times(state)]
+    def moves(self, money: int, state: State) -> tuple[tuple[int, int], ...]:
+        system = self._system
+        nets = self._nets(system.times(state))
         assert not isinstance(nets, Refused)
         to: dict[int, int] = {}
         for net, weight in nets.items():
             then = state if net == 0 else system.won(state) if net > 0 else system.lost(state)
-            at = number(money + net, then)
+            at = self.number(money + net, then)
             to[at] = to.get(at, 0) + weight
-        moves.append(tuple(to.items()))
-    order = sorted(range(len(waiting)), key=lambda at: (waiting[at][1] == system.start, waiting[at][0]))
-    return Chain(whole=whole, moves=tuple(moves), order=tuple(order))
+        return tuple(to.items())
