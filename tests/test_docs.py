@@ -144,7 +144,13 @@ def test_the_studies_of_the_laboratory_come_out_as_its_page_says(tmp_path: Path)
     assert len(figures) == 4 * 4 + 7 * 3
     for figure in figures:
         assert figure in run.stdout, figure
-    for said in ("mean $-567.5676", "ahead with chance 0.284142", "right to within 4e-14", "Nothing speaks of a bias"):
+    for said in (
+        "mean $-567.5676",
+        "ahead with chance 0.284142",
+        "right to within 4e-14",
+        "Nothing speaks of a bias",
+        "$+9.8151",
+    ):
         assert said in run.stdout, said
     drawn = {"red": "lasts-red", "straight": "lasts-straight", "martingale": "martingale", "mixed": "mixed"}
     for name, made in drawn.items():  # where a machine has other fonts, letters lie elsewhere, and nothing else does

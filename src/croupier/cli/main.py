@@ -15,6 +15,7 @@ from croupier.cli.day_group import day
 from croupier.cli.desk_group import desk
 from croupier.cli.eyes_group import duties, house_rules
 from croupier.cli.gaming_group import gaming
+from croupier.cli.jackpot_command import jackpot
 from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.own_group import helpline, own_limits
@@ -234,6 +235,7 @@ for one in (
     gaming,
     laboratory,
     wheel,
+    jackpot,
     tournament,
     complaint,
     promotion,
