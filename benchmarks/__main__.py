@@ -6,6 +6,7 @@ from importlib import import_module
 MODULES = (
     "settle",
     "exact",
+    "ruin",
     "start_up",
     "rounds",
     "log",
