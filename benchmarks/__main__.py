@@ -10,6 +10,8 @@ MODULES = (
     "start_up",
     "rounds",
     "log",
+    "room",
+    "again",
     "house",
     "events",
     "slips",
