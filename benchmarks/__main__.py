@@ -7,6 +7,7 @@ MODULES = (
     "settle",
     "start_up",
     "rounds",
+    "growth",
     "log",
     "house",
     "events",

@@ -37,6 +37,11 @@ class Game:
         self.lucky_table = lucky_table
         self.neighbours_times = book.stakes.neighbours.minimum_times if book.stakes.neighbours else 1
         self.terms: dict[Tender, Terms] = {tender: terms for terms in book.stakes.every for tender in terms.tenders}
+        self.tenders = {
+            terms.name: tuple(tender for tender, own in self.terms.items() if own is terms)
+            for terms in book.stakes.every
+        }
+        """What is staked in any of them counts together."""
         self._verdicts: dict[str, dict[str, Verdict]] = {}
 
     @property

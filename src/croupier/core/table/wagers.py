@@ -1,6 +1,6 @@
 """Wagers placed, spoken, moved and withdrawn while betting is open."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
@@ -8,8 +8,10 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.game.lying import followed, together
 from croupier.core.game.notation import tender_words
 from croupier.core.game.wager import Table, Wager
+from croupier.core.kept import put, without
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
@@ -104,7 +106,7 @@ def _place(
     if no:
         return no
     wager = Wager(player, command.spot, command.stake, command.tender, command.single_use)
-    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
+    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers)
     if no:
         return no
     if outside_zero and (no := no_outer_area(law, state, wager.spot)):
@@ -130,13 +132,13 @@ def no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
     return not_whole_checks(law, state, wager)
 
 
-def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
+def _unlawful(law: Law, state: TableState, wager: Wager, lying: Mapping[int, Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
     at = table_for(law, state, wager.player)
     return (
         not_for_this_player(law, state, wager)
-        or at.turn_away(lying, wager)
-        or beside_others(law, state, at, wager, lying)
+        or at.turn_away_beside(lambda: together(lying, lying.values), wager)
+        or beside_others(law, state, at, wager, lying.values())
     )
 
 
@@ -163,7 +165,7 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
         return no
     wagers = state.round.wagers
     there = replace(wagers[command.wager], spot=command.spot)
-    others = [wager for number, wager in wagers.items() if number != command.wager]
+    others = without(wagers, [command.wager])
     no = not_playing(law, state, there.player) or _unlawful(law, state, there, others)
     if no:
         return no
@@ -205,10 +207,12 @@ def _placed(state: TableState, event: WagerPlaced) -> TableState:
 def put_down(state: TableState, number: int, wager: Wager) -> TableState:
     """The chips of a wager go from the rack onto the layout."""
     rack = with_rack(state, wager.player, wager.tender, -wager.stake, single_use=wager.single_use)
+    lay = state.round.wagers
+    wagers = followed(lay, put(lay, number, wager), wager)
     return replace(
         state,
-        round=replace(state.round, wagers={**state.round.wagers, number: wager}, next_wager=number + 1),
-        chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}),
+        round=replace(state.round, wagers=wagers, next_wager=number + 1),
+        chips=replace(state.chips, racks=put(state.chips.racks, wager.player, rack)),
     )
 
 
@@ -219,7 +223,7 @@ def _moved(state: TableState, event: WagerMoved) -> TableState:
 def moved(state: TableState, number: int, spot: str) -> TableState:
     """The chips of a wager lie on another spot."""
     outside = tuple(one for one in state.round.outside_zero if one != number)
-    wagers = {**state.round.wagers, number: replace(state.round.wagers[number], spot=spot)}
+    wagers = put(state.round.wagers, number, replace(state.round.wagers[number], spot=spot))
     return replace(state, round=replace(state.round, wagers=wagers, outside_zero=outside))
 
 
@@ -228,7 +232,7 @@ def _withdrawn(state: TableState, event: WagerWithdrawn) -> TableState:
     return replace(
         state,
         round=taken_off(state.round, event.number),
-        chips=replace(state.chips, racks={**state.chips.racks, event.player: rack}),
+        chips=replace(state.chips, racks=put(state.chips.racks, event.player, rack)),
     )
 
 
@@ -236,7 +240,7 @@ def taken_off(now: RoundState, *numbers: int) -> RoundState:
     """The round without these wagers, wherever they lay."""
     return replace(
         now,
-        wagers={number: wager for number, wager in now.wagers.items() if number not in numbers},
+        wagers=without(now.wagers, numbers),
         outside_zero=tuple(number for number in now.outside_zero if number not in numbers),
     )
 
