@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.core.kept import FEW, Kept, as_plain, put, put_all, without
+from croupier.core.kept import FEW, Kept, as_plain, differs, put, put_all, without
 
 MANY = 3 * FEW
-step = st.tuples(st.sampled_from(["put", "take"]), st.integers(0, 2 * MANY), st.integers())
+step = st.tuples(st.sampled_from(["put", "take"]), st.integers(0, 2 * MANY), st.integers(0, 100))
 
 
 def same(kept: Mapping[int, int], plain: dict[int, int]) -> None:
@@ -50,6 +50,12 @@ def test_a_kept_map_is_what_a_dictionary_would_be(start: int, steps: list[tuple[
     same(kept, plain)
     for was, then in earlier[::7]:
         same(was, then)
+        assert differs(was, kept) == differs(then, plain) == changed(then, plain)
+        assert differs(kept, was) == changed(plain, then)
+
+
+def changed(old: dict[int, int], new: dict[int, int]) -> set[int]:
+    return {key for key in {*old, *new} if old.get(key) is not new.get(key)}
 
 
 def test_every_layer_is_gone_through() -> None:

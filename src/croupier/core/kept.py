@@ -56,6 +56,21 @@ def without(known: Mapping[Key, Value], keys: Iterable[Key]) -> Mapping[Key, Val
     return known
 
 
+def differs(old: Mapping[Key, Any], new: Mapping[Key, Any]) -> set[Key]:
+    """The keys that came, went or hold another object now; of what two large maps share nothing is looked at."""
+    if old is new:
+        return set()
+    if type(old) is Kept and type(new) is Kept and (keys := new.changed_since(old)) is not None:
+        return {key for key in keys if old.get(key, _ABSENT) is not new.get(key, _ABSENT)}
+    before, now = as_dict(old), as_dict(new)
+    return {key for key, value in now.items() if before.get(key, _ABSENT) is not value} | (before.keys() - now.keys())
+
+
+def as_dict(known: Mapping[Key, Value]) -> dict[Key, Value]:
+    """A map as one dictionary, which nobody changes."""
+    return known.plain() if type(known) is Kept else dict(known)
+
+
 class Kept(Mapping[Key, Value]):
     """A large map in layers: all of it as it once was, what was changed since, and what was changed last."""
 
@@ -97,10 +112,21 @@ class Kept(Mapping[Key, Value]):
                 made._old, made._lately = _merged(self._old, lately), {}
         return made
 
+    def changed_since(self, before: "Kept[Key, Value]") -> set[Key] | None:
+        """The keys that may have changed since another map, as far as both are of one descent."""
+        if before._all is not None and before._all is self._old:
+            return {*self._lately, *self._late}
+        if before._old is not self._old:
+            return None
+        last = {*before._late, *self._late}
+        return last if before._lately is self._lately else last.union(before._lately, self._lately)
+
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def _find(self, key: Any) -> Any:
-        """Its value, `_GONE` where it was taken away, or `_ABSENT`."""
+        """Its value, `_ABSENT`, or `_GONE` where it was taken away and all of it was not written anew since."""
+        if self._all is not None:
+            return self._all.get(key, _ABSENT)
         found = self._late.get(key, _ABSENT)
         if found is _ABSENT:
             found = self._lately.get(key, _ABSENT)

@@ -54,6 +54,11 @@ class Game:
         return any(terms.odd_stakes is OddStakes.TO_THE_LAST_UNIT for terms in self.book.stakes.every)
 
     @cached_property
+    def pockets(self) -> frozenset[str]:
+        """Where the ball may come to rest."""
+        return frozenset(self.wheel.labels)
+
+    @cached_property
     def spots(self) -> dict[str, Spot]:
         """Every spot where a wager may lie, by name."""
         spots = [spot for spot in main_spots(self.wheel) if spot.family in self.book.offers]
@@ -73,6 +78,12 @@ class Game:
             if spot.family not in terms.withholds
             and (spot.bet is not BetKind.LUCKY_BALL or self.lucky_table is not None)
         }
+
+    @cached_property
+    def simple(self) -> frozenset[str]:
+        """The spots of the cloth itself: neither marker buttons nor Lucky Ball colours."""
+        apart = (BetKind.NEIGHBOURS, BetKind.LUCKY_BALL)
+        return frozenset(name for name, spot in self.spots.items() if spot.bet not in apart)
 
     def why_not(self, name: str) -> Refused:
         """Why no wager may lie on a spot that this game does not have."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -60,6 +61,8 @@ class Table:
         self.game = game
         self.sign = sign
         self._limits: dict[BetKind, Limits] = {}
+        self.rows: dict[str, dict[Tender, dict[str, Any]]] = {}
+        """What plain wagers come to, by result: see `plain`."""
 
     def limits(self, bet: BetKind) -> Limits:
         known = self._limits.get(bet)
