@@ -140,13 +140,14 @@ class Table:
 
     def turn_away_beside(self, together: Callable[[], Together], offered: Wager) -> Refused | None:
         """The same, where what lies there is added up already; nobody asks for it if it decides nothing."""
-        lawful = self.game.lawful.get((offered.spot, offered.tender))
+        place = (offered.spot, offered.tender)
+        enough = self._enough.get(place)
+        if enough is not None and offered.stake >= enough:
+            return None
+        lawful = self.game.lawful.get(place)
         if lawful is None:
             return self.refuse(offered).refusal
         spot, terms = lawful
-        minimum, _ = self.limits_by_spot[offered.spot]
-        if self._only_minimums and (minimum is None or offered.stake >= minimum):
-            return None
         lying = together()
         there = offered.stake + lying.of(offered.player, self.game.tenders[terms.name], offered.spot)
         if (no := self._off_sign(offered, terms, there)) is not None:
@@ -185,9 +186,11 @@ class Table:
         return [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
 
     @cached_property
-    def _only_minimums(self) -> bool:
-        """Whether the sign has neither maximum nor unit: what lies there decides nothing for a large enough stake."""
-        return not (self._posts_a_maximum or self.sign.multiples or self.sign.unit)
+    def _enough(self) -> dict[tuple[str, Tender], int]:
+        """Under a sign with neither maximum nor unit: a stake of so much is good, whatever lies there."""
+        if self._posts_a_maximum or self.sign.multiples or self.sign.unit:
+            return {}
+        return {(name, tender): self.limits_by_spot[name][0] or 0 for name, tender in self.game.lawful}
 
     def leaves_off_sign(self, staying: Iterable[Wager], gone: Wager) -> Refused | None:
         """While betting is open: why a wager may not go, for what would be left of its player's on the spot."""

@@ -106,7 +106,8 @@ def _paid(state: TableState, event: WinnersPaid) -> TableState:
 
 def _round_closed(state: TableState, event: RoundClosed) -> TableState:
     there = state.seats.seats
-    bet = {line.wager.player for line in state.round.lines}.union(state.round.had_bet)
+    bet = {line.wager.player for line in state.round.lines}
+    bet.update(state.round.had_bet)
     full = len(there) >= state.setup.seats
     seats = {player: _idle(seat, full, player in bet) for player, seat in there.items()}
     now = RoundState(
@@ -140,18 +141,14 @@ def _idle(seat: Seat, full: bool, has_bet: bool) -> Seat:
 def _collected_postings(state: TableState, event: LosersCollected) -> tuple[Posting, ...]:
     table = state.setup.table
     till = float_of(table)
-    layouts = {line.wager.player: layout_of(table, line.wager.player) for line in event.lines}
-    return tuple(
-        [
-            posting(
-                giver=layouts[line.wager.player],
-                taker=till,
-                amount=line.taken,
-                clause=clause_of_taking(line.basis),
-            )
-            for line in event.lines
-        ]
-    )
+    made: list[Posting] = []
+    player = layout = ""
+    for line in event.lines:
+        if line.wager.player != player:
+            player = line.wager.player
+            layout = layout_of(table, player)
+        made.append(posting(giver=layout, taker=till, amount=line.taken, clause=clause_of_taking(line.basis)))
+    return tuple(made)
 
 
 def _paid_postings(state: TableState, event: WinnersPaid) -> tuple[Posting, ...]:
