@@ -5,6 +5,7 @@ from importlib import import_module
 
 MODULES = (
     "settle",
+    "exact",
     "start_up",
     "rounds",
     "growth",

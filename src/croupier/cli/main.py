@@ -19,6 +19,7 @@ from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.own_group import helpline, own_limits
 from croupier.cli.people_group import devices, people
+from croupier.cli.plotting import to_plot
 from croupier.cli.promotion_group import promotion
 from croupier.cli.rating_command import rating
 from croupier.cli.readings_group import readings
@@ -78,15 +79,18 @@ def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -
 @a_file
 @click.option("--spins", type=click.IntRange(min=1), default=1, help="Make the same wagers on this many spins.")
 @_mega_chance
+@click.option("--exact", is_flag=True, help="Every chance as a fraction, even where that takes seconds.")
+@to_plot
 @as_json_or_not
-def portfolio(file: str, spins: int, mega_chance: str | None, as_json: bool) -> None:
-    """The exact distribution of what a set of wagers wins and loses.
+def portfolio(file: str, spins: int, mega_chance: str | None, exact: bool, plot: str | None, as_json: bool) -> None:
+    """The distribution of what a set of wagers wins and loses, over up to 100,000 spins.
 
-    Reads a settle document without a result.
+    Reads a settle document without a result. Few spins are exact fractions; of many, every chance comes with the bound
+    of its error.
     """
     from croupier.cli import portfolio as command
 
-    command.run(read(file), spins, mega_chance, as_json=as_json)
+    command.run(read(file), spins, mega_chance, exact=exact, plot=plot, as_json=as_json)
 
 
 @app.command()

@@ -68,6 +68,10 @@ class Day(TillScene):
             self.held[f"pocket:{player}"] = 10_000_00
             self.gives(player, tokens=100_00)
         self.held["bank"] -= 2 * 10_000_00
+        self.starts()
+
+    def starts(self) -> None:
+        """Everything before this is given; the float is counted for the first time."""
         self.sold = self.given_away = self.brought_back = 0
         """Chips for money; tokens for vouchers; cash that players gave back from elsewhere."""
         self.filled = self.credited = 0

@@ -1,6 +1,7 @@
 """A bank as its screens show it: folded from its events, with what comes from around it, section by section."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Raw
@@ -30,6 +31,7 @@ from croupier.core.bank.part import here
 from croupier.core.bank.state import BankState, Case, Phase
 from croupier.core.engine.messages import Event
 from croupier.core.law.law import at_terminals
+from croupier.house.eyes.pits import today_at
 
 
 class ShownBank(Follower[BankState]):
@@ -39,7 +41,8 @@ class ShownBank(Follower[BankState]):
         super().__init__(bank, around.house.banks, around)
         self.board = BankBoard()
         self.tally = bank_tally(bank, around.since)
-        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, around.zone, around.since)
+        today = partial(today_at, around.house, self.topic)
+        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self.controller: str | None = None
         self.pools: dict[str, JackpotView] = {}
         """Of all controllers that this bank feeds; `fed_by` names the terminals of this bank alone."""

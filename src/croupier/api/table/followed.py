@@ -1,10 +1,13 @@
 """What is added up of a table beside its state as it is followed: its figures, and what its players did today."""
 
+from functools import partial
+
 from croupier.api.live.following import Around, Follower
 from croupier.api.live.play_watch import PlayedGame, PlayWatch, played_at_table
 from croupier.api.live.tally import table_tally
 from croupier.core.engine.messages import Event
 from croupier.core.table.state import Phase, TableState
+from croupier.house.eyes.pits import today_at
 
 
 class FollowedTable(Follower[TableState]):
@@ -13,7 +16,8 @@ class FollowedTable(Follower[TableState]):
     def __init__(self, table: str, around: Around) -> None:
         super().__init__(table, around.house.tables, around)
         self.tally = table_tally(table, around.since)
-        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, around.zone, around.since)
+        today = partial(today_at, around.house, self.topic)
+        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self._requests = around.requests
 
     @property
