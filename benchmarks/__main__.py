@@ -9,6 +9,7 @@ MODULES = (
     "ruin",
     "start_up",
     "rounds",
+    "growth",
     "log",
     "room",
     "again",

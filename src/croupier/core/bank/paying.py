@@ -21,6 +21,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted
 from croupier.core.game.tell import line_sentence
+from croupier.core.kept import put_all
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Named, Who
 from croupier.core.law.terms.group import Grant
@@ -218,10 +219,10 @@ def _registered(state: BankState, event: ResultRegistered) -> BankState:
 def _settled(state: BankState, event: RoundSettled) -> BankState:
     games = {game.terminal: game for game in event.games}
     terminals = {name: _after_round(state, terminal, games.get(name)) for name, terminal in state.terminals.items()}
-    cases = {
-        number: replace(case, result=event.pocket) if case.round == event.round else case
-        for number, case in state.cases.items()
+    found = {
+        number: replace(case, result=event.pocket) for number, case in state.cases.items() if case.round == event.round
     }
+    cases = put_all(state.cases, found)
     numbers = ((event.round, event.pocket), *state.results)
     results = tuple(one for place, one in enumerate(numbers) if place < SHOWN_RESULTS or one[0] == state.remembers)
     given_by = {number: state.given_by.get(number, state.round.drive) for number, _ in results}

@@ -14,6 +14,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Who
 from croupier.core.law.terms.group import Grant
@@ -131,12 +132,12 @@ def review(law: Law, state: Desked, command: ReviewDispute) -> Decision:
 
 def raised(state: Place, event: DisputeRaised) -> Place:
     dispute = Dispute(number=event.number, player=event.player, text=event.text, raised_at=event.at)
-    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
+    return replace(state, desk=replace(state.desk, disputes=put(state.desk.disputes, event.number, dispute)))
 
 
 def with_dispute(state: Place, number: int, **changes: object) -> Place:
     dispute = replace(state.desk.disputes[number], **changes)
-    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
+    return replace(state, desk=replace(state.desk, disputes=put(state.desk.disputes, number, dispute)))
 
 
 def decided(state: Place, event: DisputeDecided) -> Place:
