@@ -320,8 +320,14 @@ def test_a_wrong_payment_is_reported_from_its_round(evening: Evening) -> None:
         [("split 17/20", 85_00), ("red", -10_00)],
     )
     assert ann["lines"][0]["clauses"] == ["3.2.2.1", "6.1"]
-    assert (ann["action"], ann["preset"]) == ("report_payment_error", {"round": "1", "player": "ann", "due": "85.00"})
-    assert (bob["due"], bob["preset"]["due"]) == (0, "0.00")
+    wrong, dispute = ann["forms"]
+    assert (wrong["action"], wrong["preset"]) == (
+        "report_payment_error",
+        {"round": "1", "player": "ann", "due": "85.00"},
+    )
+    assert (dispute["action"], dispute["preset"]) == ("record_dispute", {"round": "1", "player": "ann"})
+    assert (bob["due"], bob["forms"][0]["preset"]["due"]) == (0, "0.00")
+    assert [(one["action"], one["preset"]) for one in found["forms"]] == [("record_dispute", {"round": "1"})]
     assert evening.ann.get(address).status_code == 403
 
 

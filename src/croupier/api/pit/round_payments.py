@@ -1,4 +1,4 @@
-"""A round as whoever puts a payment right sees it: what lay where, what was due by the log, and the form filled in."""
+"""A round as whoever puts it right sees it: what lay where, what was due by the log, and the forms filled in."""
 
 from litestar import get
 from litestar.di import NamedDependency
@@ -24,6 +24,16 @@ class PaymentLine(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
+class RoundForm(Struct, frozen=True, kw_only=True):
+    """What can be opened from a round, filled in as far as the log knows it."""
+
+    says: str
+    action: str
+    """The form, by its name on the desk."""
+    preset: dict[str, str]
+    """What stands in it already, as somebody would type it."""
+
+
 class RoundPayment(Struct, frozen=True, kw_only=True):
     """One player of the round."""
 
@@ -31,10 +41,7 @@ class RoundPayment(Struct, frozen=True, kw_only=True):
     lines: tuple[PaymentLine, ...]
     due: int
     """All that the log says was to be paid out to them as winnings."""
-    action: str
-    """The form for a wrong payment, by its name on the desk; nothing where this place has none."""
-    preset: dict[str, str]
-    """What stands in it already, as somebody would type it."""
+    forms: tuple[RoundForm, ...]
 
 
 class RoundPayments(Struct, frozen=True, kw_only=True):
@@ -44,8 +51,10 @@ class RoundPayments(Struct, frozen=True, kw_only=True):
     replay: str
     """Where the round is shown again, move by move."""
     page: str
-    """Where the form is."""
+    """Where the forms are."""
     players: tuple[RoundPayment, ...]
+    forms: tuple[RoundForm, ...]
+    """For somebody who had nothing at stake."""
 
 
 @get(
@@ -57,7 +66,7 @@ class RoundPayments(Struct, frozen=True, kw_only=True):
 async def round_payments(
     archive: NamedDependency[Archive], asker: NamedDependency[Asker], place: Place, number: RoundNumber
 ) -> RoundPayments:
-    """By player: what lay where, what was due, and a wrong payment to report filled in as far as the log knows it.
+    """By player: what lay where, what was due, and what can be opened from it: a wrong payment, a dispute.
 
     For anybody with a post under the book.
     """
@@ -73,11 +82,17 @@ async def round_payments(
         result=next(iter(receipts.values())).result,
         replay=f"/inspector/{address}/{number}",
         page=f"/pit/{address.name}" if is_table else f"/bank/{address.name}",
-        players=tuple(_payment(one, with_form=is_table) for one in receipts.values()),
+        players=tuple(_payment(one) for one in receipts.values()),
+        forms=(_dispute(number),),
     )
 
 
-def _payment(receipt: Receipt, *, with_form: bool) -> RoundPayment:
+def _dispute(number: int, player: str = "") -> RoundForm:
+    known = {"player": player} if player else {}
+    return RoundForm(says="Dispute", action="record_dispute", preset={"round": str(number), **known})
+
+
+def _payment(receipt: Receipt) -> RoundPayment:
     due = sum(line.paid for line in receipt.lines)
     return RoundPayment(
         player=receipt.player,
@@ -88,6 +103,12 @@ def _payment(receipt: Receipt, *, with_form: bool) -> RoundPayment:
             for one in receipt.lines
         ),
         due=due,
-        action="report_payment_error" if with_form else "",
-        preset={"round": str(receipt.round), "player": receipt.player, "due": dollars(due)},
+        forms=(
+            RoundForm(
+                says="Wrong payment",
+                action="report_payment_error",
+                preset={"round": str(receipt.round), "player": receipt.player, "due": dollars(due)},
+            ),
+            _dispute(receipt.round, receipt.player),
+        ),
     )
