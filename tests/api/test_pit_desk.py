@@ -331,6 +331,24 @@ def test_a_wrong_payment_is_reported_from_its_round(evening: Evening) -> None:
     assert evening.ann.get(address).status_code == 403
 
 
+def test_a_wrong_payment_at_a_terminal_is_declared_from_its_round(practice: Floor) -> None:
+    room = Room(practice)
+    room.bet(room.ann, "01", "straight 17", 5_00)
+    room.play("17")
+    found = room.sue.get("/api/inspection/bank:B1/rounds/1/payments").json()
+    assert found["page"] == "/bank/B1"
+    wrong, dispute = found["players"][0]["forms"]
+    # 35 to 1 on $5.
+    assert (wrong["says"], wrong["action"]) == ("Wrong payment at 01", "declare_malfunction")
+    assert wrong["preset"] == {
+        "terminal": "01",
+        "ground": "credits not in keeping with stakes and odds",
+        "round": "1",
+        "reason": "Wrong payment to ann: $175 was due by the log",
+    }
+    assert (dispute["action"], dispute["preset"]["player"]) == ("record_dispute", "ann")
+
+
 def test_a_fill_on_its_way_leads_to_whoever_is_next() -> None:
     state = TableState(setup=Setup(table="T1", book=STAR, cloth="E"))
     fill = Fill(number=3, way=next(iter(FillWay)), chips=((5_00, 20),), asked_by="dan", asked_at=1)

@@ -10,7 +10,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.table import TABLE
-from tests.core.common.places import PLACES, Cited, TablePlace, at, opened
+from tests.core.common.places import BankPlace, Cited, Place, TablePlace, at, opened
 
 # Those who decide first and those who supervise, by hand from the documents.
 RECORDS = {
@@ -40,8 +40,7 @@ def test_it_is_the_players_and_names_who_wrote_it_down(cited: Cited) -> None:
 @pytest.mark.parametrize("code", RECORDS)
 @pytest.mark.parametrize("role", [role for role in Role if role not in (Role.SYSTEM,)])
 def test_whoever_decides_it_first_or_supervises_may_record_it(code: str, role: Role) -> None:
-    kind = "table" if code.startswith("star") else "bank"
-    place = PLACES[kind](BOOKS[code])
+    place: Place = TablePlace(BOOKS[code]) if code.startswith("star") else BankPlace(BOOKS[code])
     answer = place.scene.ask("ann" if role is Role.PLAYER else role, RecordDispute, by="lee", **SAID)
     assert isinstance(answer, Refused) is (role not in RECORDS[code]), answer
 
@@ -61,7 +60,7 @@ def test_the_round_is_one_that_was_begun(cited: Cited, number: int | None) -> No
 
 
 def test_before_anything_was_played_there_is_no_round_to_dispute() -> None:
-    place = PLACES["table"](BOOKS["star-roulette"])
+    place = TablePlace(BOOKS["star-roulette"])
     answer = place.scene.ask(Role.GAMING_SUPERVISOR, RecordDispute, round=1, **SAID)
     assert isinstance(answer, Refused)
     assert answer.clause == "9.13"
@@ -77,7 +76,7 @@ def test_somebody_says_something_or_it_is_no_dispute(cited: Cited, empty: dict[s
 
 
 def test_the_player_asks_for_the_review_and_not_whoever_recorded_it() -> None:
-    place = PLACES["table"](BOOKS["star-roulette"])
+    place = TablePlace(BOOKS["star-roulette"])
     place.scene.do(Role.CASINO_SUPERVISOR, RecordDispute, by="lee", **SAID)
     place.scene.do(Role.GAMING_SUPERVISOR, DecideDispute, by="mia", dispute=1, decision="it lay on the line")
     answer = place.scene.ask(Role.CASINO_SUPERVISOR, RequestReview, by="lee", dispute=1)

@@ -3905,6 +3905,10 @@ export interface BankDeclareMalfunction {
   reason: string;
   /** Whether operating equipment or software failed. */
   equipment?: boolean;
+  /** A settled round that it is about; None where it is about what lies there now, or else about the last. */
+  round?: number | null;
+  /** What the terminal gave as winnings in that round, where that is what is wrong. */
+  paid?: number | null;
 }
 
 /** Payment waits to a time that the player agrees to, while the entitlement is verified. */

@@ -1,5 +1,7 @@
 """A round as whoever puts it right sees it: what lay where, what was due by the log, and the forms filled in."""
 
+from collections.abc import Iterator
+
 from litestar import get
 from litestar.di import NamedDependency
 from msgspec import Struct
@@ -8,8 +10,9 @@ from croupier.api.errors import NotFound, problems
 from croupier.api.inspection.archive import Archive, readable
 from croupier.api.inspection.params import Place, RoundNumber
 from croupier.api.people.asker import Asker
-from croupier.core.money import dollars
+from croupier.core.money import dollar_sign, dollars
 from croupier.core.words.bets import Outcome
+from croupier.core.words.grounds import Malfunction
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.table import TABLE
 from croupier.house.reading.receipts import Receipt
@@ -103,12 +106,17 @@ def _payment(receipt: Receipt) -> RoundPayment:
             for one in receipt.lines
         ),
         due=due,
-        forms=(
-            RoundForm(
-                says="Wrong payment",
-                action="report_payment_error",
-                preset={"round": str(receipt.round), "player": receipt.player, "due": dollars(due)},
-            ),
-            _dispute(receipt.round, receipt.player),
-        ),
+        forms=(*_wrong(receipt, due), _dispute(receipt.round, receipt.player)),
     )
+
+
+def _wrong(receipt: Receipt, due: int) -> Iterator[RoundForm]:
+    """A terminal that gave something else than stakes and odds do has failed, by every book that has terminals."""
+    number = str(receipt.round)
+    if not receipt.paid_at:
+        preset = {"round": number, "player": receipt.player, "due": dollars(due)}
+        yield RoundForm(says="Wrong payment", action="report_payment_error", preset=preset)
+    for terminal, owed in receipt.paid_at:
+        reason = f"Wrong payment to {receipt.player}: {dollar_sign(owed)} was due by the log"
+        preset = {"terminal": terminal, "ground": str(Malfunction.CREDITS), "round": number, "reason": reason}
+        yield RoundForm(says=f"Wrong payment at {terminal}", action="declare_malfunction", preset=preset)
