@@ -305,6 +305,13 @@ export interface CageRules {
   identity_days: number;
 }
 
+export interface CageSlip {
+  table: string;
+  book: string;
+  /** With the acts that are done at the cage; none while it waits for somebody else. */
+  step: TillStep;
+}
+
 export interface CageView {
   cage: string;
   address: string;
