@@ -418,8 +418,8 @@ export interface ChipsState {
   /** (colour, holder who agrees, player who may share it). */
   consents: [string, string, string][];
   extra_colour_approved: string[];
-  /** Promotional vouchers exchanged here: each is good once. */
-  vouchers: string[];
+  /** Promotional vouchers exchanged here, and their values: each is good once. */
+  vouchers: Record<string, number>;
 }
 
 /** One thing to choose: what is sent, what people read, and where the book has it. */
@@ -758,7 +758,7 @@ export interface DeskState {
   /** Those the place was told of while it was open. */
   excluded: Record<string, Exclusion[]>;
   orders: ExclusionOrder[];
-  incidents: Incident[];
+  incidents: Record<string, Incident>;
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
   halted: string | null;
