@@ -6,8 +6,10 @@ from importlib import import_module
 MODULES = (
     "settle",
     "exact",
+    "ruin",
     "start_up",
     "rounds",
+    "growth",
     "log",
     "room",
     "again",
@@ -17,6 +19,7 @@ MODULES = (
     "floor",
     "event_floor",
     "terminals",
+    "watching",
     "pit_desk",
     "overload",
     "years",

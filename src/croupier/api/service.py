@@ -22,6 +22,7 @@ from croupier.api.limits.gate import Gate
 from croupier.api.live.feeds import Feeds
 from croupier.api.live.following import Around, Watcher
 from croupier.api.live.heartbeat import Heartbeat
+from croupier.api.live.speaking import Speaker
 from croupier.api.live.tally import REACH
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
@@ -110,6 +111,7 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.speaker = Speaker()
         self.access: AccessLog | None = None
         """Where it is written down who asked what, if anywhere."""
         self.upkeep: Upkeep | None = None

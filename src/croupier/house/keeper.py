@@ -34,6 +34,7 @@ from croupier.log import AlreadyDone, Appended, KeyReused, Overdrawn, Refusal, R
 MOST_TRIES = 200
 """How often a command is decided again because another server was first."""
 May = Callable[[Any, Hands], bool]
+Still = Callable[[Reached[State]], bool]
 _any: May = lambda _state, _hands: True  # noqa: E731
 
 
@@ -147,13 +148,15 @@ class Keeper(Generic[State]):
         if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
             return earlier
         await self._stops.catch_up_before(self.kind, command)
-        async with self._own.turn(self.kind, await self.state(name), command):
-            return await self._until_done(
-                name, command, lambda on: still(on.state) and alone(on.state, on.hands), key, asked
-            )
+        judged: Still[State] = lambda on: still(on.state) and alone(on.state, on.hands)  # noqa: E731
+        state = await self.state(name)
+        if not await self._own.concerns(self.kind, state, command):
+            return await self._until_done(name, command, judged, key, asked)
+        async with self._own.turn(self.kind, state, command):
+            return await self._until_done(name, command, judged, key, asked)
 
     async def _until_done(
-        self, name: str, command: Command, still: Callable[[Reached[State]], bool], key: str | None, asked: bytes
+        self, name: str, command: Command, still: "Still[State]", key: str | None, asked: bytes
     ) -> Done | Refused | None:
         for _ in range(MOST_TRIES):
             live = await self._live(name)

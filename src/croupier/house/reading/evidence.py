@@ -51,11 +51,12 @@ async def evidence(reader: Reader, chronicle: Chronicle, number: int, zone: str)
 async def dispute_file(
     reader: Reader, chronicle: Chronicle, number: int, zone: str, round_: int | None = None
 ) -> Evidence:
-    """A dispute with the evidence of its round: that in which it was raised, unless another is named."""
+    """A dispute with the evidence of its round: as named here, or as recorded, or else that in which it was raised."""
     steps = [one async for one in _of_dispute(reader, chronicle, number)]
     if not steps:
         raise Malformed(f"{chronicle.noun} has no dispute {number}")
-    wanted = chronicle.round_at(steps[0].stored.version) if round_ is None else round_
+    named = getattr(steps[0].event, "round", None)
+    wanted = next((one for one in (round_, named) if one is not None), chronicle.round_at(steps[0].stored.version))
     if not wanted:
         raise Malformed(f"dispute {number} of {chronicle.noun} was raised outside a round: say which round it is about")
     about = DisputeFile(number, tuple(_move(chronicle, step) for step in steps))
