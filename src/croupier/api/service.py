@@ -253,17 +253,8 @@ async def running(
     people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)
     cards = await Cards.open(store, clock, house.exclusions)
     links = Links(house, store, clock, secret, zone=zone, channels=channels)
-    service = Service(
-        store=store,
-        house=house,
-        people=people,
-        cards=cards,
-        clock=clock,
-        zone=zone,
-        links=links,
-        limits=limits,
-        practice=practice,
-    )
+    server = partial(Service, store=store, house=house, people=people, cards=cards, links=links)
+    service = server(clock=clock, zone=zone, limits=limits, practice=practice)
     service.vitals.witnessing = witnessing
     async with _at_work(service):
         yield service

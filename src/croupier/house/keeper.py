@@ -20,7 +20,7 @@ from croupier.house.chance.seeds import Secret
 from croupier.house.clock import Clock
 from croupier.house.disk import Disk
 from croupier.house.keys import KeyUsed
-from croupier.house.kinds.kind import Kind, NeverOpened
+from croupier.house.kinds.kind import Kind
 from croupier.house.live_state import LiveState, Reached, let_go
 from croupier.house.live_state import Published as Published
 from croupier.house.own.own_play import Discreet, OwnPlay
@@ -127,8 +127,7 @@ class Keeper(Generic[State]):
 
     async def was_opened(self, name: str) -> bool:
         """Unlike `state`, it holds no place in memory for a name that is only asked about."""
-        live = self._known.get(name)
-        if live and live.kept.version:
+        if (live := self._known.get(name)) and live.kept.version:
             return True
         return is_name(name) and await self._store.version(self.kind.stream(name)) > 0
 
@@ -163,7 +162,7 @@ class Keeper(Generic[State]):
             async with live.lock:
                 if not still(live.ahead):
                     return None
-                self._must_be_open(live, command)
+                self.kind.must_be_open(live.name, live.ahead.version, command)
                 book = self._books[self.kind.book_for(live.ahead.state, command)]
                 stamped = self._stamped(book, live.ahead.state, command)
                 decided = self._decided(name, book, live.ahead, stamped)
@@ -186,10 +185,6 @@ class Keeper(Generic[State]):
                 no = self.kind.overdrawn(book, result)
                 return await self._keep_refusal(name, replace(command, at=stamped.at), no)
         raise Busy(f"{self.kind.noun} {name} is being changed by other servers: ask again")
-
-    def _must_be_open(self, live: LiveState[State], command: Command) -> None:
-        if live.ahead.version == 0 and not isinstance(command, self.kind.opens):
-            raise NeverOpened(f"there is no {self.kind.noun} {live.name}: open it first")
 
     async def answered(self, name: str, command: Command, key: str | None) -> Done | None:
         """What came of a command that was sent before under this key."""
@@ -218,8 +213,7 @@ class Keeper(Generic[State]):
 
     async def heard(self, change: StreamGrown) -> None:
         """Another server may have written to a stream: read on, if it is one of these."""
-        name = self.kind.name_in(change.stream)
-        live = None if name is None else self._known.get(name)
+        live = self._known.get(self.kind.name_in(change.stream) or "")
         if live is not None and change.version > live.ahead.version:
             async with live.lock:
                 await self._disk.catch_up(live)

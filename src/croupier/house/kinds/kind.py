@@ -135,6 +135,11 @@ class Kind(Generic[State]):
         """The code of the book that governs a command."""
         return self.book_to_open(state, command) if isinstance(command, self.opens) else self.book_of(state)
 
+    def must_be_open(self, name: str, version: int, command: Command) -> None:
+        """Nothing but opening can be asked of one to which nothing has happened."""
+        if version == 0 and not isinstance(command, self.opens):
+            raise NeverOpened(f"there is no {self.noun} {name}: open it first")
+
     def overdrawn(self, book: Book, result: Overdrawn) -> Refused:
         """The refusal of a payment out of an account that does not hold as much."""
         if result.account.startswith("drawer:"):
