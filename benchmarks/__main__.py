@@ -6,9 +6,13 @@ from importlib import import_module
 MODULES = (
     "settle",
     "exact",
+    "ruin",
     "start_up",
     "rounds",
+    "growth",
     "log",
+    "room",
+    "again",
     "house",
     "events",
     "slips",

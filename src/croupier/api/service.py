@@ -49,6 +49,7 @@ from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People, Policy
 from croupier.house.people.second_factor import Rule
 from croupier.house.reading.search.seeker import Seeker
+from croupier.house.remembering import Memory
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
@@ -238,12 +239,22 @@ async def running(
     second_factor: Rule = Rule.OFFERED,
     witnessing: Witnessing | None = None,
     rules: HouseRules | None = None,
+    memory: Memory | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends. `hand_pay_above` sets the house's
-    rule for hand pays, in cents, where it stands at another amount."""
+    rule for hand pays, in cents, where it stands at another amount; `memory` spares it running the log again."""
     limits = limits or Limits()
     rules = rules or (PRACTICE if practice else None)
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules, zone=zone)
+    house = House(
+        store,
+        clock=clock,
+        secret=secret,
+        books=books,
+        limits=limits.refusals,
+        rules=rules,
+        zone=zone,
+        memory=memory,
+    )
     await house.start()
     await house.eyes.set_hand_pay(hand_pay_above)
     people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)

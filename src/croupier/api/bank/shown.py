@@ -41,7 +41,7 @@ class ShownBank(Follower[BankState]):
         super().__init__(bank, around.house.banks, around)
         self.board = BankBoard()
         self._tally = bank_tally(bank, around.since)
-        today = partial(today_at, around.house, self.topic)
+        today = partial(today_at, around.house, self.topic, zone=around.zone)
         self._watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self.controller: str | None = None
         self.pools: dict[str, JackpotView] = {}

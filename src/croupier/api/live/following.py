@@ -20,6 +20,7 @@ from croupier.api.live.soon import Soon as Soon
 from croupier.api.people.asker import Asker
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
+from croupier.core.kept import differs as differs
 from croupier.core.law.book import Book
 from croupier.house.eyes.pits import Today
 from croupier.house.house import House
@@ -270,13 +271,6 @@ class Follower(ABC, Generic[State]):
         if self._following is None:
             self.add_up()  # a year of them is read at a start: none is held
         self._see(event, kind_of(event), before)
-
-
-def differs(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> set[Any]:
-    """The keys that came, went or changed."""
-    if old is new:
-        return set()
-    return {key for key, value in new.items() if old.get(key) is not value} | {key for key in old if key not in new}
 
 
 def _tell_of_a_bug(task: asyncio.Task[None]) -> None:

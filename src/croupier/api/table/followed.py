@@ -16,7 +16,7 @@ class FollowedTable(Follower[TableState]):
     def __init__(self, table: str, around: Around) -> None:
         super().__init__(table, around.house.tables, around)
         self._tally = table_tally(table, around.since)
-        today = partial(today_at, around.house, self.topic)
+        today = partial(today_at, around.house, self.topic, zone=around.zone)
         self._watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self._requests = around.requests
 
