@@ -97,7 +97,7 @@ def called_from_outside(one: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 
 
 # Called by name from outside: by libraries that we hand an object to.
-OF_LIBRARIES = {"startup", "shell_complete", "to_schema"}
+OF_LIBRARIES = {"startup", "shell_complete", "to_schema", "run_asgi"}
 # Offered to whoever imports the package: exact figures of jackpots, a seed of the players' own, the keys of a wheel.
 # Leases and counts of a store are there for whatever must be agreed on between servers; the win by the casino's formula
 # for whoever reckons a span of a table from its figures and its counts.

@@ -24,7 +24,6 @@ class Metrics:
             registry=self._registry,
         )
         self._counters: dict[tuple[str, str], Counter] = {}
-        """Looked for once: every command is counted."""
         self.sockets = Gauge("croupier_sockets", "Connected sockets.", registry=self._registry)
         self._tables = Gauge("croupier_tables", "Tables this server knows.", registry=self._registry)
         self._banks = Gauge("croupier_banks", "Banks of terminals this server knows.", registry=self._registry)

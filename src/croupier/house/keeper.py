@@ -148,10 +148,7 @@ class Keeper(Generic[State]):
             return earlier
         await self._stops.catch_up_before(self.kind, command)
         judged: Still[State] = lambda on: still(on.state) and alone(on.state, on.hands)  # noqa: E731
-        state = await self.state(name)
-        if not await self._own.concerns(self.kind, state, command):
-            return await self._until_done(name, command, judged, key, asked)
-        async with self._own.turn(self.kind, state, command):
+        async with await self._own.turn_of(self.kind, await self.state(name), command):
             return await self._until_done(name, command, judged, key, asked)
 
     async def _until_done(

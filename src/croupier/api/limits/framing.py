@@ -141,3 +141,18 @@ def close_frame(code: int, reason: str) -> bytes:
         return framed(b"", CLOSE)
     said = reason.encode()[: _LONGEST_CONTROL - 2].decode(errors="ignore").encode()
     return framed(code.to_bytes(2, "big") + said, CLOSE)
+
+
+class _FramedOnce:
+    """What is told to thousands is one text: its frame is made for the first of them."""
+
+    def __init__(self) -> None:
+        self._text = self._frame = b""
+
+    def __call__(self, text: bytes) -> bytes:
+        if text is not self._text:
+            self._text, self._frame = text, framed(text)
+        return self._frame
+
+
+framed_once = _FramedOnce()

@@ -28,17 +28,14 @@ from croupier.api.limits.framing import (
     close_frame,
     closing,
     framed,
+    framed_once,
 )
-from croupier.api.limits.lines import Lines
-from croupier.api.limits.protocols import TOO_MUCH, TOO_MUCH_SAID, PatientHttp, PatientWebSocket
-from croupier.house.limits import Asks, Rate
+from croupier.api.limits.protocols import TOO_MUCH, TOO_MUCH_SAID, PatientWebSocket
 
 WIRE = "croupier.wire"
 """Under this name a scope's extensions offer a line to be taken over."""
 _MESSAGES = (TEXT, BINARY)
 RESTARTS, NO_PONG = 1012, 1011
-FRAMES = 4
-"""So many times the messages of a connection may its frames be: pings and parts of messages are frames too."""
 
 
 class Listener(Protocol):
@@ -181,7 +178,7 @@ class Wire(PatientWebSocket):
         """Never waits. The same text for one after the other is framed once."""
         if self.close_sent or self.disconnected:
             return
-        self.transport.write(_framed_once(text))
+        self.transport.write(framed_once(text))
 
     def close(self, code: int, reason: str) -> None:
         """Say so, and wait a moment for the other side to say it too."""
@@ -294,27 +291,3 @@ class _Nobody:
 
 
 _NOBODY = _Nobody()
-
-
-class _FramedOnce:
-    """What is told to thousands is one text: its frame is made for the first of them."""
-
-    def __init__(self) -> None:
-        self._text = self._frame = b""
-
-    def __call__(self, text: bytes) -> bytes:
-        if text is not self._text:
-            self._text, self._frame = text, framed(text)
-        return self._frame
-
-
-_framed_once = _FramedOnce()
-
-
-def patient(lines: Lines, asks: Asks) -> tuple[type[PatientHttp], type[Wire]]:
-    """The protocols of one server."""
-    of_messages = asks.connection
-    frames = Rate(a_second=of_messages.a_second * FRAMES, at_once=of_messages.at_once * FRAMES)
-    http = type("Http", (PatientHttp,), {"lines": lines})
-    socket = type("WebSocket", (Wire,), {"lines": lines, "frames_a_second": frames})
-    return http, socket

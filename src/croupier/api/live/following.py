@@ -16,6 +16,7 @@ import structlog
 from msgspec import Struct
 
 from croupier.api.live.messages import ChangeMessage, SnapshotMessage
+from croupier.api.live.soon import Soon as Soon
 from croupier.api.people.asker import Asker
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
@@ -35,8 +36,6 @@ HELD_FOR = 120.0
 """Seconds after which a change is held no longer: who was away so long is shown the whole."""
 CROWD = 40
 """More watchers than this hear of bets together, since every bet is told to all of them."""
-CROWD_WAITS = 0.03
-"""For so many seconds at most."""
 ADDED_UP_AFTER = 0.2
 """Seconds after which figures are added up at the latest. Screens hear first; who asks for a figure has it at once."""
 
@@ -122,33 +121,6 @@ class Held(Generic[_Change]):
         if version < self._since:
             return None
         return [change for last, _, change in self._changes if last > version]
-
-
-class Soon:
-    """Calls something once, soon: what happens in one breath is told together, a crowd's bets a few at a time."""
-
-    def __init__(self, call: Callable[[], None]) -> None:
-        self._call = call
-        self._handle: asyncio.Handle | None = None
-        self._is_later = False
-
-    def ask(self, *, later: bool = False) -> None:
-        loop = asyncio.get_running_loop()
-        if self._handle is not None:
-            if later or not self._is_later:
-                return
-            self._handle.cancel()
-        self._is_later = later
-        self._handle = loop.call_later(CROWD_WAITS, self.now) if later else loop.call_soon(self.now)
-
-    def now(self) -> None:
-        self.stop()
-        self._call()
-
-    def stop(self) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
 
 
 class Seen(Struct, Generic[State], frozen=True):

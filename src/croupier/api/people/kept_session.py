@@ -28,15 +28,16 @@ class KeptSession:
     @property
     def known(self) -> Asker | None:
         """Who it is now; None where that has to be looked up."""
-        people = self._service.people
-        return self._asker if people.changes == self._changes and people.is_up_to_date(self._until) else None
+        registry, now = self._service.people.registry, self._service.clock.now()
+        is_good = self._until is None or now < self._until
+        return self._asker if registry.changes == self._changes and is_good and not registry.is_stale(now) else None
 
     async def now(self) -> Asker:
         if (known := self.known) is not None:
             return known
-        people, asker = self._service.people, self._asker
-        await people.catch_up_if_stale()
-        changes = people.changes
+        registry, asker = self._service.people.registry, self._asker
+        await registry.catch_up_if_stale()
+        changes = registry.changes
         found = await looked_up(self._service, asker)
         # What was shown is held on to: whoever was suspended may come back.
         self._keep(replace(found, token=asker.token, device_token=asker.device_token), changes)

@@ -8,7 +8,7 @@ stakes at one of them at a time, and that one has read first what the others wro
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from typing import Any
 
 from msgspec import Struct
@@ -76,6 +76,10 @@ class OwnPlay:
             if bound:
                 await self.look_around()
             yield
+
+    async def turn_of(self, kind: Kind[State], state: State, command: Command) -> "AbstractAsyncContextManager[None]":
+        """The turn of those who have limits; nothing to wait for where nobody has."""
+        return self.turn(kind, state, command) if await self.concerns(kind, state, command) else nullcontext()
 
     async def concerns(self, kind: Kind[State], state: State, command: Command) -> bool:
         """Whether anybody who stakes by this has limits of their own."""

@@ -66,7 +66,7 @@ class People:
     ) -> None:
         """`secret` is the house's: servers that share it know each other's sessions, and a restart ends none. `passing`
         is where they count wrong passwords together."""
-        self._registry = registry
+        self.registry = self._registry = registry
         self._clock = clock
         self._books = books
         self._sealer = Sealer(secret)
@@ -179,19 +179,6 @@ class People:
         if account is None or account.suspended or account.password_id != session.password_id:
             return None
         return None if await self._registry.has_ended(session.id) else self.authenticators.as_they_may(account)
-
-    @property
-    def changes(self) -> int:
-        """How often anything changed of anybody: while it stands still, `who` answers as it did, until news are due."""
-        return self._registry.changes
-
-    def is_up_to_date(self, until: int | None) -> bool:
-        """Whether no news are due, and this moment has not come."""
-        now = self._clock.now()
-        return (until is None or now < until) and not self._registry.is_stale(now)
-
-    async def catch_up_if_stale(self) -> None:
-        await self._registry.catch_up_if_stale()
 
     def expires(self, token: str) -> int:
         """When a session ends by itself; nought for no session of this house."""
