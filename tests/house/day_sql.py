@@ -100,7 +100,8 @@ BANK_DROP = "amount * (taker LIKE 'notes:B1:%' OR taker LIKE 'transfer:B1:%')"
 BANK_FLOAT = (
     """amount * ((taker = 'float:B1' OR taker LIKE 'claim:B1:%') - (giver = 'float:B1' OR giver LIKE 'claim:B1:%'))"""
 )
-BANK_OUT = "amount * ((giver = 'cage' AND taker = 'bank') - (giver = 'bank' AND taker = 'cage'))"
+TILL = "({0} = 'cage' OR {0} LIKE 'drawer:%')"
+BANK_OUT = f"amount * (({TILL.format('giver')} AND taker = 'bank') - (giver = 'bank' AND {TILL.format('taker')}))"
 RATE = (
     f"SELECT (count(*) - 1) * 3600000, cast(round((julianday(max(at)) - julianday(min(at))) * 86400000) AS int) {TIMES}"
 )
@@ -125,7 +126,9 @@ COUNTS = f"""counts AS (SELECT version, at, {VALUE} AS value, json_extract(paylo
 """The count that stood at the beginning, or else the first of the span; and the last of it."""
 BETWEEN = "stream = :stream AND version > (SELECT first FROM pair) AND version <= (SELECT last FROM pair)"
 FOUND_IN_BOXES = f"({pieces('$.count.notes')} + {pieces('$.count.chips')} - json_extract(payload, '$.count.expected'))"
-ROLLED = f"{ANY_FLOAT} * (coalesce({WAY}, '') = 'credit') + {ANY_FLOAT} * (coalesce({WAY}, '') = 'fill')"
+ROLLED = (
+    f"{ANY_FLOAT} * (coalesce({WAY}, '') = 'credit') + {ANY_FLOAT} * (coalesce({WAY}, '') IN ('fill', 'colour checks'))"
+)
 FORMULA = f"""(SELECT value FROM counts WHERE version = (SELECT last FROM pair))
     - (SELECT value FROM counts WHERE version = (SELECT first FROM pair))
     + (SELECT coalesce(sum({TABLE_DROP} - ({ROLLED})), 0) FROM posting WHERE {BETWEEN})
@@ -146,7 +149,7 @@ OF_TABLE = {
     "corrections": POSTED.format(amount=f"{FLOAT} * (NOT {SETTLES} AND NOT {SALES})"),
     "by_formula": BY_FORMULA,
     "float_change": POSTED.format(amount=FLOAT),
-    "fills": POSTED.format(amount=f"{ANY_FLOAT} * (coalesce({WAY}, '') = 'fill')"),
+    "fills": POSTED.format(amount=f"{ANY_FLOAT} * (coalesce({WAY}, '') IN ('fill', 'colour checks'))"),
     "credits": POSTED.format(amount=f"-{ANY_FLOAT} * (coalesce({WAY}, '') = 'credit')"),
     "float_variance": off("float_counted", "$.count.chips", "$.count.tokens"),
     "box_variance": off("box_counted", "$.count.notes", "$.count.chips"),

@@ -16,7 +16,7 @@ from croupier.house.house import House
 from croupier.house.keeper import Keeper
 from croupier.house.reading.replaying import run_again
 from croupier.log import Store, verify
-from croupier.log.verify import links
+from croupier.log.links import links
 from tests.house.bank_floor import SECRET
 from tests.house.test_kill import ROOT
 from tests.log.builders import opened

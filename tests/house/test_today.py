@@ -15,7 +15,7 @@ MIDNIGHT = 1_759_928_400_000
 
 
 async def test_the_cells_of_a_day() -> None:
-    """Before, in it, past midnight, at a place that comes and goes, and after; where a pit has it and where none has."""
+    """Before it, in it, past midnight, at a place that comes and goes, and after; with a pit and without one."""
     store = await open_store("sqlite::memory:")
     floor = DayFloor(store)
     await floor.open_all()

@@ -48,6 +48,8 @@ class SettleClaim(Command, frozen=True, kw_only=True, tag="settle_claim"):
     claim: int
     repaid: bool
     reason: str
+    drawer_account: str = ""
+    """The open drawer of whoever takes the cash, as the house looked it up; nothing where it goes into the cage."""
 
 
 class CreditsWithheld(Event, frozen=True, kw_only=True, tag="credits_withheld"):
@@ -81,6 +83,8 @@ class ClaimSettled(Event, frozen=True, kw_only=True, tag="claim_settled"):
     repaid: bool
     reason: str
     clause: str
+    drawer: str = ""
+    """The account of the drawer that took the cash; nothing for the cage itself."""
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -165,6 +169,7 @@ def settle_claim(law: Law, state: BankState, command: SettleClaim) -> Decision:
         repaid=command.repaid,
         reason=command.reason,
         clause=clause,
+        drawer=command.drawer_account if command.repaid else "",
     )
     return (settled,)
 
@@ -222,7 +227,7 @@ def _credits_postings(state: BankState, event: CreditsDetermined) -> tuple[Posti
 
 def _claim_postings(state: BankState, event: ClaimSettled) -> tuple[Posting, ...]:
     bank = state.setup.bank
-    repaid = passes(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
+    repaid = passes(OUTSIDE, event.drawer or CAGE, event.amount, event.clause) if event.repaid else ()
     return (*passes(claim_of(bank, event.claim), float_of(bank), event.amount, event.clause), *repaid)
 
 

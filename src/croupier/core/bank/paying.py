@@ -180,14 +180,14 @@ def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple
     )
     screens = {name: now.snapshot[name] for name in ready if now.snapshot[name] and name not in unsound}
     games = tuple(
-        game_from(state, name, _riding(state, name, lines, command.at), round_=now.number, pocket=pocket, at=command.at)
+        game_from(state, name, riding(state, name, lines, command.at), round_=now.number, pocket=pocket, at=command.at)
         for name, lines in lines_of_all(law, state, screens, pocket).items()
     )
     settled = settled_with(law, state, command, pocket, games)
     return (*cases, settled, *locked_by_wins(state, games), *next_opened(law, state, command.at))
 
 
-def _riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:
+def riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:
     """A winning stake of somebody who is excluded does not stay for the next spin: it goes onto the meter."""
     known, player = state.desk.excluded, state.terminals[name].player
     if not known or player is None or binding(known, player, at, here(state)) is None:

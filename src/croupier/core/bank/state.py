@@ -261,7 +261,7 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     given_by: Mapping[int, Drive] = {}
     """Which wheel gave each of them."""
     remembers: int | None = None
-    """A round that is not forgotten, however long ago, while somebody goes back to it in the log."""
+    """A round that is not forgotten while somebody goes back to it in the log."""
     invalidated: tuple[int, ...] = ()
     """Rounds whose outcome does not count."""
     ball_to_examine: bool = False
@@ -286,8 +286,11 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     """Transfers and jackpot awards that have been credited, and how much: each counts once."""
     conduct: ConductState = ConductState()
     closing: Closing | None = None
-    officer_told: Mapping[str, int] = {}
-    """When an officer was told of a closing, by terminal; the bank itself under no name."""
+    officer_told: Mapping[str, int] = {}  # of a closing, when: by terminal, the bank itself under no name
+
+    @property
+    def latest_round(self) -> int:
+        return self.round.number
 
     @property
     def wheel_fault(self) -> Malfunction | None:

@@ -278,3 +278,7 @@ class TableState(Desked, frozen=True, kw_only=True, gc=False):
     signs: SignState = SignState()
     desk: DeskState = DeskState()
     till: Till = Till()
+
+    @property
+    def latest_round(self) -> int:
+        return self.round.number

@@ -102,7 +102,9 @@ FIGURES = (
         Unit.MONEY,
         "By how much the float of a table grew by play and by the sale of chips; fills and credits are apart.",
     ),
-    Figure("fills", "Fills", Unit.MONEY, "What fills brought to the float."),
+    Figure(
+        "fills", "Fills", Unit.MONEY, "What fills brought to the float, and colour checks that came back from the cage."
+    ),
     Figure("credits", "Credits", Unit.MONEY, "What credits took from the float, less what came back."),
     Figure(
         "float_variance",

@@ -2,9 +2,15 @@
 
 from typing import NamedTuple
 
+from croupier.core.engine.messages import Command
+from croupier.core.engine.refusal import Refused
+from croupier.core.pit.days import not_to_be_opened
 from croupier.core.pit.state import Pit
 from croupier.house.house import House
-from croupier.house.reading.days import day_begins, day_of, time_zone
+from croupier.house.kinds.address import Address
+from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.table import TABLE
+from croupier.house.reading.days import ZONE, day_begins, day_of, time_zone
 
 
 async def pit_at(house: House, place: str) -> Pit | None:
@@ -14,6 +20,18 @@ async def pit_at(house: House, place: str) -> Pit | None:
         if place in state.places:
             return state
     return None
+
+
+async def no_day_at(house: House, address: Address, command: Command) -> Refused | None:
+    """Why a table or a bank is not opened now; a place of no pit opens whenever its book lets it."""
+    if not opens_a_place(address, command):
+        return None
+    pit = await pit_at(house, str(address))
+    return None if pit is None else not_to_be_opened(pit, str(address))
+
+
+def opens_a_place(address: Address, command: Command) -> bool:
+    return address.kind in (TABLE, BANK) and isinstance(command, address.kind.opens)
 
 
 async def shift_at(house: House, place: str) -> str:
@@ -31,10 +49,10 @@ class Today(NamedTuple):
     begins: int
 
 
-def today_at(house: House, place: str, at: int) -> Today:
+def today_at(house: House, place: str, at: int, zone: str = ZONE) -> Today:
     """The gaming day of a place as the pits in memory know it; outside of one the day of the calendar."""
     for live in house.pits.in_memory():
         pit = live.kept.state
         if pit.day is not None and place in pit.places and pit.day.opened_at <= at:
             return Today(pit.day.date, pit.day.opened_at)
-    return Today(day_of(at, time_zone(house.zone)), day_begins(at, house.zone))
+    return Today(day_of(at, time_zone(zone)), day_begins(at, zone))
