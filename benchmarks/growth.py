@@ -134,6 +134,12 @@ def after_guests(size: int) -> Case:
     return TABLE, STAR, betting(state), wager
 
 
+def beside_barred(size: int) -> Case:
+    state = betting(table())
+    barred = {f"person {number}": "6.1" for number in range(size)}
+    return TABLE, STAR, replace(state, seats=replace(state.seats, barred=barred)), wager
+
+
 def after_disputes(size: int) -> Case:
     state = table()
     for number in range(1, size + 1):
@@ -241,6 +247,7 @@ CURVES: dict[str, tuple[str, Callable[[int], Case]]] = {
     "place a wager": ("rounds played", after_rounds),
     "place a wager under a maximum": ("wagers on the layout", beside_wagers),
     "place a wager among others": ("players come and gone", after_guests),
+    "place a wager where some are barred": ("persons barred", beside_barred),
     "raise a dispute": ("disputes", after_disputes),
     "report a wrong payment": ("wrong payments", after_wrong_payments),
     "record an incident": ("incidents", after_incidents),

@@ -1,17 +1,15 @@
 """Bets placed, moved and cancelled at a terminal while the wagering period runs."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from croupier.core.bank.credits import terminals_of
 from croupier.core.bank.limits import (
-    by_terms,
     chips_of,
     leaves_too_little,
     not_of_icons,
     table_of,
     too_few_credits,
+    unlawful,
     wager_of,
 )
 from croupier.core.bank.limits import game_of as game_of
@@ -35,8 +33,7 @@ from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
-from croupier.core.game.lying import followed, together
-from croupier.core.game.together import Together
+from croupier.core.game.lying import followed
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
@@ -103,7 +100,7 @@ def place(law: Law, state: BankState, command: PlaceBet) -> Decision:
     no = not_of_icons(law, terminal, command.stake) or too_few_credits(law, terminal, command.stake)
     if no:
         return no
-    if no := _unlawful(law, state, terminal, command.spot, command.stake, terminal.bets):
+    if no := unlawful(law, state, terminal, command.spot, command.stake, terminal.bets):
         return no
     return (_placed_by(law, terminal, command.spot, command.stake, command.at),)
 
@@ -121,7 +118,7 @@ def press_max_bet(law: Law, state: BankState, command: PressMaxBet) -> Decision:
     if isinstance(most, Refused):
         return most
     while most:
-        no = _unlawful(law, state, terminal, command.spot, most, terminal.bets)
+        no = unlawful(law, state, terminal, command.spot, most, terminal.bets)
         if no is None:
             return (_placed_by(law, terminal, command.spot, most, command.at),)
         if no.rule is not Rule.NOT_IN_UNITS:
@@ -153,7 +150,7 @@ def move(law: Law, state: BankState, command: MoveBet) -> Decision:
     if bet is None:
         return law.refused(Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
     others = {number: one for number, one in terminal.bets.items() if number != command.bet}
-    no = _unlawful(law, state, terminal, command.spot, bet.stake, others)
+    no = unlawful(law, state, terminal, command.spot, bet.stake, others)
     no = no or (None if bet.spot == command.spot else leaves_too_little(law, state, terminal, (command.bet,)))
     if no:
         return no
@@ -231,16 +228,6 @@ def _too_many_terminals(law: Law, state: BankState, terminal: Terminal) -> Refus
     if most is None or terminal.setup.name in terminals_of(state, player)[:most]:
         return None
     return law.refused(Rule.MANY_TERMINALS, f"{player} was told to play no more than {most} terminal at a time.")
-
-
-def _unlawful(
-    law: Law, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Mapping[int, Bet]
-) -> Refused | None:
-    def there() -> Together:
-        return together(lying, lambda: [wager_of(terminal, bet.spot, bet.stake) for bet in lying.values()])
-
-    offered = wager_of(terminal, spot, stake)
-    return by_terms(law, state, table_of(law, state, terminal).turn_away_beside(there, offered))
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------

@@ -1,17 +1,19 @@
 """What may lie on a terminal's screen: the game under the sign of the terminal."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
 
 from croupier.core.bank.money import off_by
-from croupier.core.bank.state import BankState, Terminal
+from croupier.core.bank.state import BankState, Bet, Terminal
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.float import Float
 from croupier.core.game.game import Game, compiled
+from croupier.core.game.lying import together
 from croupier.core.game.sign import NO_SIGN, Sign
+from croupier.core.game.together import Together
 from croupier.core.game.wager import Table, Wager
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
@@ -84,6 +86,18 @@ def by_terms(law: Law, state: BankState, no: Refused | None) -> Refused | None:
         return None
     clause = game_of(law, state).terms[CREDITS].clauses.get(no.rule, no.clause)
     return Refused(no.rule, clause, no.message)
+
+
+def unlawful(
+    law: Law, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Mapping[int, Bet]
+) -> Refused | None:
+    """Why a bet may not lie on the screen beside what lies there."""
+
+    def there() -> Together:
+        return together(lying, lambda: [wager_of(terminal, bet.spot, bet.stake) for bet in lying.values()])
+
+    offered = wager_of(terminal, spot, stake)
+    return by_terms(law, state, table_of(law, state, terminal).turn_away_beside(there, offered))
 
 
 def leaves_too_little(law: Law, state: BankState, terminal: Terminal, gone: Collection[int]) -> Refused | None:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from croupier.core.bank.conduct_state import ConductState
 from croupier.core.bank.kept_back import Claim, Hold, Lock, SuspectStake
+from croupier.core.bank.meters import Meters as Meters
 from croupier.core.bank.setup import BankSetup, TerminalSetup
 from croupier.core.common.closing import Closing
 from croupier.core.common.desk import Desked
@@ -107,19 +108,6 @@ class TerminalGame(Struct, frozen=True, kw_only=True, gc=False):
 
 RECALLED = 10
 """How many games a terminal shows again."""
-
-
-class Meters(Struct, frozen=True, kw_only=True, gc=False):
-    """The running meters of a terminal; none ever falls, but for corrections."""
-
-    notes: int = 0
-    transfers: int = 0
-    jackpots: int = 0
-    staked: int = 0
-    won: int = 0
-    """Winnings and the stakes that came back with them."""
-    paid_out: int = 0
-    corrected: int = 0
 
 
 class Terminal(Struct, frozen=True, kw_only=True, gc=False):

@@ -1,12 +1,9 @@
 """What lies on a layout, added up by what a maximum or a minimum counts together."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from croupier.core.game.stake import Wager
 from croupier.core.words.bets import Tender
-
-if TYPE_CHECKING:
-    from croupier.core.game.wager import Wager
 
 ALL = "the spin"
 """Everything that a player has staked."""
@@ -22,12 +19,12 @@ class Together:
 
     __slots__ = ("_sums",)
 
-    def __init__(self, wagers: Iterable["Wager"]) -> None:
+    def __init__(self, wagers: Iterable[Wager]) -> None:
         self._sums: dict[tuple[str, Tender, str], int] = {}
         for wager in wagers:
             self.count(wager, wager.stake)
 
-    def count(self, wager: "Wager", stake: int) -> None:
+    def count(self, wager: Wager, stake: int) -> None:
         """So much more, or less, lies where a wager does."""
         sums, player, tender, spot = self._sums, wager.player, wager.tender, wager.spot
         for what in (spot, every(spot.partition(" ")[0]), ALL):

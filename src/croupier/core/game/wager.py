@@ -12,23 +12,13 @@ from croupier.core.game.game import Game
 from croupier.core.game.layout import Spot
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.stake import Wager as Wager
 from croupier.core.game.together import ALL, Together, every
 from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import dollar_sign
 from croupier.core.words.bets import BetKind, Tender, called
 from croupier.core.words.choices import BelowMinimum, Bounds, OddStakes
 from croupier.core.words.rules import Rule
-
-
-class Wager(Struct, frozen=True, gc=False):
-    """A player's stake on a spot, by the spot's name."""
-
-    player: str
-    spot: str
-    stake: int
-    tender: Tender
-    single_use: bool = False
-    """A promotional token whose voucher lets it be played once only."""
 
 
 class Entry(Struct, gc=False):

@@ -192,10 +192,6 @@ def _keep(state: TableState, incident: Incident) -> TableState:
     return replace(state, desk=replace(state.desk, incidents=put(state.desk.incidents, incident.number, incident)))
 
 
-def _recorded(state: TableState, event: IncidentRecorded) -> TableState:
-    return _keep(state, event.incident)
-
-
 def _touched(state: TableState, event: BetTouched) -> TableState:
     state = _keep(state, event.incident)
     if not event.counts:
@@ -253,7 +249,7 @@ DECIDERS: dict[type[Command], Decider] = {
     EndDetention: end_detention,
 }
 EVOLVERS: dict[type[Event], Evolver] = {
-    IncidentRecorded: _recorded,
+    IncidentRecorded: lambda state, event: _keep(state, event.incident),
     BetTouched: _touched,
     DeviceSanctioned: _sanctioned,
     DetentionEnded: _detention_ended,

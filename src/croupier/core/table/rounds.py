@@ -282,10 +282,6 @@ def _say_spun(event: BallSpun) -> str:
     return f"{event.spin.by} spins{by_button}{'' if event.spin.against_the_rotor else ', the same way as the rotor'}"
 
 
-def _say_closed(_: BettingClosed) -> str:
-    return "No more bets"
-
-
 def _say_result(event: ResultDeclared) -> str:
     told = f"; {listed(event.advised)} is told that the next stake below the minimum goes back" if event.advised else ""
     return f"The result is {event.pocket}{told}"
@@ -298,6 +294,6 @@ def _settled_wagers(event: ResultDeclared) -> tuple[Sentence, ...]:
 SAYS: Says = {
     BettingOpened: Saying(Topic.ROUND, _say_betting_opened),
     BallSpun: Saying(Topic.ROUND, _say_spun),
-    BettingClosed: Saying(Topic.ROUND, _say_closed),
+    BettingClosed: Saying(Topic.ROUND, lambda _: "No more bets"),
     ResultDeclared: Saying(Topic.ROUND, _say_result, details=_settled_wagers),
 }

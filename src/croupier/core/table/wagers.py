@@ -8,7 +8,7 @@ from croupier.core.engine.ledger import Posting, passes, posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
-from croupier.core.game.lying import followed, together
+from croupier.core.game.lying import together
 from croupier.core.game.notation import tender_words
 from croupier.core.game.wager import Table, Wager
 from croupier.core.kept import put, without
@@ -18,12 +18,15 @@ from croupier.core.money import dollar_sign
 from croupier.core.table.arrangements import neighbours_not_taken, not_straight_up
 from croupier.core.table.betting import closed_to_bets, not_playing, not_to_be_touched
 from croupier.core.table.colour_values import not_whole_checks
+from croupier.core.table.layout import moved as moved
+from croupier.core.table.layout import put_down as put_down
+from croupier.core.table.layout import taken_off as taken_off
 from croupier.core.table.lucky import screen_off
-from croupier.core.table.money import layout_of, rack_after, rack_of, with_rack
+from croupier.core.table.money import layout_of, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.posted import table_for
 from croupier.core.table.sharing import partners_over
-from croupier.core.table.state import COLLECTED, NO_CHIPS, PAID, RESULT, RoundState, TableState
+from croupier.core.table.state import COLLECTED, NO_CHIPS, PAID, RESULT, TableState
 from croupier.core.words.bets import COLOUR_CHECKS, CREDITS, VALUE_CHIPS, Tender, called
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
@@ -210,31 +213,8 @@ def _placed(state: TableState, event: WagerPlaced) -> TableState:
     return state
 
 
-def put_down(state: TableState, number: int, wager: Wager) -> TableState:
-    """The chips of a wager go from the rack onto the layout."""
-    now, chips, player = state.round, state.chips, wager.player
-    rack = chips.racks.get(player, NO_CHIPS)
-    if wager.tender is VALUE_CHIPS:
-        rack = replace(rack, value=rack.value - wager.stake)
-    else:
-        rack = rack_after(rack, wager.tender, -wager.stake, single_use=wager.single_use)
-    wagers = followed(now.wagers, put(now.wagers, number, wager), wager)
-    return replace(
-        state,
-        round=replace(now, wagers=wagers, next_wager=number + 1),
-        chips=replace(chips, racks=put(chips.racks, player, rack)),
-    )
-
-
 def _moved(state: TableState, event: WagerMoved) -> TableState:
     return moved(state, event.number, event.spot)
-
-
-def moved(state: TableState, number: int, spot: str) -> TableState:
-    """The chips of a wager lie on another spot."""
-    outside = tuple(one for one in state.round.outside_zero if one != number)
-    wagers = put(state.round.wagers, number, replace(state.round.wagers[number], spot=spot))
-    return replace(state, round=replace(state.round, wagers=wagers, outside_zero=outside))
 
 
 def _withdrawn(state: TableState, event: WagerWithdrawn) -> TableState:
@@ -243,15 +223,6 @@ def _withdrawn(state: TableState, event: WagerWithdrawn) -> TableState:
         state,
         round=taken_off(state.round, event.number),
         chips=replace(state.chips, racks=put(state.chips.racks, event.player, rack)),
-    )
-
-
-def taken_off(now: RoundState, *numbers: int) -> RoundState:
-    """The round without these wagers, wherever they lay."""
-    return replace(
-        now,
-        wagers=without(now.wagers, numbers),
-        outside_zero=tuple(number for number in now.outside_zero if number not in numbers),
     )
 
 
