@@ -26,10 +26,11 @@ from croupier.cli.rating_command import rating
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
 from croupier.cli.resettle_command import resettle
+from croupier.cli.ruin_command import ruin
 from croupier.cli.school_command import school
 from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
-from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
+from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, mega_chance_or_not, read
 from croupier.cli.slip_group import slip
 from croupier.cli.tournament_group import tournament
 from croupier.cli.wheel_command import wheel
@@ -40,9 +41,6 @@ _WHEELS = ("single-zero", "double-zero", "big-wheel")
 
 
 _wheel = click.option("--wheel", type=Known(*_WHEELS), help=f"One of {', '.join(_WHEELS)}.")
-_mega_chance = click.option(
-    "--mega-chance", metavar="M", help='The chance of mega odds, such as "1/200", for Lucky Ball table two.'
-)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -76,7 +74,7 @@ def settle(file: str, lines: bool, totals: bool) -> None:
 @app.command()
 @a_book
 @_wheel
-@_mega_chance
+@mega_chance_or_not
 @as_json_or_not
 def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -> None:
     """Exact odds, edge and deviation of every bet."""
@@ -88,7 +86,7 @@ def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -
 @app.command()
 @a_file
 @click.option("--spins", type=click.IntRange(min=1), default=1, help="Make the same wagers on this many spins.")
-@_mega_chance
+@mega_chance_or_not
 @click.option("--exact", is_flag=True, help="Every chance as a fraction, even where that takes seconds.")
 @to_plot
 @as_json_or_not
@@ -103,56 +101,11 @@ def portfolio(file: str, spins: int, mega_chance: str | None, exact: bool, plot:
     command.run(read(file), spins, mega_chance, exact=exact, plot=plot, as_json=as_json)
 
 
-_SYSTEMS = ("flat", "martingale", "dalembert", "fibonacci", "labouchere", "paroli")
-
-
-@app.command()
-@a_file
-@click.option("--bankroll", required=True, metavar="DOLLARS", help="What there is to begin with.")
-@click.option("--target", required=True, metavar="DOLLARS", help="What is enough to stop with.")
-@click.option(
-    "--spins", type=click.IntRange(1, 1_000_000), help="Stop after this many; without it, however many it takes."
-)
-@click.option(
-    "--system", type=Known(*_SYSTEMS), default="flat", show_default=True, help=f"One of {', '.join(_SYSTEMS)}."
-)
-@_mega_chance
-@to_plot
-@as_json_or_not
-def ruin(
-    file: str,
-    bankroll: str,
-    target: str,
-    spins: int | None,
-    system: str,
-    mega_chance: str | None,
-    plot: str | None,
-    as_json: bool,
-) -> None:
-    """The exact chances of ruin and of a target when a set of wagers is made again and again.
-
-    Reads a settle document without a result. Ruined is who cannot make the first stake of the system any more; a
-    further stake that the sign or the bankroll does not allow is not made, and the system begins again.
-    """
-    from croupier.cli import ruin as command
-
-    command.run(
-        read(file),
-        bankroll=bankroll,
-        target=target,
-        spins=spins,
-        system=system,
-        mega_chance=mega_chance,
-        plot=plot,
-        as_json=as_json,
-    )
-
-
 @app.command()
 @a_file
 @click.option("--spins", type=click.IntRange(1, 100_000_000), default=100_000, show_default=True, help="How many.")
 @click.option("--seed", type=int, help="Repeat an earlier run; without it chance comes from the system.")
-@_mega_chance
+@mega_chance_or_not
 @as_json_or_not
 def simulate(file: str, spins: int, seed: int | None, mega_chance: str | None, as_json: bool) -> None:
     """Play a set of wagers many times and hold the mean against the exact one.
@@ -242,6 +195,7 @@ for one in (
     rating,
     resettle,
     gaming,
+    ruin,
     laboratory,
     wheel,
     jackpot,

@@ -82,6 +82,9 @@ witnessed = click.option(
     type=click.Path(),
     help="A further place where the end of the log is witnessed; beside a SQLite log there is one in any case.",
 )
+mega_chance_or_not = click.option(
+    "--mega-chance", metavar="M", help='The chance of mega odds, such as "1/200", for Lucky Ball table two.'
+)
 as_json_or_not = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 by_whom = click.option("--by", default="house", show_default=True, help="In whose name it is written down.")
 
