@@ -320,9 +320,33 @@ def test_a_wrong_payment_is_reported_from_its_round(evening: Evening) -> None:
         [("split 17/20", 85_00), ("red", -10_00)],
     )
     assert ann["lines"][0]["clauses"] == ["3.2.2.1", "6.1"]
-    assert (ann["action"], ann["preset"]) == ("report_payment_error", {"round": "1", "player": "ann", "due": "85.00"})
-    assert (bob["due"], bob["preset"]["due"]) == (0, "0.00")
+    wrong, dispute = ann["forms"]
+    assert (wrong["action"], wrong["preset"]) == (
+        "report_payment_error",
+        {"round": "1", "player": "ann", "due": "85.00"},
+    )
+    assert (dispute["action"], dispute["preset"]) == ("record_dispute", {"round": "1", "player": "ann"})
+    assert (bob["due"], bob["forms"][0]["preset"]["due"]) == (0, "0.00")
+    assert [(one["action"], one["preset"]) for one in found["forms"]] == [("record_dispute", {"round": "1"})]
     assert evening.ann.get(address).status_code == 403
+
+
+def test_a_wrong_payment_at_a_terminal_is_declared_from_its_round(practice: Floor) -> None:
+    room = Room(practice)
+    room.bet(room.ann, "01", "straight 17", 5_00)
+    room.play("17")
+    found = room.sue.get("/api/inspection/bank:B1/rounds/1/payments").json()
+    assert found["page"] == "/bank/B1"
+    wrong, dispute = found["players"][0]["forms"]
+    # 35 to 1 on $5.
+    assert (wrong["says"], wrong["action"]) == ("Wrong payment at 01", "declare_malfunction")
+    assert wrong["preset"] == {
+        "terminal": "01",
+        "ground": "credits not in keeping with stakes and odds",
+        "round": "1",
+        "reason": "Wrong payment to ann: $175 was due by the log",
+    }
+    assert (dispute["action"], dispute["preset"]["player"]) == ("record_dispute", "ann")
 
 
 def test_a_fill_on_its_way_leads_to_whoever_is_next() -> None:

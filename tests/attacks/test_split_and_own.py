@@ -196,6 +196,23 @@ def disputes(floor: Floor, name: str = "ann") -> None:
     assert asks(player, "S1", "raise_dispute", "player", text="it was 18").status_code == 200
 
 
+def test_whoever_called_the_number_records_the_dispute_about_an_old_round_and_does_not_decide_it(
+    floor: Floor, both: Browser
+) -> None:
+    deals(both, "S1", "17")
+    dan = floor.hire("dan", (STAR, Role.DEALER))
+    for number in ("4", "5"):
+        deals(dan, "S1", number)
+    changes_over(both, STAR, "gaming_supervisor")
+    both.does("S1", "record_dispute", "gaming_supervisor", player="ann", round=1, text="it was 18")
+    decide = {"dispute": 1, "decision": "it was 17"}
+    refused_by_the_house(asks(both, "S1", "decide_dispute", "gaming_supervisor", **decide), "OWN_AFFAIR")
+    both.does("S1", "record_dispute", "gaming_supervisor", player="ann", round=2, text="it was 8")
+    both.does("S1", "decide_dispute", "gaming_supervisor", **(decide | {"dispute": 2}))
+    own = asks(both, "S1", "record_dispute", "gaming_supervisor", player="both", round=2, text="mine")
+    refused_by_the_house(own, "OWN_AFFAIR")
+
+
 @pytest.mark.parametrize("rounds_later", [0, 1])
 def test_whoever_called_the_number_does_not_decide_the_dispute_about_it(
     floor: Floor, both: Browser, rounds_later: int

@@ -31,6 +31,7 @@ def test_a_malfunction_goes_from_the_records_to_the_clearing(house: House, new_p
     betting_opens(page, house, bank)
     asks(guest, bank, "place_bet", "player", terminal=terminal, spot="straight 17", stake=5_00)
     expect(tile(page, terminal)).to_contain_text("$95")
+    number = staff_view(house, bank)["round"]["number"]
 
     tile(page, terminal).get_by_role("link").click()
     panel = page.get_by_role("region", name=f"Terminal {terminal}", exact=True)
@@ -58,6 +59,13 @@ def test_a_malfunction_goes_from_the_records_to_the_clearing(house: House, new_p
     dialog.get_by_role("button", name="Put a terminal back into play").click()
     expect(case).to_have_count(0)
     expect(tile(page, terminal)).not_to_contain_text("Held")
+
+    page.goto(f"/inspector/bank:{bank}/{number}")  # from the round, what was due stands in the form
+    page.get_by_role("link", name=f"Wrong payment at {terminal} of {guest.name}").click()
+    expect(dialog.get_by_label("Terminal")).to_have_value(terminal)
+    expect(dialog.get_by_label("Ground")).to_have_value("credits not in keeping with stakes and odds")
+    expect(dialog.get_by_label("About round")).to_have_value(str(number))
+    expect(dialog.get_by_label("What is wrong")).to_have_value(re.compile(r"was due by the log$"))
 
     path = f"/api/banks/{bank}/terminals/{terminal}/games?as=staff"
     game: dict[str, Any] = house.supervisor.get(path)[0]

@@ -49,11 +49,14 @@ def test_a_fill_takes_another_hand_for_every_step(house: House, new_page: NewPag
     approves = new_page("manager")
     expect(press(approves, money_of(approves, pit), "Approve", "Approve a fill or credit")).to_be_hidden()
 
-    sends = new_page("cashier")
-    panel = money_of(sends, pit)
+    sends = new_page("cashier")  # on the page on which a cashier works
+    sends.goto("/cashier")
+    panel = sends.get_by_role("region", name="Fills and credits")
+    waits = panel.get_by_role("listitem").filter(has_text=f"{table}: {SLIP}")
     carrier = {"Security_officer_who_carries_it": "Security"}
-    expect(press(sends, panel, "Send", "Send a fill or credit", **carrier)).to_be_hidden()
-    expect(panel).to_contain_text("Made up by Cashier; Security is to carry it")
+    expect(press(sends, waits, "Send", "Send a fill or credit", **carrier)).to_be_hidden()
+    expect(waits).to_contain_text("Made up by Cashier; Security is to carry it")
+    expect(waits.get_by_role("button")).to_have_count(0)
     if shots:
         sends.screenshot(path=f"{shots}/fill-sent.png", full_page=True)
 

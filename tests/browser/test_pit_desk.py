@@ -9,6 +9,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.house import STAR, House
 from tests.browser.pages import PHONE
 from tests.browser.test_accessibility import faults
+from tests.documents.papers import page_texts
 
 NARROW = PHONE | {"viewport": {"width": 320, "height": 640}}
 LOOKS = {"desktop": {}, "phone": PHONE, "narrow": NARROW, "dark": {"color_scheme": "dark"}}
@@ -44,6 +45,43 @@ def test_a_tile_lives_and_its_badge_opens_the_form(house: House, new_page: NewPa
     expect(dialog).to_be_visible()
     expect(dialog.get_by_label("Which dispute")).to_have_value("1")
     shot(page, "badge-opens")
+
+
+def test_a_dispute_is_opened_from_its_round_and_goes_to_its_paper(house: House, new_page: NewPage) -> None:
+    table = house.open_table(STAR, "A")
+    guest = house.player()
+    house.seat(table, guest)
+    house.calls(table, "place_your_bets")
+    guest.bets(table, "red", 50_00)
+    house.spin_to(table, "2")
+    house.settle(table)
+    page = new_page("supervisor")
+    page.goto(f"/inspector/{table}/1")
+    page.get_by_role("link", name=f"Dispute of {guest.name}").click()
+    dialog = page.get_by_role("dialog", name="Record a dispute for a player")
+    expect(dialog.get_by_role("combobox", name="Player")).to_have_value(guest.name)
+    expect(dialog.get_by_label("Round")).to_have_value("1")
+    facts = f"Round 1 gave 2. {guest.name} had $50 on Red (lost); $0 was due."
+    expect(dialog.get_by_label("What the log says")).to_have_text(facts)
+    dialog.get_by_label("What the player says").fill("It fell on 3.")
+    assert faults(page) == []
+    shot(page, "record-dispute")
+    dialog.get_by_role("button", name="Record a dispute for a player").click()
+    disputes = page.get_by_role("region", name="Disputes")
+    expect(disputes).to_contain_text(f"About round 1, recorded by {house.supervisor.name}")
+    disputes.get_by_role("button", name="Decide dispute 1").click()
+    deciding = page.get_by_role("dialog", name="Decide a dispute")
+    expect(deciding.get_by_label("What the log says")).to_have_text(facts)  # whoever decides has it before them
+    deciding.get_by_label("Decision").fill("The film shows 2.")
+    deciding.get_by_role("button", name="Decide a dispute").click()
+    deciding.get_by_role("button", name="Yes, decide a dispute").click()
+    disputes.get_by_role("button", name="Advise rights dispute 1").click()
+    page.get_by_role("dialog").get_by_role("button", name="Advise the player of their rights").click()
+    path = disputes.get_by_role("link", name="The paper of dispute 1").get_attribute("href")
+    assert path is not None
+    paper = " ".join(page_texts(page.request.get(path).body()))
+    assert f"{guest.name}, recorded by {house.supervisor.name}" in paper
+    assert "round 1" in paper
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -130,5 +168,5 @@ def test_a_wrong_payment_is_reported_from_its_round(house: House, new_page: NewP
     dialog = page.get_by_role("dialog", name="Report a wrong payment")
     expect(dialog.get_by_label("Round")).to_have_value("1")
     expect(dialog.get_by_label("Due")).to_have_value("50.00")
-    expect(dialog.get_by_label("Player")).to_have_value(guest.name)
+    expect(dialog.get_by_role("combobox", name="Player")).to_have_value(guest.name)
     shot(page, "wrong-payment")

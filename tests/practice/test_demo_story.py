@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.core.cage.state import DrawerState
 from croupier.core.table.till import FillStage
+from croupier.house.kinds.cage import CAGE
 from croupier.house.reading.gaming_days import gaming_days
 from croupier.house.reading.replaying import run_again
 from croupier.log import verify
@@ -27,6 +29,9 @@ def test_a_day_is_under_way_with_something_for_every_chair(tmp_path: Path, caplo
         assert (error.paid - error.due, error.enquiry) == (175_00, None)
         (dispute,) = two.desk.disputes.values()
         assert dispute.decided_by is None
+        cage = await place.house.keeper(CAGE).state("main")
+        assert [(drawer.cashier, drawer.state) for drawer in cage.drawers.values()] == [("Cashier", DrawerState.OPEN)]
+        assert await place.store.balance("drawer:main:D1") == 10_000_00
 
     with caplog.at_level(logging.WARNING):
         on_the_floor(tmp_path, look)

@@ -80,9 +80,32 @@ def plot_curves(curves: Mapping[str, Sequence[tuple[float, float]]], title: str,
         .encode(
             x=alt.X("x:Q", title=x),
             y=alt.Y("y:Q", title=y),
-            color=alt.Color("name:N", title=None, sort=list(curves)),
-            strokeDash=alt.StrokeDash("name:N", title=None, sort=list(curves)),
+            color=alt.Color("name:N", title=None, scale=alt.Scale(domain=list(curves))),
+            strokeDash=alt.StrokeDash("name:N", title=None, scale=alt.Scale(domain=list(curves))),
         )
         .properties(title=title, width=WIDTH, height=HEIGHT)
     )
     save(chart, file)
+
+
+def plot_counts(counts: Sequence[tuple[str, int]], expected: float, low: int, high: int, title: str, file: str) -> None:
+    """Bars in the order of the ring, the band that chance keeps to, and bars outside it in another colour."""
+    alt = drawing()
+    rows = [{"at": at, "number": label, "came": count} for at, (label, count) in enumerate(counts)]
+    outside = f"datum.came < {low} || datum.came > {high}"
+    bars = (
+        alt.Chart(alt.Data(values=rows))
+        .mark_bar()
+        .encode(
+            x=alt.X("number:N", sort=[label for label, _ in counts], title="as they lie on the ring"),
+            y=alt.Y("came:Q", title="times it came"),
+            color=alt.condition(outside, alt.value(_RED), alt.value(_BLUE)),
+        )
+    )
+    band = (
+        alt.Chart(alt.Data(values=[{"low": low, "high": high}]))
+        .mark_rect(opacity=0.25, color=_GREY)
+        .encode(y=alt.Y("low:Q", title="times it came"), y2="high:Q")
+    )
+    line = alt.Chart(alt.Data(values=[{"mean": expected}])).mark_rule(color=_GREY).encode(y="mean:Q")
+    save(alt.layer(bars, band, line).properties(title=title, width=WIDTH, height=HEIGHT), file)

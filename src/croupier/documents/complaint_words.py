@@ -19,7 +19,10 @@ Step = tuple[str, str, str, str]
 def steps(facts: AdviceFacts) -> Iterator[tuple[Step, str]]:
     """What was said in the dispute, each with who said it."""
     dispute, law = facts.dispute, facts.law
-    yield ("Disputed", dispute.player, _when(facts, dispute.raised_at), law.clause(Rule.DISPUTE)), dispute.text
+    about = f"Disputed, round {dispute.round}" if dispute.round is not None else "Disputed"
+    recorded = f", recorded by {dispute.recorded_by}" if dispute.recorded_by else ""
+    who = f"{dispute.player}{recorded}"
+    yield (about, who, _when(facts, dispute.raised_at), law.clause(Rule.DISPUTE)), dispute.text
     decided = "Decided", dispute.decided_by or "", _when(facts, dispute.decided_at)
     yield (*decided, law.clause(Rule.DISPUTE)), dispute.decision or ""
     if dispute.reviewed_by is not None:

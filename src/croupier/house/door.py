@@ -158,7 +158,9 @@ class Door:
     ) -> DoorAnswer:
         keeper, name = self._house.keeper(address.kind), address.name
         own_key = seconded or await key_at_the_door(self._store, command.by, address.stream, key)
-        own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
+        own = command
+        if changed := {**keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command)}:
+            own = replace(command, **changed)
         await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
         await self._house.eyes.catch_up_if_stale()
         if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
@@ -197,6 +199,9 @@ class Door:
         return held_up
 
     async def _with_facts(self, keeper: Keeper[Any], name: str, own: Command, own_key: str | None) -> Command:
+        kind = keeper.kind
+        if type(own) not in kind.facts and type(own) not in kind.facts_of_all:
+            return own
         known = Lookup(
             keeper,
             self._cards,

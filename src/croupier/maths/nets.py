@@ -142,7 +142,7 @@ def _stand_as_they_are(table: Table, wagers: Sequence[Wager]) -> bool:
     limits there. Whatever is less plain is left to the judging of tables."""
     if table.sign == NO_SIGN:
         return True
-    plain = _plain_of(table)
+    plain = plain_limits(table)
     if plain is None or len({wager.spot for wager in wagers}) < len(wagers):
         return False
     total = 0
@@ -161,7 +161,7 @@ _NO_LIMITS = (0, MOST_STAKED, 1)
 
 
 @lru_cache(maxsize=64)
-def _plain_of(table: Table) -> dict[str, _Limits] | None:
+def plain_limits(table: Table) -> dict[str, _Limits] | None:
     """By spot the least and the most that may lie there and its units, of a sign that looks at each spot by itself."""
     sign = table.sign
     if sign.chips is not None or table.bounds_kinds:

@@ -1,10 +1,14 @@
-"""What has happened on the practice floor before anybody looks: an early shift, handed over, and a fill; and what waits
-for a visitor: a fill to agree to, a dispute to decide, an overpayment to put right. docs/pit.md walks through it."""
+"""What has happened on the practice floor before anybody looks: an early shift, a drawer of the cage, a fill;
+and what waits for a visitor: a fill to agree to, a dispute to decide, an overpayment to put right. docs/pit.md walks
+through it."""
 
 import logging
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from croupier.core.cage.drawer_messages import OpenDrawer
+from croupier.core.cage.opening import OpenCage
+from croupier.core.cage.state import CageRules
 from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -23,10 +27,14 @@ from croupier.house.reading.days import day_of, time_zone
 from croupier.log import Store
 from croupier.practice.demo_tables import CASHIER, DEALER, MANAGER, NAMES, SECURITY, SUPERVISOR, TABLES, faces
 
-PIT, BOOK = "pit:main", "star-roulette"
+PIT, CAGE, BOOK = "pit:main", "cage:main", "star-roulette"
 FLOAT = {1_00: 100, 5_00: 200, 25_00: 200, 100_00: 100, 500_00: 40, 1_000_00: 20}
 """What lies in the float of T1 when it opens: $56,100."""
 FILL, MORE = {5_00: 100, 25_00: 60}, {100_00: 50}
+DRAWER = {5_00: 100, 20_00: 100, 50_00: 50, 100_00: 50}
+"""What Cashier counts into the first drawer: $10,000."""
+LENIENT = CageRules(drawers=False, identity_from=None)
+"""Guests and robots come and go for days, and show no documents: a visitor sets the rules that shall bind."""
 _ROLES = {DEALER: Role.DEALER, CASHIER: Role.CASHIER, SECURITY: Role.SECURITY_OFFICER}
 _log = logging.getLogger(__name__)
 
@@ -51,6 +59,8 @@ class Story:
                 _step("early", PIT, SUPERVISOR, OpenShift, name="early"),
                 _step("count", "T1", DEALER, CountFloat, occasion=CountOccasion.OPENING, chips=FLOAT),
                 _step("witness", "T1", SUPERVISOR, WitnessCount),
+                _step("cage", CAGE, MANAGER, OpenCage, book=BOOK, rules=LENIENT),
+                _step("drawer", CAGE, CASHIER, OpenDrawer, drawer="D1", counted=DRAWER, shift="early"),
             )
         )
 
@@ -89,5 +99,5 @@ class Story:
 
 
 def _step(key: str, place: str, part: str, kind: type[Command], **fields: Any) -> Step:
-    own = Role.OPERATOR if place == PIT else Role.CASINO_SUPERVISOR
+    own = {PIT: Role.OPERATOR, CAGE: Role.CAGE_MANAGER}.get(place, Role.CASINO_SUPERVISOR)
     return Step(f"story/{key}", place, kind(by=NAMES[part], role=_ROLES.get(part, own), at=0, **fields))

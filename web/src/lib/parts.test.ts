@@ -43,6 +43,7 @@ describe('parts', () => {
     expect(suits('player', 'bank')).toBe(false);
     expect(suits('inspector', 'cashier')).toBe(true);
     expect(suits('supervisor', 'cashier')).toBe(false);
+    expect(suits('supervisor', 'inspector')).toBe(true);
     expect(suits('manager', 'pit')).toBe(true);
     expect(suits('dealer', 'pit')).toBe(false);
     expect(suits(null, 'books')).toBe(true);

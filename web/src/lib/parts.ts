@@ -51,6 +51,7 @@ const ALSO: Record<string, readonly Part[]> = {
   pit: ['manager', 'cashier', 'security', 'counter'],
   bank: ['manager', 'dealer', 'inspector'],
   cashier: ['inspector'],
+  inspector: ['supervisor', 'manager'], // a dispute is opened from the round by whoever decides it
   director: ['manager'],
   'promotion-desk': ['manager', 'inspector'],
   'event-table': ['supervisor', 'manager', 'inspector'],

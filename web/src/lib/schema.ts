@@ -305,6 +305,13 @@ export interface CageRules {
   identity_days: number;
 }
 
+export interface CageSlip {
+  table: string;
+  book: string;
+  /** With the acts that are done at the cage; none while it waits for somebody else. */
+  step: TillStep;
+}
+
 export interface CageView {
   cage: string;
   address: string;
@@ -411,8 +418,8 @@ export interface ChipsState {
   /** (colour, holder who agrees, player who may share it). */
   consents: [string, string, string][];
   extra_colour_approved: string[];
-  /** Promotional vouchers exchanged here: each is good once. */
-  vouchers: string[];
+  /** Promotional vouchers exchanged here, and their values: each is good once. */
+  vouchers: Record<string, number>;
 }
 
 /** One thing to choose: what is sent, what people read, and where the book has it. */
@@ -751,7 +758,7 @@ export interface DeskState {
   /** Those the place was told of while it was open. */
   excluded: Record<string, Exclusion[]>;
   orders: ExclusionOrder[];
-  incidents: Incident[];
+  incidents: Record<string, Incident>;
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
   halted: string | null;
@@ -802,6 +809,10 @@ export interface Dispute {
   /** Which part of the place it is about, where the place has several: a table of a session. */
   where: string;
   raised_at: number;
+  /** The round it is about, where that was said. */
+  round: number | null;
+  /** Who of the staff wrote it down for the player; nobody where the player did. */
+  recorded_by: string;
   decided_by: string | null;
   decision: string | null;
   decided_at: number;
@@ -2769,6 +2780,15 @@ export interface RoundFacts {
   commitment: string;
 }
 
+/** What can be opened from a round, filled in as far as the log knows it. */
+export interface RoundForm {
+  says: string;
+  /** The form, by its name on the desk. */
+  action: string;
+  /** What stands in it already, as somebody would type it. */
+  preset: Record<string, string>;
+}
+
 /** A round in a list; at a bank the amounts are those of its settlement, before anything was put right. */
 export interface RoundLine {
   round: number;
@@ -2808,10 +2828,7 @@ export interface RoundPayment {
   lines: PaymentLine[];
   /** All that the log says was to be paid out to them as winnings. */
   due: number;
-  /** The form for a wrong payment, by its name on the desk; nothing where this place has none. */
-  action: string;
-  /** What stands in it already, as somebody would type it. */
-  preset: Record<string, string>;
+  forms: RoundForm[];
 }
 
 export interface RoundPayments {
@@ -2820,9 +2837,11 @@ export interface RoundPayments {
   result: string;
   /** Where the round is shown again, move by move. */
   replay: string;
-  /** Where the form is. */
+  /** Where the forms are. */
   page: string;
   players: RoundPayment[];
+  /** For somebody who had nothing at stake. */
+  forms: RoundForm[];
 }
 
 /** A round again, move by move. */
@@ -3893,6 +3912,10 @@ export interface BankDeclareMalfunction {
   reason: string;
   /** Whether operating equipment or software failed. */
   equipment?: boolean;
+  /** A settled round that it is about; None where it is about what lies there now, or else about the last. */
+  round?: number | null;
+  /** What the terminal gave as winnings in that round, where that is what is wrong. */
+  paid?: number | null;
 }
 
 /** Payment waits to a time that the player agrees to, while the entitlement is verified. */
@@ -4102,6 +4125,16 @@ export interface BankRaiseDispute {
   do: 'raise_dispute';
   role: Role;
   text: string;
+}
+
+/** Staff write down what a player disputes: whose it is and whose hand it was are kept apart. */
+export interface BankRecordDispute {
+  do: 'record_dispute';
+  role: Role;
+  player: string;
+  text: string;
+  /** The round it is about; None where it is about none. */
+  round?: number | null;
 }
 
 export interface BankRecordIdentification {
@@ -6336,6 +6369,16 @@ export interface RecordContact {
   player?: string | null;
 }
 
+/** Staff write down what a player disputes: whose it is and whose hand it was are kept apart. */
+export interface RecordDispute {
+  do: 'record_dispute';
+  role: Role;
+  player: string;
+  text: string;
+  /** The round it is about; None where it is about none. */
+  round?: number | null;
+}
+
 /** What enquiries found, and whether intent is suspected. */
 export interface RecordEnquiry {
   do: 'record_enquiry';
@@ -6668,9 +6711,9 @@ export interface WitnessCount {
   reason?: string;
 }
 
-export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | PlaceWagers | MoveWagers | WithdrawWagers | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | CountFloat | WitnessCount | AskFill | ApproveFill | RefuseFill | CancelFill | SendFill | CarryFill | ReceiveFill | SendBackFill | ExplainFill | ChangeBox | WitnessBox | TakeBox | CountBox | AgreeBoxCount | RaiseDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute | LodgeComplaint | PassOnComplaint | DecideComplaint | WithdrawComplaint;
+export type TableCommand = OpenTable | SetWageringPeriod | PlaceYourBets | SpinBall | CallNoMoreBets | DeclareResult | CollectLosers | PayWinners | CloseRound | PlaceWager | SpeakWager | MoveWager | WithdrawWager | PlaceWagers | MoveWagers | WithdrawWagers | FindStake | CallNoSpin | ExamineBall | LoadBall | OfferButton | MoveOutsideZero | ReportFault | NotifyInspector | ClearFault | OfferLuckyBall | BuyIn | BringChips | TakeChips | LayCash | SetCashless | DetachDropBox | AttachDropBox | AssignSet | ReleaseSet | LayForeignChecks | RequireColourChecks | IssueColour | RedeemColour | ConsentToShare | ApproveExtraColour | ExchangeVoucher | StartPlay | LeaveTable | SetPlayerCap | Vacate | LinkPartners | FindInvalid | PostNotice | TakeDownNotice | ChangeLimits | NotifyOfficer | CloseTable | GrantPersonalLimits | GrantGroupLimits | ArrangeStraightUp | SetNeighboursPolicy | RefuseWager | RefuseFutureWagers | RelaxSettlement | RecordIncident | RecordTouch | SanctionDevice | EndDetention | InvalidateOutcome | DirectForfeiture | ReleaseStakes | ReportPaymentError | RecordEnquiry | RecordContact | TellRegulator | ClosePaymentError | Reimburse | DemandReturn | SkipRepayment | CountFloat | WitnessCount | AskFill | ApproveFill | RefuseFill | CancelFill | SendFill | CarryFill | ReceiveFill | SendBackFill | ExplainFill | ChangeBox | WitnessBox | TakeBox | CountBox | AgreeBoxCount | RaiseDispute | RecordDispute | DecideDispute | RequestReview | ReviewDispute | AdviseRights | CloseDispute | LodgeComplaint | PassOnComplaint | DecideComplaint | WithdrawComplaint;
 
-export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankReleaseTerminal | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankLookUpSlip | BankSetUnclaimedApart | BankTakeUpUnclaimed | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute | BankLodgeComplaint | BankPassOnComplaint | BankDecideComplaint | BankWithdrawComplaint;
+export type BankCommand = BankOpenBank | BankUseWheel | BankChooseWheel | BankSitDown | BankLeaveTerminal | BankInsertNote | BankTransferCredits | BankAddCredits | BankPlaceBet | BankPressMaxBet | BankMoveBet | BankCancelBet | BankPlaceBets | BankCancelBets | BankWarnPlayers | BankOpenBetting | BankCloseBetting | BankLaunchBall | BankRegisterResult | BankConfirmResult | BankReleaseTerminal | BankCallNoSpin | BankExamineBall | BankResetTerminals | BankEnterResult | BankCorrectResult | BankReportMeter | BankReportNumber | BankDeclareMalfunction | BankRestoreWheel | BankClearFault | BankConfirmFromRecords | BankVoidUnconfirmed | BankVoidBets | BankVoidPlays | BankVoidSpin | BankCollectCredits | BankRedeemSlip | BankSignPayout | BankIssueJackpotSlip | BankAskIdentification | BankRecordIdentification | BankDelayPayment | BankWithholdSlip | BankDetermineSlip | BankReviewHold | BankDemandReturn | BankLookUpSlip | BankSetUnclaimedApart | BankTakeUpUnclaimed | BankWithholdCredits | BankDemandCredits | BankDetermineCredits | BankSettleClaim | BankReportFault | BankRecordOffence | BankSanction | BankDirectToVacate | BankRecordVacated | BankLimitTerminals | BankInvalidateOutcome | BankRelaxSettlement | BankReleaseStakes | BankAnnounceClose | BankTellOfficer | BankCloseBank | BankCloseTerminal | BankReopenTerminal | BankRaiseDispute | BankRecordDispute | BankDecideDispute | BankRequestReview | BankReviewDispute | BankAdviseRights | BankCloseDispute | BankLodgeComplaint | BankPassOnComplaint | BankDecideComplaint | BankWithdrawComplaint;
 
 export type JackpotCommand = JackpotOpenPool | JackpotChangeTerms | JackpotMovePool | JackpotReportFault | JackpotClearFault | JackpotAdjustPool | JackpotAdjustPrize | JackpotPayPrize | JackpotWithholdPrize | JackpotReviewPrize | JackpotDeterminePrize | JackpotSettlePrizeClaim;
 

@@ -4,6 +4,7 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from msgspec import Struct
 
+from croupier.api.cage.chips_on_the_way import fills_at_the_cage
 from croupier.api.errors import NotSignedIn, NotYours, problems
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
@@ -141,4 +142,4 @@ async def _reached(service: Service, asker: Asker) -> list[dict[str, str | int |
     return [row for row in await thresholds(service.store) if row["book"] in books]
 
 
-CAGE_HANDLERS = [cages, threshold_list, threshold_csv]
+CAGE_HANDLERS = [cages, fills_at_the_cage, threshold_list, threshold_csv]

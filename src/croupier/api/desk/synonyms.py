@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 _DISPUTES: Mapping[str, tuple[str, ...]] = {
+    "record_dispute": ("new dispute", "player disputes", "protest"),
     "decide_dispute": ("dispute", "argument", "claim", "ruling"),
     "review_dispute": ("appeal", "second opinion"),
     "request_review": ("escalate",),

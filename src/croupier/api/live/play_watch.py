@@ -23,6 +23,7 @@ from croupier.maths.exact import one_spin
 
 MOST = 200
 """Alerts of one place that are held; older ones are worked out again from the log when somebody reads it."""
+_PLAYED = (WinnersPaid, RoundSettled)
 _DECIDED = (Outcome.WON, Outcome.LOST)
 
 Chosen = tuple[tuple[str, int], ...]
@@ -63,16 +64,26 @@ class PlayWatch:
         self._sheets: dict[str, _Sheet] = {}
         self._order: deque[str] = deque()
 
-    def see(self, played: Iterable[Played], at: int, game: Callable[[], "PlayedGame"]) -> None:
+    def today(self, event: Event, at: int) -> Today | None:
+        """The gaming day that an event counts to, to be kept with it: a pit may close its day before it is added up."""
+        return self._today(at) if isinstance(event, _PLAYED) and at >= self._since else None
+
+    def see(
+        self, played: Iterable[Played], at: int, game: Callable[[], "PlayedGame"], day: Today | None = None
+    ) -> None:
+        """`day` is what `today` said when it happened."""
         if at < self._since:
             return
+        first = True
         for one in played:
-            self._begin_day(at)
+            if first:
+                self._begin(day or self._today(at))
+                playing, first = game(), False
             key = person_key(one.player)
             sheet = self._sheets.get(key, _Sheet())
             staked = sum(stake for _, stake in one.chosen)
             won = one.net > 0
-            chance = sheet.chance * chance_to_win(game(), one.chosen) if won else Fraction(1)
+            chance = sheet.chance * chance_to_win(playing, one.chosen) if won else Fraction(1)
             after = _Sheet(
                 sheet.spins + 1,
                 sheet.handle + staked,
@@ -90,7 +101,7 @@ class PlayWatch:
 
     def came_late(self, player: str, at: int) -> None:
         """A wager was refused because betting was closed."""
-        self._begin_day(at)
+        self._begin(self._today(at))
         key = person_key(player)
         sheet = self._sheets.get(key, _Sheet())
         self._sheets[key] = sheet = replace(sheet, late=sheet.late + 1)
@@ -102,8 +113,7 @@ class PlayWatch:
     def of_day(self, now: int) -> list[Alert]:
         return list(self.alerts.values()) if self._today(now) == self._day else []
 
-    def _begin_day(self, at: int) -> None:
-        day = self._today(at)
+    def _begin(self, day: Today) -> None:
         if day != self._day:
             self._day, self._sheets = day, {}
             self.alerts.clear()

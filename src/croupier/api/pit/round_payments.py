@@ -1,4 +1,6 @@
-"""A round as whoever puts a payment right sees it: what lay where, what was due by the log, and the form filled in."""
+"""A round as whoever puts it right sees it: what lay where, what was due by the log, and the forms filled in."""
+
+from collections.abc import Iterator
 
 from litestar import get
 from litestar.di import NamedDependency
@@ -8,8 +10,9 @@ from croupier.api.errors import NotFound, problems
 from croupier.api.inspection.archive import Archive, readable
 from croupier.api.inspection.params import Place, RoundNumber
 from croupier.api.people.asker import Asker
-from croupier.core.money import dollars
+from croupier.core.money import dollar_sign, dollars
 from croupier.core.words.bets import Outcome
+from croupier.core.words.grounds import Malfunction
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.table import TABLE
 from croupier.house.reading.receipts import Receipt
@@ -24,6 +27,16 @@ class PaymentLine(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
+class RoundForm(Struct, frozen=True, kw_only=True):
+    """What can be opened from a round, filled in as far as the log knows it."""
+
+    says: str
+    action: str
+    """The form, by its name on the desk."""
+    preset: dict[str, str]
+    """What stands in it already, as somebody would type it."""
+
+
 class RoundPayment(Struct, frozen=True, kw_only=True):
     """One player of the round."""
 
@@ -31,10 +44,7 @@ class RoundPayment(Struct, frozen=True, kw_only=True):
     lines: tuple[PaymentLine, ...]
     due: int
     """All that the log says was to be paid out to them as winnings."""
-    action: str
-    """The form for a wrong payment, by its name on the desk; nothing where this place has none."""
-    preset: dict[str, str]
-    """What stands in it already, as somebody would type it."""
+    forms: tuple[RoundForm, ...]
 
 
 class RoundPayments(Struct, frozen=True, kw_only=True):
@@ -44,8 +54,10 @@ class RoundPayments(Struct, frozen=True, kw_only=True):
     replay: str
     """Where the round is shown again, move by move."""
     page: str
-    """Where the form is."""
+    """Where the forms are."""
     players: tuple[RoundPayment, ...]
+    forms: tuple[RoundForm, ...]
+    """For somebody who had nothing at stake."""
 
 
 @get(
@@ -57,7 +69,7 @@ class RoundPayments(Struct, frozen=True, kw_only=True):
 async def round_payments(
     archive: NamedDependency[Archive], asker: NamedDependency[Asker], place: Place, number: RoundNumber
 ) -> RoundPayments:
-    """By player: what lay where, what was due, and a wrong payment to report filled in as far as the log knows it.
+    """By player: what lay where, what was due, and what can be opened from it: a wrong payment, a dispute.
 
     For anybody with a post under the book.
     """
@@ -73,11 +85,17 @@ async def round_payments(
         result=next(iter(receipts.values())).result,
         replay=f"/inspector/{address}/{number}",
         page=f"/pit/{address.name}" if is_table else f"/bank/{address.name}",
-        players=tuple(_payment(one, with_form=is_table) for one in receipts.values()),
+        players=tuple(_payment(one) for one in receipts.values()),
+        forms=(_dispute(number),),
     )
 
 
-def _payment(receipt: Receipt, *, with_form: bool) -> RoundPayment:
+def _dispute(number: int, player: str = "") -> RoundForm:
+    known = {"player": player} if player else {}
+    return RoundForm(says="Dispute", action="record_dispute", preset={"round": str(number), **known})
+
+
+def _payment(receipt: Receipt) -> RoundPayment:
     due = sum(line.paid for line in receipt.lines)
     return RoundPayment(
         player=receipt.player,
@@ -88,6 +106,17 @@ def _payment(receipt: Receipt, *, with_form: bool) -> RoundPayment:
             for one in receipt.lines
         ),
         due=due,
-        action="report_payment_error" if with_form else "",
-        preset={"round": str(receipt.round), "player": receipt.player, "due": dollars(due)},
+        forms=(*_wrong(receipt, due), _dispute(receipt.round, receipt.player)),
     )
+
+
+def _wrong(receipt: Receipt, due: int) -> Iterator[RoundForm]:
+    """A terminal that gave something else than stakes and odds do has failed, by every book that has terminals."""
+    number = str(receipt.round)
+    if not receipt.paid_at:
+        preset = {"round": number, "player": receipt.player, "due": dollars(due)}
+        yield RoundForm(says="Wrong payment", action="report_payment_error", preset=preset)
+    for terminal, owed in receipt.paid_at:
+        reason = f"Wrong payment to {receipt.player}: {dollar_sign(owed)} was due by the log"
+        preset = {"terminal": terminal, "ground": str(Malfunction.CREDITS), "round": number, "reason": reason}
+        yield RoundForm(says=f"Wrong payment at {terminal}", action="declare_malfunction", preset=preset)

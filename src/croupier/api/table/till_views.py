@@ -44,7 +44,7 @@ def money_view(state: TableState) -> MoneyView:
         holds=should_lie_there(state) if till.was_counted else None,
         last=_last(till),
         box="" if till.box is None else f"Box {till.box.number} hangs here",
-        steps=(*_count(till), *(_slip(one) for one in till.fills.values()), *_change(till), *_boxes(till)),
+        steps=(*_count(till), *(slip_step(one) for one in till.fills.values()), *_change(till), *_boxes(till)),
     )
 
 
@@ -82,7 +82,7 @@ _NEXT: dict[FillStage, tuple[tuple[str, str], ...]] = {
 """Where a slip stands, and what comes next; of one that is over only its difference is left to explain."""
 
 
-def _slip(one: Fill) -> TillStep:
+def slip_step(one: Fill) -> TillStep:
     acts = _NEXT.get(one.stage, (("explain_fill", "Explain"),))
     if one.stage is FillStage.SENT and not one.carried_at:
         acts = (("carry_fill", "Carry"),)

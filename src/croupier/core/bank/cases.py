@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from croupier.core.bank.money import off_by
 from croupier.core.bank.part import Command, Event, open_cases
-from croupier.core.bank.state import BankState, Bet, Case, Phase
+from croupier.core.bank.state import BankState, Bet, Case, Phase, TerminalGame
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
@@ -101,6 +102,39 @@ def opened_for(
     )
 
 
+def opened_after(
+    law: Law,
+    state: BankState,
+    command: Command,
+    game: TerminalGame,
+    ground: Malfunction,
+    *,
+    reason: str,
+    equipment: bool,
+) -> MalfunctionOpened:
+    """A case about a game that is settled, whichever came after it."""
+    case = Case(
+        number=len(state.cases) + 1,
+        terminal=game.terminal,
+        ground=ground,
+        round=game.round,
+        opened_at=command.at,
+        by=command.by,
+        reason=reason,
+        before_close=False,
+        settled=True,
+        bets=_bets_of(game),
+        result=game.result,
+        equipment=equipment,
+        reported_by=state.terminals[game.terminal].fault_reported,
+    )
+    return MalfunctionOpened(case=case, clause=law.terminals.malfunctions[ground].clause)
+
+
+def _bets_of(game: TerminalGame) -> dict[int, Bet]:
+    return {line.number: Bet(spot=line.spot, stake=line.stake, at=game.at) for line in game.lines}
+
+
 class _Concerned(NamedTuple):
     """The game that a case is about."""
 
@@ -119,14 +153,13 @@ def _concerning(state: BankState, name: str) -> _Concerned:
         before_close = now.phase in (Phase.BETTING, Phase.IDLE)
         return _Concerned(current_round(state), bets, before_close, not bets, None)
     last = terminal.games[-1]
-    about = {line.number: Bet(spot=line.spot, stake=line.stake, at=last.at) for line in last.lines}
-    return _Concerned(last.round, about, before_close=False, settled=True, result=last.result)
+    return _Concerned(last.round, _bets_of(last), before_close=False, settled=True, result=last.result)
 
 
 def opened(state: BankState, event: MalfunctionOpened) -> BankState:
     case = event.case
     faulty = {**state.faulty, case.terminal: (*state.faulty.get(case.terminal, ()), case.number)}
-    return replace(state, cases={**state.cases, case.number: case}, faulty=faulty)
+    return replace(state, cases=put(state.cases, case.number, case), faulty=faulty)
 
 
 def cleared(state: BankState, number: int) -> BankState:
@@ -139,7 +172,7 @@ def cleared(state: BankState, number: int) -> BankState:
 
 
 def with_case(state: BankState, number: int, **changes: object) -> BankState:
-    return replace(state, cases={**state.cases, number: replace(state.cases[number], **changes)})
+    return replace(state, cases=put(state.cases, number, replace(state.cases[number], **changes)))
 
 
 def _say_opened(event: MalfunctionOpened) -> str:

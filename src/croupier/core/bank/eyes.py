@@ -108,7 +108,9 @@ def _that_round(_: BankState, command: CorrectResult | InvalidateOutcome) -> tup
 
 
 def _disputed(state: BankState, event: DisputeRaised) -> tuple[Matter, Iterable[int]]:
-    """It may be about the spin that is played or about the one before, which the screens still show."""
+    """Where nobody named the round: the one that is played, or the one before, which the screens still show."""
+    if event.round is not None:
+        return ("dispute", event.number), (event.round,)
     return ("dispute", event.number), (state.round.number, state.round.number - 1)
 
 

@@ -11,6 +11,7 @@ from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -181,11 +182,11 @@ def _credits_withheld(state: BankState, event: CreditsWithheld) -> BankState:
     state = with_terminal(
         state, hold.terminal, credits=terminal.credits - hold.amount, withheld=terminal.withheld + hold.amount
     )
-    return replace(state, holds={**state.holds, hold.number: hold})
+    return replace(state, holds=put(state.holds, hold.number, hold))
 
 
 def _credits_demanded(state: BankState, event: CreditsDemanded) -> BankState:
-    return replace(state, claims={**state.claims, event.claim.number: event.claim})
+    return replace(state, claims=put(state.claims, event.claim.number, event.claim))
 
 
 def _credits_determined(state: BankState, event: CreditsDetermined) -> BankState:
@@ -199,11 +200,11 @@ def _credits_determined(state: BankState, event: CreditsDetermined) -> BankState
         withheld=terminal.withheld - event.amount,
         meters=replace(terminal.meters, corrected=corrected),
     )
-    return replace(state, holds={**state.holds, event.hold: replace(state.holds[event.hold], open=False)})
+    return replace(state, holds=put(state.holds, event.hold, replace(state.holds[event.hold], open=False)))
 
 
 def _claim_settled(state: BankState, event: ClaimSettled) -> BankState:
-    return replace(state, claims={**state.claims, event.claim: replace(state.claims[event.claim], open=False)})
+    return replace(state, claims=put(state.claims, event.claim, replace(state.claims[event.claim], open=False)))
 
 
 # --- posting --------------------------------------------------------------------------------------------------------

@@ -261,7 +261,7 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     given_by: Mapping[int, Drive] = {}
     """Which wheel gave each of them."""
     remembers: int | None = None
-    """A round that is not forgotten, however long ago, while somebody goes back to it in the log."""
+    """A round that is not forgotten while somebody goes back to it in the log."""
     invalidated: tuple[int, ...] = ()
     """Rounds whose outcome does not count."""
     ball_to_examine: bool = False
@@ -277,15 +277,20 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     suspect: Mapping[str, tuple[SuspectStake, ...]] = {}
     """Stakes that wait for a decision, by person."""
     slips: Mapping[str, Slip] = {}
+    paid_slips: tuple[str, ...] = ()
+    """Those of them that were paid and never in question, in the order in which they were."""
     next_slip: int = 1
     slip_chance: str = ""
     """What the shell drew for the slips of the command that is being decided; nothing between two commands."""
-    transfers: tuple[str, ...] = ()
-    """Transfers and jackpot awards that have been credited: each counts once."""
+    transfers: Mapping[str, int] = {}
+    """Transfers and jackpot awards that have been credited, and how much: each counts once."""
     conduct: ConductState = ConductState()
     closing: Closing | None = None
-    officer_told: Mapping[str, int] = {}
-    """When an officer was told of a closing, by terminal; the bank itself under no name."""
+    officer_told: Mapping[str, int] = {}  # of a closing, when: by terminal, the bank itself under no name
+
+    @property
+    def latest_round(self) -> int:
+        return self.round.number
 
     @property
     def wheel_fault(self) -> Malfunction | None:

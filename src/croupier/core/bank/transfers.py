@@ -21,6 +21,7 @@ from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of, jackpot_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
@@ -159,14 +160,14 @@ def award_key(pool: str, award: str) -> str:
 def _transferred(state: BankState, event: CreditsTransferred) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, transfers=terminal.meters.transfers + event.amount)
-    state = replace(state, transfers=(*state.transfers, transfer_key(event.reference)))
+    state = replace(state, transfers=put(state.transfers, transfer_key(event.reference), event.amount))
     return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 
 def _jackpot(state: BankState, event: JackpotCredited) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, jackpots=terminal.meters.jackpots + event.amount)
-    state = replace(state, transfers=(*state.transfers, award_key(event.pool, event.award)))
+    state = replace(state, transfers=put(state.transfers, award_key(event.pool, event.award), event.amount))
     return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 

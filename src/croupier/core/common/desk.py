@@ -50,6 +50,10 @@ class Dispute(Struct, frozen=True, kw_only=True, gc=False):
     where: str = ""
     """Which part of the place it is about, where the place has several: a table of a session."""
     raised_at: int = 0
+    round: int | None = None
+    """The round it is about, where that was said."""
+    recorded_by: str = ""
+    """Who of the staff wrote it down for the player; nobody where the player did."""
     decided_by: str | None = None
     decision: str | None = None
     decided_at: int = 0
@@ -113,3 +117,8 @@ class Desked(Struct, frozen=True, kw_only=True, gc=False):
     """A place that has a desk."""
 
     desk: Desk = Desk()
+
+    @property
+    def latest_round(self) -> int:
+        """The newest round that was begun; nought where there was none, or where there are no rounds."""
+        return 0

@@ -1,6 +1,7 @@
-"""Disputes: raised by a player, decided by the house, reviewed by another. What follows is in `advice`.
+"""Disputes: raised by a player or recorded for one, decided by the house, reviewed by another. What follows: `advice`.
 
-A part of every place that has a desk: it looks at nothing else of its state.
+No book says who writes a dispute down, only who decides it. A part of every place that has a desk: of its state it
+looks at the desk, and at how many rounds there were.
 """
 
 from collections.abc import Callable
@@ -9,13 +10,15 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from croupier.core.common.desk import Desked, Dispute
+from croupier.core.common.eyes import SUPERVISES
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
-from croupier.core.law.powers import Anybody, Depends, Named, Only, Who
+from croupier.core.law.powers import Anybody, Depends, Named, Only, Who, people
 from croupier.core.law.terms.group import Grant
 from croupier.core.words.roles import Power, Role
 from croupier.core.words.rules import Rule
@@ -25,6 +28,15 @@ Place = TypeVar("Place", bound=Desked)
 
 class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise_dispute"):
     text: str
+
+
+class RecordDispute(Command, frozen=True, kw_only=True, tag="record_dispute"):
+    """Staff write down what a player disputes: whose it is and whose hand it was are kept apart."""
+
+    player: str
+    text: str
+    round: int | None = None
+    """The round it is about; None where it is about none."""
 
 
 class DecideDispute(Command, frozen=True, kw_only=True, tag="decide_dispute"):
@@ -41,11 +53,15 @@ class ReviewDispute(Command, frozen=True, kw_only=True, tag="review_dispute"):
     review: str
 
 
-class DisputeRaised(Event, frozen=True, kw_only=True, tag="dispute_raised"):
+class DisputeRaised(Event, frozen=True, kw_only=True, omit_defaults=True, tag="dispute_raised"):
     number: int
     player: str
     text: str
     at: int
+    round: int | None = None
+    """The round it is about, where that was said."""
+    recorded_by: str = ""
+    """Who of the staff wrote it down for the player; nobody where the player did."""
 
 
 class DisputeDecided(Event, frozen=True, kw_only=True, tag="dispute_decided"):
@@ -74,6 +90,22 @@ class DisputeReviewed(Event, frozen=True, kw_only=True, tag="dispute_reviewed"):
 def raise_dispute(law: Law, state: Desked, command: RaiseDispute) -> Decision:
     number = len(state.desk.disputes) + 1
     return (DisputeRaised(number=number, player=command.by, text=command.text, at=command.at),)
+
+
+def record_dispute(law: Law, state: Desked, command: RecordDispute) -> Decision:
+    if not command.player.strip() or not command.text.strip():
+        return law.refused(Rule.DISPUTE, "Write down whose dispute it is, and what they say.")
+    if command.round is not None and not 0 < command.round <= state.latest_round:
+        return law.refused(Rule.DISPUTE, f"There was no round {command.round} here that anybody could dispute.")
+    raised = DisputeRaised(
+        number=len(state.desk.disputes) + 1,
+        player=command.player.strip(),
+        text=command.text,
+        at=command.at,
+        round=command.round,
+        recorded_by=command.by,
+    )
+    return (raised,)
 
 
 def found_dispute(law: Law, state: Desked, number: int) -> Dispute | Refused:
@@ -130,13 +162,20 @@ def review(law: Law, state: Desked, command: ReviewDispute) -> Decision:
 
 
 def raised(state: Place, event: DisputeRaised) -> Place:
-    dispute = Dispute(number=event.number, player=event.player, text=event.text, raised_at=event.at)
-    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
+    dispute = Dispute(
+        number=event.number,
+        player=event.player,
+        text=event.text,
+        raised_at=event.at,
+        round=event.round,
+        recorded_by=event.recorded_by,
+    )
+    return replace(state, desk=replace(state.desk, disputes=put(state.desk.disputes, event.number, dispute)))
 
 
 def with_dispute(state: Place, number: int, **changes: object) -> Place:
     dispute = replace(state.desk.disputes[number], **changes)
-    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
+    return replace(state, desk=replace(state.desk, disputes=put(state.desk.disputes, number, dispute)))
 
 
 def decided(state: Place, event: DisputeDecided) -> Place:
@@ -156,14 +195,27 @@ def _review_askers(law: Law) -> tuple[Who, ...]:
     return (Named(Grant(law.supervision.review_asked_by, law.clause(Rule.DISPUTE)), "request a review"),)
 
 
+_OF_EVENTS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
+
+
+def _recorders(law: Law) -> Named:
+    """Whoever the book has decide it first, to whom it is referred; and whoever supervises the floor."""
+    first = law.book.powers.get(Power.DECIDE_DISPUTE)
+    supervises = (role for role in people(law.book) if role in SUPERVISES and role not in _OF_EVENTS)
+    roles = tuple(dict.fromkeys((*(first.roles if first else ()), *supervises)))
+    return Named(Grant(roles, law.clause(Rule.DISPUTE)), "record a dispute for a player")
+
+
 POWERS: dict[type[Command], Who] = {
     RaiseDispute: Only(Role.PLAYER, Rule.DISPUTE, "A dispute is raised by a player."),
+    RecordDispute: Depends(lambda law, *_: _recorders(law), lambda law: (_recorders(law),)),
     DecideDispute: Power.DECIDE_DISPUTE,
     RequestReview: Depends(lambda *_: Anybody(), _review_askers),
     ReviewDispute: Power.REVIEW_DISPUTE,
 }
 DECIDERS: dict[type[Command], Callable[[Law, Desked, Any], Decision]] = {
     RaiseDispute: raise_dispute,
+    RecordDispute: record_dispute,
     DecideDispute: decide_dispute,
     RequestReview: request_review,
     ReviewDispute: review,
@@ -180,7 +232,9 @@ POSTERS: dict[type[Event], Callable[[Any, Any], tuple[Posting, ...]]] = {}
 
 
 def _say_raised(event: DisputeRaised) -> str:
-    return f"Dispute {event.number}, {event.player}: {ended(event.text)}"
+    about = f" about round {event.round}" if event.round is not None else ""
+    recorded = f"; recorded by {event.recorded_by}" if event.recorded_by else ""
+    return f"Dispute {event.number}, {event.player}{about}: {ended(event.text)}{recorded}"
 
 
 def _say_decided(event: DisputeDecided) -> str:

@@ -90,7 +90,9 @@ def _this_round(state: TableState, _: Event) -> int:
 
 
 def _disputed(state: TableState, event: DisputeRaised) -> tuple[Matter, Iterable[int]]:
-    """It may be about the round that is played or about the one before, whose chips lie there still."""
+    """Where nobody named the round: the one that is played, or the one before, whose chips lie there still."""
+    if event.round is not None:
+        return ("dispute", event.number), (event.round,)
     return ("dispute", event.number), (state.round.number, state.round.number - 1)
 
 

@@ -175,6 +175,10 @@ class BankChronicle(Chronicle):
                 result=game.result or "",
                 lines=(*(known.lines if known else ()), *lines),
                 hash=one.hash.hex(),
+                paid_at=(
+                    *(known.paid_at if known else ()),
+                    (game.terminal, sum(line.paid for line in game.lines)),
+                ),
             )
         return made
 

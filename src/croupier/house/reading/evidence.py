@@ -12,7 +12,7 @@ from croupier.house.reading.chronicle import PAGE, Chronicle, RoundStep, RoundSu
 from croupier.house.reading.receipts import Receipt
 from croupier.log import Head, Reader
 from croupier.log.chain import START
-from croupier.log.verify import links
+from croupier.log.links import links
 
 MOST_LINKS = 200_000
 """Appends of the whole house between the first and the last of a round: beyond them the round is not over for hours."""
@@ -51,11 +51,12 @@ async def evidence(reader: Reader, chronicle: Chronicle, number: int, zone: str)
 async def dispute_file(
     reader: Reader, chronicle: Chronicle, number: int, zone: str, round_: int | None = None
 ) -> Evidence:
-    """A dispute with the evidence of its round: that in which it was raised, unless another is named."""
+    """A dispute with the evidence of its round: as named here, or as recorded, or else that in which it was raised."""
     steps = [one async for one in _of_dispute(reader, chronicle, number)]
     if not steps:
         raise Malformed(f"{chronicle.noun} has no dispute {number}")
-    wanted = chronicle.round_at(steps[0].stored.version) if round_ is None else round_
+    named = getattr(steps[0].event, "round", None)
+    wanted = next((one for one in (round_, named) if one is not None), chronicle.round_at(steps[0].stored.version))
     if not wanted:
         raise Malformed(f"dispute {number} of {chronicle.noun} was raised outside a round: say which round it is about")
     about = DisputeFile(number, tuple(_move(chronicle, step) for step in steps))
@@ -65,14 +66,14 @@ async def dispute_file(
 
 
 async def _of_dispute(reader: Reader, chronicle: Chronicle, number: int) -> AsyncIterator[RoundStep]:
-    topics, version = chronicle.kind.story.topic_of, 0
-    while page := await reader.read(chronicle.stream, after=version, limit=PAGE):
+    about = {kind for kind, topic in chronicle.kind.story.topic_of.items() if topic == Topic.DISPUTES}
+    version = 0
+    while page := await reader.read_kinds(chronicle.stream, about, after=version, limit=PAGE):
         version = page[-1].version
         for stored in page:
-            if topics.get(stored.kind) == Topic.DISPUTES:
-                event = chronicle.event(stored)
-                if getattr(event, "number", None) == number:
-                    yield RoundStep(stored, event)
+            event = chronicle.event(stored)
+            if getattr(event, "number", None) == number:
+                yield RoundStep(stored, event)
 
 
 def _move(chronicle: Chronicle, step: RoundStep) -> Move:
@@ -108,8 +109,7 @@ async def _denied(reader: Reader, chronicle: Chronicle, steps: list[RoundStep]) 
     since, until = steps[0].stored.at, steps[-1].stored.at
     return tuple(
         Denied(at=one.at, by=one.by, clause=one.clause, message=one.message)
-        for one in await reader.refusals(chronicle.stream)
-        if since <= one.at <= until
+        for one in await reader.refused_within(chronicle.stream, since, until)
     )
 
 

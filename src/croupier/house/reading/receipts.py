@@ -55,6 +55,8 @@ class Receipt(Struct, frozen=True, kw_only=True):
     lines: tuple[ReceiptLine, ...]
     hash: str
     """That of the event which declared the result: it ties this paper to the log."""
+    paid_at: tuple[tuple[str, int], ...] = ()
+    """At a bank: each terminal of theirs, with what it owed as winnings."""
 
     @property
     def net(self) -> int:

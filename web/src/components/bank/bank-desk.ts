@@ -24,6 +24,7 @@ export function bankSubject(action: Action, view: StaffBank, jackpots: StaffJack
     sign: null,
     setup: null,
     bank: startingFrom(view),
+    disputes: controller === null ? view.desk.disputes : {},
     offers: (field, values, cloth) => clothOffers(field, cloth) ?? bankOffers(field, values, view, jackpots, sayer(cloth?.spots)),
     cloth: () => bankClothOf(view.bank.bank),
   };

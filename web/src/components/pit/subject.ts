@@ -1,7 +1,7 @@
 // What an action is asked about, and what there is to choose from: a table here, a bank of terminals elsewhere.
 import { dollars } from '../../lib/money';
 import { sayer } from '../../lib/words';
-import type { DrawnCloth, Field, Setup, Sign, StaffTable } from '../../lib/schema';
+import type { Dispute, DrawnCloth, Field, Setup, Sign, StaffTable } from '../../lib/schema';
 import type { BankAsItIs } from '../bank/setup-forms';
 import { clothOf, pocketsOf } from './cloths';
 import type { Values } from './desk';
@@ -18,6 +18,7 @@ export interface Subject {
   sign: Sign | null; // what a new sign begins with
   setup: Setup | null; // what a new table begins with
   bank: BankAsItIs | null; // what a new bank or jackpot begins with
+  disputes?: Record<string, Dispute>; // each may name the round it is about
   /** What is there to choose from, for a field of this kind, given what else is filled in. */
   offers(field: Field, values: Values, cloth: DrawnCloth | null): Offer[];
   /** The cloth, where spots and pockets are asked for, or bets that lie there. */
@@ -31,6 +32,7 @@ export function tableSubject(at: string, table: StaffTable): Subject {
     sign: table.state.signs.pending ?? table.state.signs.sign,
     setup: table.state.setup,
     bank: null,
+    disputes: table.state.desk.disputes,
     offers: (field, _values, cloth) => clothOffers(field, cloth) ?? tableOffers(field, table, sayer(cloth?.spots)),
     cloth: () => clothOf(table.table),
   };
@@ -50,6 +52,14 @@ export function clothOffers(field: Field, cloth: DrawnCloth | null): Offer[] | n
     return (cloth?.spots ?? []).filter((spot) => !spot.outside_zero).map((spot) => ({ value: spot.name, says: spot.odds }));
   }
   return null;
+}
+
+/** The player and the round that a form is about, where it names both or a dispute that does. */
+export function aboutRound(values: Values, disputes: Record<string, Dispute> = {}): { round: number; player: string } | null {
+  const dispute = disputes[String(values.dispute ?? '')];
+  const round = Number(dispute ? dispute.round : values.round);
+  const player = dispute ? dispute.player : values.player;
+  return Number.isInteger(round) && round > 0 && typeof player === 'string' ? { round, player } : null;
 }
 
 function tableOffers(field: Field, table: StaffTable, words: (spot: string) => string): Offer[] {

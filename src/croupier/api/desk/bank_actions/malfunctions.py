@@ -41,6 +41,8 @@ PLANS: tuple[Plan, ...] = (
             _ground,
             reason("What is wrong"),
             flag("equipment", "Equipment or software failed"),
+            number("round", "About round", required=False, hint="Empty if it is about what lies there now"),
+            money("paid", "It gave in that round", required=False, hint="Winnings, where those are wrong"),
         ),
     ),
     at_bank(

@@ -103,6 +103,17 @@ _THE_ERRORS = (
 
 DISPUTE_PLANS = (
     Plan(
+        command=disputes.RecordDispute,
+        title="Record a dispute for a player",
+        says="In the player's own words; who recorded it is kept beside them.",
+        task=DISPUTES,
+        asks=(
+            player(),
+            number("round", "Round", required=False, hint="Empty if it is about none"),
+            note("text", "What the player says"),
+        ),
+    ),
+    Plan(
         command=disputes.DecideDispute,
         title="Decide a dispute",
         says="The first decision.",
