@@ -1547,7 +1547,7 @@ export interface FillSlip {
 /** Where a fill or a credit stands. */
 export type FillStage = 'asked for' | 'approved' | 'on its way' | 'on its way back' | 'received' | 'back where it came from' | 'refused' | 'cancelled';
 
-/** A fill brings chips to the table, a credit takes them to the cage. Colour checks of the table that the cage redeemed come back to their rack. */
+/** A fill brings chips to the table, a credit takes them to the cage; checks that the cage redeemed come back. */
 export type FillWay = 'fill' | 'credit' | 'colour checks';
 
 /** A float by its denominations, in cents; how many there are of each is not asked here. */
@@ -3511,7 +3511,7 @@ export interface Till {
   opened: FloatCount | null;
   /** The last count that stands. */
   last: FloatCount | null;
-  /** By denomination: the last count, what was filled and what was credited since. What players brought and won between counts changes the pieces and is known by its sum only. */
+  /** By denomination: the last count with fills and credits since. Play between counts is known by its sum only. */
   pieces: [number, number][];
   /** A count that waits for its witness. */
   counting: FloatCount | null;
@@ -3651,7 +3651,7 @@ export interface Win {
   fills: number;
   /** What left, less what came back. */
   credits: number;
-  /** Cash into the box and money through the cashless terminal, by the postings. A voucher adds nothing: its tokens do not come out of the float. */
+  /** Cash into the box and through the cashless terminal; a voucher's tokens do not come out of the float. */
   drop: number;
   closing: number;
 }

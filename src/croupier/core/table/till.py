@@ -68,8 +68,7 @@ class Win(Struct, frozen=True, kw_only=True, gc=False):
     credits: int
     """What left, less what came back."""
     drop: int
-    """Cash into the box and money through the cashless terminal, by the postings. A voucher adds nothing: its tokens do
-    not come out of the float."""
+    """Cash into the box and through the cashless terminal; a voucher's tokens do not come out of the float."""
     closing: int
 
     @property
@@ -122,8 +121,7 @@ class FloatCount(Struct, frozen=True, kw_only=True, gc=False):
 
 @unique
 class FillWay(StrEnum):
-    """A fill brings chips to the table, a credit takes them to the cage. Colour checks of the table that the cage
-    redeemed come back to their rack."""
+    """A fill brings chips to the table, a credit takes them to the cage; checks that the cage redeemed come back."""
 
     FILL = "fill"
     CREDIT = "credit"
@@ -281,8 +279,7 @@ class Till(Struct, frozen=True, kw_only=True, gc=False):
     last: FloatCount | None = None
     """The last count that stands."""
     pieces: Count = ()
-    """By denomination: the last count, what was filled and what was credited since. What players brought and won
-    between counts changes the pieces and is known by its sum only."""
+    """By denomination: the last count with fills and credits since. Play between counts is known by its sum only."""
     counting: FloatCount | None = None
     """A count that waits for its witness."""
     counts: int = 0
